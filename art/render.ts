@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { createProgress } from '../server/platform/progress/progress.ts';
 import { compose, draw, startBrowser } from './kit/browser.ts';
 import { encodeWithin } from './kit/encode.ts';
 import { scenes } from './catalogue.ts';
@@ -22,9 +23,12 @@ async function main(args: string[]): Promise<void> {
   const words = args.filter((arg, i) => !arg.startsWith('--') && (proofAt < 0 || i !== proofAt + 1));
   const ledger: Record<string, string> = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : {};
   const wanted = scenes.filter((scene) => words.length === 0 || words.some((word) => scene.name.includes(word)));
+  const progress = createProgress();
+  progress.step('Drawing pictures', wanted.length);
   const browser = await startBrowser();
   try {
-    for (const scene of wanted) {
+    for (const [index, scene] of wanted.entries()) {
+      if (index > 0) progress.advance();
       const svg = compose(scene);
       if (proofFolder) {
         write(
@@ -40,9 +44,10 @@ async function main(args: string[]): Promise<void> {
       const sizes = await ship(scene, svg, await draw(browser, svg, scene, scaleOf(scene)));
       ledger[scene.name] = print;
       writeFileSync(ledgerPath, JSON.stringify(Object.fromEntries(Object.entries(ledger).sort()), null, 1) + '\n');
-      console.log(scene.name, sizes.join(' '));
+      progress.print(`${scene.name} ${sizes.join(' ')}`);
     }
   } finally {
+    progress.end();
     await browser.close();
   }
 }

@@ -10,16 +10,17 @@ import { runUntilStopped } from './database/run-until-stopped.ts';
 
 const shortestKey = 16;
 
-await runUntilStopped(async (signal) => {
+await runUntilStopped(async (signal, progress) => {
   const passphrase = process.env.BACKUP_KEY || null;
   if (passphrase && passphrase.length < shortestKey)
     throw new Error(`BACKUP_KEY must have at least ${shortestKey} characters.`);
   const path = pathOf(process.argv[2] ?? 'backups', passphrase !== null);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const log = createLog(() => {});
-  const warn = (sentence: string) => console.error(sentence);
+  const warn = (sentence: string) => progress.print(sentence, 'stderr');
   const config = parseConfig(process.env);
-  const manifest = await createBackup({ config, path, passphrase, version, log, warn, signal });
+  const manifest = await createBackup({ config, path, passphrase, version, log, warn, progress, signal });
+  progress.end();
   console.log(`${path}: ${countsOf(manifest)}, ${(statSync(path).size / 1e6).toFixed(1)} MB.`);
   if (!passphrase)
     console.log(

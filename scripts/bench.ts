@@ -5,7 +5,7 @@ import { buildSite } from './build/build-site.ts';
 const [question = ''] = process.argv.slice(2);
 const file = new URL(`../bench/${question}/${question}.ts`, import.meta.url);
 if (/^[a-z-]+$/.test(question) && existsSync(file)) {
-  buildSite();
+  await buildSite();
   await import(file.href);
 } else {
   console.log(`npm run bench -- ${readdirSync(new URL('../bench/', import.meta.url)).join(' | ')}`);

@@ -7,6 +7,7 @@ import * as modules from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { missingPackages } from './install/missing-packages.mjs';
+import { showInstallation } from './install/show-installation.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , name, ...args] = process.argv;
@@ -57,7 +58,6 @@ async function installPackages() {
   const needs = { tools: needsTools, development: needsTools || !inProduction.includes(name) };
   const missing = missingPackages(needs);
   if (missing.length === 0) return;
-  console.log(`Installing the ${needsTools ? 'dependencies and the tools for tests' : 'dependencies'}...`);
   // What only other scripts need stays installed.
   const tools = needs.tools || existsSync('node_modules/@playwright/test');
   const development = tools || needs.development || existsSync('node_modules/vite');
@@ -67,7 +67,10 @@ async function installPackages() {
   mkdirSync(join(fresh, 'tools'));
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'tools/package.json'])
     if (existsSync(file)) copyFileSync(file, join(fresh, file));
-  await npm('the dependencies', ['ci', '--prefix', fresh, ...kinds], missing);
+  const what = `the dependencies${needsTools ? ' and the tools for tests' : ''}`;
+  const paths = missing.map(({ path }) => path);
+  const hide = showInstallation(what, fresh, paths);
+  await npm('the dependencies', ['ci', '--prefix', fresh, ...kinds], missing).finally(hide);
   if (existsSync('node_modules')) renameSync('node_modules', join(fresh, 'replaced'));
   renameSync(join(fresh, 'node_modules'), 'node_modules');
   rmSync(fresh, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { buildSite } from './build/build-site.ts';
 import { readServerConfig } from './server-config.ts';
 
 try {
-  buildSite(readServerConfig().siteUrl);
+  await buildSite(readServerConfig().siteUrl);
   console.log('The site is in build/client.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

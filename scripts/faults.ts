@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, cases: { type: 'string', default: '10000' } },
   allowPositionals: true,
 });
-buildSite();
+await buildSite();
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
 const isSound = await runFaults({ minutes: Number(values.minutes), words: positionals });
 let status: number | null = 0;

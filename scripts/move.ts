@@ -8,13 +8,14 @@ import { moveToProject } from '../server/move/move-to-project.ts';
 import { moveToServer } from '../server/move/move-to-server.ts';
 import { openSource } from '../server/move/open-source.ts';
 import { createLog } from '../server/platform/log.ts';
+import type { Progress } from '../server/platform/progress/progress.ts';
 import { runUntilStopped } from './database/run-until-stopped.ts';
 
 const usage = `Usage: npm run move -- --to postgres://... --data-dir <folder>
        npm run move -- --to postgres://... --api https://<project>.supabase.co    (with MOVE_SECRET_KEY)`;
 const interrupted = 'Interrupted. Run the command again to continue.';
 
-await runUntilStopped(async (signal) => {
+await runUntilStopped(async (signal, progress) => {
   const { to, 'data-dir': dataDir, api } = readArguments();
   if (!to || !dataDir === !api) throw new Error(usage);
   if (!URL.canParse(to) || !/^postgres(ql)?:/.test(to)) throw new Error('--to must be postgres://user@host/database.');
@@ -24,15 +25,15 @@ await runUntilStopped(async (signal) => {
   const target = configOfTarget(config, to, dataDir);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const log = createLog(() => {});
-  const source = await openSource({ config, version, log, signal });
+  const source = await openSource({ config, version, log, progress, signal });
   try {
     for (const missing of source.manifest.missingObjects)
-      console.error(`The bytes of the object ${missing} are missing.`);
-    if (dataDir) report(await moveToServer(source, { config: target, log, signal }));
+      progress.print(`The bytes of the object ${missing} are missing.`, 'stderr');
+    if (dataDir) report(await moveToServer(source, { config: target, log, progress, signal }), progress);
     else {
       const address = { url: api!.replace(/\/+$/, ''), secretKey: secretKey! };
-      const { comparison, left } = await moveToProject(source, { databaseUrl: to, api: address, signal });
-      report(comparison);
+      const { comparison, left } = await moveToProject(source, { databaseUrl: to, api: address, progress, signal });
+      report(comparison, progress);
       if (left.length) console.log(`Not moved: ${left.map(({ name, rows }) => `${name} (${rows})`).join(', ')}.`);
     }
     console.log(`The source is that of ${source.manifest.createdAt}. What it stores after that is not in the target.`);
@@ -59,7 +60,8 @@ function configOfTarget(config: Config, to: string, dataDir = config.dataDir): C
   return parseConfig({ ...process.env, ...Object.fromEntries(s3), DATABASE_URL: to, DATA_DIR: dataDir });
 }
 
-function report(comparison: Comparison): void {
+function report(comparison: Comparison, progress: Progress): void {
+  progress.end();
   console.log(printComparison(comparison));
   if (areEqual(comparison)) return console.log('\nBoth sides are equal.');
   console.log('');

@@ -8,13 +8,19 @@ import { parseConfig } from '../server/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { runUntilStopped } from './database/run-until-stopped.ts';
 
-await runUntilStopped(async (signal) => {
+await runUntilStopped(async (signal, progress) => {
   const [file] = process.argv.slice(2).filter((word) => word !== '--trust');
   if (!file) throw new Error('Usage: npm run restore -- <file> [--trust]');
   const config = parseConfig(process.env);
   const path = resolve(file);
   const passphrase = process.env.BACKUP_KEY || null;
-  const manifest = await restoreBackup({ config, path, passphrase, trusts, log: createLog(() => {}), signal });
+  const log = createLog(() => {});
+  const asked = (foreign: string[]) => {
+    progress.end();
+    return trusts(foreign);
+  };
+  const manifest = await restoreBackup({ config, path, passphrase, trusts: asked, log, progress, signal });
+  progress.end();
   console.log(`Restored into ${config.dataDir} the state of ${manifest.createdAt}: ${countsOf(manifest)}.`);
 });
 

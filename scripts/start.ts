@@ -2,5 +2,5 @@
 import { buildSite } from './build/build-site.ts';
 import { requireServerConfig } from './server-config.ts';
 
-buildSite(requireServerConfig().siteUrl);
+await buildSite(requireServerConfig().siteUrl);
 await import('./serve.ts');

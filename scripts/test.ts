@@ -62,7 +62,7 @@ async function runAll(): Promise<TestCount> {
 async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | null> {
   const needs = needsOf(node);
   if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
-  if (pages.length || needs.site) buildSite();
+  if (pages.length || needs.site) await buildSite();
   return pages.length || needs.database ? useTestCluster() : null;
 }
 

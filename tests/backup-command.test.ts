@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +19,7 @@ import { sampleBooking } from './rls/sample-booking.ts';
 import { startCommand } from './support/command-process.ts';
 import { eventually } from './support/eventually.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
+import { projectDir } from './support/project.ts';
 import { subscribe } from './support/realtime.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
 import { startS3Service, type S3Service } from './support/services/s3-service.ts';
@@ -184,6 +186,34 @@ describe('npm run backup and npm run restore', () => {
     assert.equal(data!.size, 0);
     const changing = await papers(admin).download('changing.txt');
     assert.match(await changing.data!.text(), /^state \d+$/);
+  });
+
+  it('show each step: lines without a terminal, one line that is rewritten on a terminal', async () => {
+    const env = { ...fromSource(), SUPABASE_DIR: project.dir };
+    const { progress } = await run('backup', join(folder, 'plain-lines.tar.gz'), env);
+    const objects = objectCount + 2;
+    const steps = [
+      'Checking that the migrations make the schema',
+      `Copying objects: 0 of ${objects}`,
+      String.raw`Copying tables: 0 of \d+`,
+    ];
+    const counted = String.raw`(\[\d+ s\] Copying \w+: \d+ of \d+, .+ left\n)*`;
+    assert.match(progress, new RegExp(`^${steps.map((step) => String.raw`\[\d+ s\] ${step}\n`).join(counted)}$`));
+
+    const command = `${process.execPath} scripts/backup.ts ${join(folder, 'terminal.tar.gz')}`;
+    const { stdout, status } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      cwd: projectDir,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
+    assert.equal(status, 0, stdout);
+    const lines = stdout.split('\r\x1b[K');
+    for (const step of steps)
+      assert.ok(
+        lines.some((line) => new RegExp(`^${step}$`).test(line)),
+        stdout,
+      );
+    assert.match(lines.at(-1)!, /^\S+terminal\.tar\.gz: \d+ rows/);
   });
 
   it('keep changes of tables live', async () => {

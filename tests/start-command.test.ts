@@ -46,7 +46,7 @@ describe('npm start names a bad configuration before it builds the site', { conc
     ] as const;
     for (const [env, address] of addresses) {
       const { output } = await start({ DATA_DIR: dataDir, ...env });
-      assert.equal(output, `Building the site for ${address}...\n`);
+      assert.equal(output, `[0 s] Building the site for ${address}\n`);
     }
   });
 

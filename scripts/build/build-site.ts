@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { createProgress } from '../../server/platform/progress/progress.ts';
 import { findBuiltSite, replaceBuiltSite, unfinishedBuild } from './built-site.ts';
 
 const sources = [
@@ -22,26 +23,35 @@ const sources = [
  * VITE_* settings. Throws if the build fails, after printing its output; the previous build stays.
  * @param address the public address of the server, for pages, feed and sitemap where VITE_SITE_URL is not set
  */
-export function buildSite(address = process.env.SITE_URL?.trim().replace(/\/+$/, '') || 'http://localhost:3000'): void {
+export async function buildSite(
+  address = process.env.SITE_URL?.trim().replace(/\/+$/, '') || 'http://localhost:3000',
+): Promise<void> {
   const siteUrl = (process.env.VITE_SITE_URL ||= address).trim().replace(/\/+$/, '');
   const sources = stampOf(process.env);
   if (findBuiltSite()?.sources === sources) return;
-  console.log(`Building the site for ${siteUrl}...`);
+  const progress = createProgress();
+  progress.step(`Building the site for ${siteUrl}`);
   rmSync(unfinishedBuild, { recursive: true, force: true });
   // The output is printed only if the build fails.
-  run('node_modules/@react-router/dev/bin.cjs', 'build');
-  run('scripts/build/finish-build.ts', join(unfinishedBuild, 'client'));
+  try {
+    await run('node_modules/@react-router/dev/bin.cjs', 'build');
+    await run('scripts/build/finish-build.ts', join(unfinishedBuild, 'client'));
+  } finally {
+    progress.end();
+  }
   replaceBuiltSite({ sources, siteUrl });
 }
 
-function run(...args: string[]): void {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
-    encoding: 'utf8',
+async function run(...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (error) throw error;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const status = await new Promise<number | null>((done, fail) => child.on('error', fail).on('close', done));
   if (status === 0) return;
-  process.stderr.write(stdout + stderr);
+  process.stderr.write(output);
   throw new Error(`The site could not be built: ${args.join(' ')} failed.`);
 }
 

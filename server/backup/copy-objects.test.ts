@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { noProgress } from '../platform/progress/progress.ts';
 import type { BytesPlace, ObjectStore } from '../storage/bytes/object-store.ts';
 import { copyObjects, type CopiedObjects, type ObjectSource } from './copy-objects.ts';
 import type { PartCheck } from './manifest.ts';
@@ -35,7 +36,7 @@ async function copy(snapshots: BytesPlace[][], stored: string[]) {
   } as unknown as ObjectSource;
   const parts: Record<string, PartCheck> = {};
   const entries: string[] = [];
-  const copying = copyObjects(source, parts);
+  const copying = copyObjects(source, parts, noProgress);
   let step = await copying.next();
   for (; !step.done; step = await copying.next()) entries.push(`${step.value.name} ${step.value.bytes.toString()}`);
   const { objects, missing }: CopiedObjects = step.value;

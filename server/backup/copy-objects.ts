@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { listTables } from '../database/upgrade/copy-rows.ts';
+import type { Progress } from '../platform/progress/progress.ts';
 import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/object-store.ts';
 import { entriesOf } from './entries.ts';
 import type { PartCheck } from './manifest.ts';
@@ -32,13 +33,16 @@ export interface CopiedObjects {
 export async function* copyObjects(
   { client, newest, store }: ObjectSource,
   parts: Record<string, PartCheck>,
+  progress: Progress,
 ): AsyncGenerator<ArchiveEntry, CopiedObjects> {
   const copied = new Map<string, string>();
   for (let round = 1; round <= rounds; round++) {
     const places = await openSnapshot(client);
+    progress.step('Copying objects', places.length);
     const missing: string[] = [];
     let isWhole = true;
     for (const place of places) {
+      progress.advance();
       const path = pathOf(place);
       if (copied.has(path)) continue;
       const bytes = place.isEmpty ? [] : await store.read(place, 0, farEnd);

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { digestRows, listTables, readRows } from '../database/upgrade/copy-rows.ts';
 import type { Log } from '../platform/log.ts';
+import type { Progress } from '../platform/progress/progress.ts';
 import { staleEntries } from '../platform/temporary-folder.ts';
 import { syncFolders } from '../storage/bytes/folders.ts';
 import { writeArchive } from './archive.ts';
@@ -29,6 +30,7 @@ export interface BackupOptions {
   log: Log;
   /** Receives sentences for the operator about what the backup does not hold or could not check. */
   warn(sentence: string): void;
+  progress: Progress;
   /** Ends the backup, which removes what it has written. */
   signal?: AbortSignal;
 }
@@ -38,7 +40,7 @@ export interface BackupOptions {
  * manifest. The database is that of one moment. Throws a sentence where it is not possible; then there is no file.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
-  const { config, path, passphrase, log, signal } = options;
+  const { config, path, passphrase, log, progress, signal } = options;
   if (existsSync(path)) throw new Error(`${path} exists already.`);
   for (const stale of staleEntries(dirname(path), /\.tar\.gz(?:\.sealed)?\.(\d+)\.unfinished$/)) rmSync(stale);
   const { address, stop } = await openDatabase(config, log);
@@ -48,6 +50,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     for (let count = 0; count < 2; count++) connections.push(await connectToCopy(address, 'backup'));
     const [client, newest] = connections as [pg.Client, pg.Client];
     const state = await readState(client);
+    progress.step('Checking that the migrations make the schema');
     const unchecked = await checkSchema(state, log);
     if (unchecked) options.warn(unchecked);
     const written: { manifest?: Manifest } = {};
@@ -74,20 +77,23 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
 async function* entriesOfBackup(
   source: ObjectSource,
   checked: SchemaState,
-  { config, version }: BackupOptions,
+  { config, version, progress }: BackupOptions,
   written: { manifest?: Manifest },
 ): AsyncGenerator<ArchiveEntry> {
   const { client } = source;
   const parts: Manifest['parts'] = {};
-  const { objects, missing } = yield* copyObjects(source, parts);
+  const { objects, missing } = yield* copyObjects(source, parts, progress);
   const state = await readState(client);
   if (JSON.stringify(state) !== JSON.stringify(checked))
     throw new Error('A migration ran during the backup: run the backup again.');
   const tables: Manifest['tables'] = [];
-  for (const table of await listTables(client)) {
+  const listed = await listTables(client);
+  progress.step('Copying tables', listed.length);
+  for (const table of listed) {
     const part = `tables/${tables.length + 1}`;
     yield* entriesOf(part, readRows(client, table), parts);
     tables.push({ ...table, part, digest: await digestRows(client, table) });
+    progress.advance();
   }
   const manifest = await assembleManifest(client, config, { version, state, tables, objects, missing, parts });
   await client.query('commit');

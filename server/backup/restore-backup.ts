@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
+import type { Progress } from '../platform/progress/progress.ts';
 import { readParts, verifyBackup, type Manifest } from './manifest.ts';
 import { findForeignMigrations, requireOwnPaths } from './require-trust.ts';
 import { requireEmptyTarget, restoreContents } from './restore-contents.ts';
@@ -9,6 +10,7 @@ export interface RestoreOptions {
   path: string;
   passphrase: string | null;
   log: Log;
+  progress: Progress;
   /** Whether the operator lets these migrations run, which are neither the project's nor released ones. */
   trusts(foreign: string[]): Promise<boolean>;
   /** Ends the restore, which removes what it has written. */
@@ -22,6 +24,7 @@ export interface RestoreOptions {
  */
 export async function restoreBackup({ path, passphrase, trusts, ...target }: RestoreOptions): Promise<Manifest> {
   await requireEmptyTarget(target.config);
+  target.progress.step('Reading the backup and comparing its checksums');
   const manifest = await verifyBackup(path, passphrase);
   requireOwnPaths(manifest);
   const foreign = await findForeignMigrations(manifest, target.config.supabaseDir);

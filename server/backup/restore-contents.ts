@@ -9,6 +9,7 @@ import { startSeconds } from '../database/launch-postgres.ts';
 import { findReadyPostmaster, stopPostmaster } from '../database/postmaster.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import type { Log } from '../platform/log.ts';
+import type { Progress } from '../platform/progress/progress.ts';
 import { writeWhole } from '../platform/write-whole.ts';
 import { syncFolders } from '../storage/bytes/folders.ts';
 import { createIncomingFiles } from '../storage/bytes/incoming-files.ts';
@@ -29,6 +30,7 @@ export interface BackupContents {
 export interface RestoreTarget {
   config: Config;
   log: Log;
+  progress: Progress;
   /** Runs the project's migrations without the rights of a superuser. */
   isForeign?: boolean;
   /** Ends the restore, which removes what it has written. */
@@ -71,13 +73,14 @@ export async function restoreContents(target: RestoreTarget, contents: BackupCon
 }
 
 async function restoreParts(
-  { config, log, signal, isForeign = false }: RestoreTarget,
+  { config, log, progress, signal, isForeign = false }: RestoreTarget,
   { manifest, parts }: BackupContents,
   store: ObjectStore,
   stored: BytesPlace[],
 ): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const { restore: work } = dataFolderOf(dataDir);
+  progress.step('Making the schema');
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir: work, log });
   let client: pg.Client | undefined;
   try {
@@ -88,14 +91,18 @@ async function restoreParts(
     const objects = new Map(manifest.objects.map((object) => [object.part, object]));
     const tables = new Map(manifest.tables.map((table) => [table.part, table]));
     const incoming = createIncomingFiles(work);
+    progress.step('Loading tables and objects', tables.size + objects.size);
     for await (const { name, bytes } of parts) {
       signal?.throwIfAborted();
       const [object, table] = [objects.get(name), tables.get(name)];
       if (table) await loading.load(table, bytes);
-      if (!object) continue;
-      stored.push(object);
-      await store.put(object, await incoming.receive(bytes, Infinity, () => {}));
+      if (object) {
+        stored.push(object);
+        await store.put(object, await incoming.receive(bytes, Infinity, () => {}));
+      }
+      progress.advance();
     }
+    progress.step('Building indexes and comparing rows');
     await loading.finish();
     signal?.throwIfAborted();
     if (manifest.keys) await writeWhole(work, 'keys.json', `${JSON.stringify(manifest.keys, null, 2)}\n`);

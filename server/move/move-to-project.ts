@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { readSequences } from '../database/upgrade/copy-rows.ts';
+import type { Progress } from '../platform/progress/progress.ts';
 import { areEqual, compareObjects, sideOfList, type Compared, type Comparison } from './comparison.ts';
 import { loadProject, ownSequences } from './load-project.ts';
 import { lockTarget } from './lock-target.ts';
@@ -14,6 +15,7 @@ export interface ProjectTarget {
   /** The project's Postgres, as its role postgres. */
   databaseUrl: string;
   api: ProjectApi;
+  progress: Progress;
   signal: AbortSignal;
 }
 
@@ -35,8 +37,12 @@ export async function moveToProject(source: MoveSource, target: ProjectTarget): 
     await lockTarget(client);
     const state = await readProjectState(source, client);
     await api.requireAccess();
+    target.progress.step('Loading the database');
     if (state !== 'filled') await loadProject(source, client, state === 'new');
-    const objects = await uploadObjects(source, client, api, state === 'filled');
+    const objects = await uploadObjects(source, client, api, {
+      compareOnly: state === 'filled',
+      progress: target.progress,
+    });
     if (state !== 'filled') await copyObjectRows(source, client);
 
     const { own, records } = ownTables(source);
@@ -48,7 +54,11 @@ export async function moveToProject(source: MoveSource, target: ProjectTarget): 
       await objectTable(source, client),
     ];
     const tables: Compared[] = [];
-    for (const table of copied) tables.push(await compareTable(source, client, table));
+    target.progress.step('Comparing tables', copied.length);
+    for (const table of copied) {
+      tables.push(await compareTable(source, client, table));
+      target.progress.advance();
+    }
     tables.push(await compareSequences(source, client));
     const comparison = { tables, buckets: compareObjects(source.objects, objects) };
     if (areEqual(comparison)) await markFinished(client);

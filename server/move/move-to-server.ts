@@ -39,6 +39,7 @@ export async function moveToServer(source: MoveSource, target: RestoreTarget): P
       await requireEmptyTarget(config);
       await restoreContents(target, source);
     } else if (!(await hasOurSchema(client))) await requireEmptyDatabase(client);
+    target.progress.step('Comparing both sides');
     const comparison = { tables: await compareTables(source, client), buckets: await compareBytes(source, config) };
     const { restore: unfinished } = dataFolderOf(config.dataDir);
     if (areEqual(comparison) && existsSync(unfinished)) await rm(unfinished, { recursive: true });

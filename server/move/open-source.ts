@@ -14,6 +14,7 @@ import { lockKeys } from '../database/lock-keys.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { digestRows, listTables, readRows } from '../database/upgrade/copy-rows.ts';
 import type { Log } from '../platform/log.ts';
+import type { Progress } from '../platform/progress/progress.ts';
 import { makeTemporaryFolder } from '../platform/temporary-folder.ts';
 import type { BytesPlace } from '../storage/bytes/object-store.ts';
 
@@ -22,6 +23,7 @@ export interface SourceOptions {
   /** The version of the program. */
   version: string;
   log: Log;
+  progress: Progress;
   signal: AbortSignal;
 }
 
@@ -51,7 +53,7 @@ export interface MoveSource extends BackupContents {
  * Opens a snapshot of a server's database, as a backup does, and copies the stored bytes into a temporary folder.
  * Throws a sentence where that is not possible.
  */
-export async function openSource({ config, version, log, signal }: SourceOptions): Promise<MoveSource> {
+export async function openSource({ config, version, log, progress, signal }: SourceOptions): Promise<MoveSource> {
   const { address, stop } = await openDatabase(config, log);
   const folder = await makeTemporaryFolder('move-');
   const connections: pg.Client[] = [];
@@ -66,11 +68,15 @@ export async function openSource({ config, version, log, signal }: SourceOptions
     await newest.query('select pg_try_advisory_lock_shared($1)', [lockKeys.moveSource]);
     const parts: Manifest['parts'] = {};
     const source = { client, newest, store: storeOf(config, config.dataDir) };
-    const copied = await copyBytes(source, parts, folder, signal);
+    const copied = await copyBytes(source, { parts, folder, progress, signal });
     const state = await readState(client);
     const tables: Manifest['tables'] = [];
-    for (const table of await listTables(client))
+    const listed = await listTables(client);
+    progress.step('Reading tables', listed.length);
+    for (const table of listed) {
       tables.push({ ...table, part: `tables/${tables.length + 1}`, digest: await digestRows(client, table) });
+      progress.advance();
+    }
     const manifest = await assembleManifest(client, config, { version, state, tables, ...copied, parts });
     const objects = await describeObjects(client, manifest, folder);
     return { config, client, objects, manifest, parts: partsOf(client, manifest, folder), close };
@@ -83,12 +89,15 @@ export async function openSource({ config, version, log, signal }: SourceOptions
 /** Writes the bytes of each object of a snapshot, which is open afterwards, to the file that its part names. */
 async function copyBytes(
   source: ObjectSource,
-  parts: Manifest['parts'],
-  folder: string,
-  signal: AbortSignal,
+  {
+    parts,
+    folder,
+    progress,
+    signal,
+  }: Pick<SourceOptions, 'progress' | 'signal'> & { parts: Manifest['parts']; folder: string },
 ): Promise<CopiedObjects> {
   await mkdir(join(folder, 'objects'));
-  const entries = copyObjects(source, parts);
+  const entries = copyObjects(source, parts, progress);
   for (;;) {
     signal.throwIfAborted();
     const next = await entries.next();

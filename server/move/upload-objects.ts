@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Progress } from '../platform/progress/progress.ts';
 import type { ReadObject } from './comparison.ts';
 import type { MoveSource, SourceObject } from './open-source.ts';
 import { asTable, copyTable, sharedColumns, type ProjectTable } from './project-tables.ts';
@@ -14,13 +15,14 @@ export async function uploadObjects(
   { objects }: MoveSource,
   client: pg.Client,
   api: StorageApi,
-  compareOnly: boolean,
+  { compareOnly, progress }: { compareOnly: boolean; progress: Progress },
 ): Promise<ReadObject[]> {
   const { rows } = await client.query<{ bucketId: string; name: string }>(
     'select bucket_id as "bucketId", name from storage.objects',
   );
   const stored = new Map(rows.map((row) => [keyOf(row), row]));
   const found: ReadObject[] = [];
+  progress.step(compareOnly ? 'Comparing objects' : 'Uploading objects', objects.length);
   await inParallel(objects, async (object) => {
     const isStored = stored.delete(keyOf(object));
     let read = isStored ? await api.read(object.bucketId, object.name) : null;
@@ -29,6 +31,7 @@ export async function uploadObjects(
       read = await api.read(object.bucketId, object.name);
     }
     if (read) found.push(read);
+    progress.advance();
   });
   await inParallel([...stored.values()], async ({ bucketId, name }) => void found.push(await api.read(bucketId, name)));
   return found;

@@ -1,3 +1,4 @@
+import { createProgress } from '../../server/platform/progress/progress.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { fillDisk } from './scenarios/full-disk.ts';
 import { breakMailServer } from './scenarios/mails.ts';
@@ -26,20 +27,24 @@ export interface FaultOptions {
 export async function runFaults({ minutes, words }: FaultOptions): Promise<boolean> {
   const chosen = scenarios.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const outcomes = new Map<string, Outcome[]>(chosen.map(({ name }) => [name, []]));
+  const progress = createProgress();
   const end = Date.now() + minutes * 60_000;
   for (let round = 0; round === 0 || Date.now() < end; round++) {
-    for (const { name, run } of chosen) {
+    for (const [index, { name, run }] of chosen.entries()) {
       if (round > 0 && Date.now() >= end) break;
       const began = performance.now();
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 60_000));
+      progress.step(`Round ${round + 1}, fault ${index + 1} of ${chosen.length}, ${left} min left: ${name}`);
       const outcome = await run(round);
       outcomes.get(name)!.push(outcome);
       const problems = problemsOf(outcome);
       const seconds = Math.round((performance.now() - began) / 1000);
-      console.log(
+      progress.print(
         [`${problems.length ? '✖' : '✔'} ${name} (${seconds} s)`, ...outcome.notes, ...problems].join('\n    '),
       );
     }
   }
+  progress.end();
   console.log(`\n${tableOf(outcomes)}`);
   return [...outcomes.values()].flat().every((outcome) => problemsOf(outcome).length === 0);
 }

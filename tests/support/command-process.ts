@@ -5,7 +5,9 @@ import { projectDir } from './project.ts';
 export interface CommandResult {
   code: number | null;
   out: string;
+  /** Without the lines of the progress. */
   error: string;
+  progress: string;
 }
 
 /** A command of npm in a process of its own, so that it can be killed. */
@@ -28,6 +30,13 @@ export function startCommand(name: string, args: string[], env: Record<string, s
   const said = { out: '', error: '' };
   child.stdout.on('data', (chunk) => (said.out += chunk));
   child.stderr.on('data', (chunk) => (said.error += chunk));
-  const ended = new Promise<CommandResult>((done) => child.on('close', (code) => done({ code, ...said })));
+  const ended = new Promise<CommandResult>((done) =>
+    child.on('close', (code) => {
+      const lines = said.error.split(/^/m);
+      const isProgress = (line: string) => /^\[\d+ s\] /.test(line);
+      const error = lines.filter((line) => !isProgress(line)).join('');
+      done({ code, out: said.out, error, progress: lines.filter(isProgress).join('') });
+    }),
+  );
   return { child, ended };
 }

