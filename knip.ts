@@ -24,7 +24,7 @@ export default {
   project: ['{app,art,bench,content,domain,scripts,server,supabase,tests}/**/*.{ts,tsx,mjs}'],
   ignoreWorkspaces: ['tools'],
   ignoreExportsUsedInFile: { interface: true, type: true },
-  ignoreBinaries: ['apt-get', 'caddy', 'mount', 'nginx', 'prlimit', 'rclone', 'umount'],
+  ignoreBinaries: ['apt-get', 'caddy', 'mount', 'nginx', 'prlimit', 'rclone', 'script', 'umount'],
   ignoreDependencies: [
     ...Object.keys(devDependencies).filter((name) => !name.startsWith('@types/')),
     '@fontsource-variable/figtree',

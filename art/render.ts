@@ -24,8 +24,8 @@ async function main(args: string[]): Promise<void> {
   const ledger: Record<string, string> = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : {};
   const wanted = scenes.filter((scene) => words.length === 0 || words.some((word) => scene.name.includes(word)));
   const progress = createProgress();
-  progress.step('Drawing pictures', wanted.length);
   const browser = await startBrowser();
+  progress.step('Drawing pictures', wanted.length);
   try {
     for (const [index, scene] of wanted.entries()) {
       if (index > 0) progress.advance();

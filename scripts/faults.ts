@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runFaults } from '../tests/faults/run-faults.ts';
+import { createProgress } from '../server/platform/progress/progress.ts';
 import { buildSite } from './build/build-site.ts';
 
 const { values, positionals } = parseArgs({
@@ -11,7 +12,7 @@ const { values, positionals } = parseArgs({
 });
 await buildSite();
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
-const isSound = await runFaults({ minutes: Number(values.minutes), words: positionals });
+const isSound = await runFaults({ minutes: Number(values.minutes), words: positionals, progress: createProgress() });
 let status: number | null = 0;
 if (Number(values.cases) > 0 && positionals.length === 0) {
   console.log(`\nProperty tests, ${values.cases} cases a service`);

@@ -1,4 +1,3 @@
-import { createProgress } from '../../server/platform/progress/progress.ts';
 import type { Outcome, Scenario } from './scenario.ts';
 import { fillDisk } from './scenarios/full-disk.ts';
 import { breakMailServer } from './scenarios/mails.ts';
@@ -18,16 +17,17 @@ export interface FaultOptions {
   minutes: number;
   /** Only faults whose name contains one of these; an empty list means all. */
   words: string[];
+  /** Shows which fault is made, and prints the outcomes. */
+  progress: { step(what: string): void; print(line: string): void; end(): void };
 }
 
 /**
  * Makes each fault in turn, at least once, until the time is over. Prints a line for each and a table at the end.
  * Returns whether nothing was lost.
  */
-export async function runFaults({ minutes, words }: FaultOptions): Promise<boolean> {
+export async function runFaults({ minutes, words, progress }: FaultOptions): Promise<boolean> {
   const chosen = scenarios.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const outcomes = new Map<string, Outcome[]>(chosen.map(({ name }) => [name, []]));
-  const progress = createProgress();
   const end = Date.now() + minutes * 60_000;
   for (let round = 0; round === 0 || Date.now() < end; round++) {
     for (const [index, { name, run }] of chosen.entries()) {
