@@ -68,7 +68,7 @@ export async function executeAll<R extends object>(
   statements: Statement[],
   options: ExecuteOptions<R>,
 ): Promise<Row[][]> {
-  const visitor = visitorOf(request, options.rollback, reservedPlaces);
+  const visitor = visitorOf(request, options.rollback || isLarge(statements), reservedPlaces);
   const { signal } = request.interruption;
   const leave = await admission.enter(visitor, { signal, onCut: (error) => request.interruption.abort(error) });
   let connection: CallerConnection | undefined;
@@ -82,6 +82,13 @@ export async function executeAll<R extends object>(
     const finish = connection ? giveBack(connection) : Promise.resolve();
     void finish.then(leave);
   }
+}
+
+/** In characters. A longer body may have thousands of rows, each with its triggers. */
+const longestReserved = 32_768;
+
+function isLarge(statements: Statement[]): boolean {
+  return statements.some(({ values }) => values.some((value) => value !== null && value.length > longestReserved));
 }
 
 const connections = new WeakMap<Client, CallerConnection>();

@@ -12,18 +12,18 @@ interface Sender {
   settings: Pick<RequestSettings, 'method' | 'path'>;
 }
 
-/** Whose share of the connections a request takes. */
-export function visitorOf(request: Sender, isRolledBack: boolean, reserved: ReservedPlaces): Visitor {
+/** Whose share of the connections a request takes. `isBulky`: it is rolled back, or has a large body. */
+export function visitorOf(request: Sender, isBulky: boolean, reserved: ReservedPlaces): Visitor {
   const { role, claims, address } = request.caller;
   if (role === 'service_role' || isTrusted(claims, reserved)) return { lane: 'trusted', parties: [] };
   const network = `network ${clientNetwork(address)}`;
   const parties = typeof claims.sub === 'string' ? [network, `account ${claims.sub}`] : [network];
-  return { lane: laneOf(request, isRolledBack, reserved), parties };
+  return { lane: laneOf(request, isBulky, reserved), parties };
 }
 
-function laneOf({ settings: { method, path } }: Sender, isRolledBack: boolean, reserved: ReservedPlaces): Lane {
-  // No limit of rows that are stored stops an insert that is rolled back, so it has no places of its own.
-  if (isRolledBack) return 'other';
+function laneOf({ settings: { method, path } }: Sender, isBulky: boolean, reserved: ReservedPlaces): Lane {
+  // No limit of stored rows stops an insert that is rolled back, nor a long one whose last row fails.
+  if (isBulky) return 'other';
   if (method === 'POST' && !path.startsWith('/rpc/')) return 'insert';
   return reserved.paths.has(path) ? 'reserved' : 'other';
 }

@@ -66,6 +66,11 @@ describe('signed-in callers who keep connections busy', () => {
   const floods: [name: string, path: string, sending: Partial<Sending>][] = [
     ['reads', 'rpc/wait?seconds=1.6', {}],
     ['calls that write', 'rpc/hold', { body: { seconds: 1.6 } }],
+    [
+      'inserts of many rows',
+      'sent',
+      { body: [{ seconds: 1.6 }, ...Array.from({ length: 3000 }, () => ({ seconds: 0 }))] },
+    ],
     ['inserts that are rolled back', 'sent', { body: { seconds: 1.6 }, prefer: 'tx=rollback' }],
   ];
   for (const [name, path, sending] of floods) {
