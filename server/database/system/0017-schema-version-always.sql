@@ -1,6 +1,9 @@
 -- The version of the schema follows every change: also those of a session that applies data as a replica does
 -- (session_replication_role, as in the dumps of the CLI), and those of the commands that 0007-schema-changes.sql lacks.
+-- The note of an earlier file in the same transaction is taken first, because ALTER TABLE refuses pending ones.
+set constraints server_system.set_schema_version immediate;
 alter table server_system.schema_changes enable always trigger set_schema_version;
+set constraints server_system.set_schema_version deferred;
 
 do $$
 begin
