@@ -1236,6 +1236,7 @@ export type Database = {
         }[];
       };
       undo_weather_call: { Args: { id: string }; Returns: Json };
+      used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };
     Enums: {

@@ -17,6 +17,7 @@ test('clouds, layers and pictures do not move, and there is no pause button', as
 });
 
 test('no scroll is smooth, and nothing moves by itself on any page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await openPage(page);
   await page.evaluate(() => {
     addEventListener('scroll', () => Object.assign(window, { firstPlace: scrollY }), { once: true });
