@@ -36,6 +36,16 @@ describe('the log', () => {
     assert.match(failure, /^<3>two\n<3>lines service=rest error=/);
   });
 
+  it('escapes what a terminal takes for a command', () => {
+    for (const format of ['text', 'json', 'journald'] as const) {
+      const lines: string[] = [];
+      const log = createLog((line) => lines.push(line), { format, level: 'info' });
+      log.error('unexpected failure', { path: '/\u001b[2J', other: '/\u009b2J\u007f', error: new Error('a \u009b2J') });
+      assert.doesNotMatch(lines.join(), /(?!\n)\p{Cc}/u, format);
+      if (format === 'json') assert.equal(JSON.parse(lines[0]!).other, '/\u009b2J\u007f');
+    }
+  });
+
   it('leaves out lower levels', () => {
     assert.equal(linesOf({ format: 'text', level: 'warn' }, error).length, 2);
     assert.equal(linesOf({ format: 'text', level: 'error' }, error).length, 1);

@@ -37,7 +37,8 @@ export function createLog(
   const at = (level: LogLevel) =>
     priorities[level] > priorities[options.level]
       ? () => {}
-      : (message: string, fields?: LogFields) => write(formatLine(level, message, { ...base, ...fields }));
+      : (message: string, fields?: LogFields) =>
+          write(escapeControls(formatLine(level, message, { ...base, ...fields })));
   return {
     info: at('info'),
     warn: at('warn'),
@@ -52,6 +53,11 @@ const formats: Record<LogFormat, (level: LogLevel, message: string, fields: LogF
   // The journal adds the time, and reads each line by itself.
   journald: (level, message, fields) => `${message}${pairsOf(fields)}`.replace(/^/gm, `<${priorities[level]}>`),
 };
+
+// A path of a request may contain what a terminal takes for a command. JSON escapes only a part of it.
+function escapeControls(line: string): string {
+  return line.replace(/(?!\n)\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
 
 function pairsOf(fields: LogFields): string {
   let pairs = '';

@@ -57,14 +57,23 @@ describe('a session token', () => {
     const copy = new CopyObjectCommand({ Bucket: 'private', Key: 'bob/copy', CopySource: 'private/ada/letter' });
     assert.deepEqual(await s3Refusal(asBob.send(copy)), noKey);
     await asBob.send(new DeleteObjectCommand({ Bucket: 'private', Key: 'ada/letter' }));
-    const Objects = [{ Key: 'ada/letter' }, { Key: 'bob/letter' }];
-    const { Deleted, Errors } = await asBob.send(new DeleteObjectsCommand({ Bucket: 'private', Delete: { Objects } }));
-    assert.deepEqual(Deleted, [{ Key: 'bob/letter' }]);
-    assert.deepEqual(
-      Errors?.map(({ Key, Code }) => [Key, Code]),
-      [['ada/letter', 'AccessDenied']],
-    );
+    const deleteMany = async (Bucket: string, ...keys: string[]) => {
+      const Objects = keys.map((Key) => ({ Key }));
+      const { Deleted, Errors } = await asBob.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+      return { deleted: Deleted?.map(({ Key }) => Key), errors: Errors?.map(({ Key, Code }) => [Key, Code]) };
+    };
+    // What Bob may not see is reported as what does not exist.
+    assert.deepEqual(await deleteMany('private', 'ada/letter', 'ada/none', 'bob/letter'), {
+      deleted: ['ada/letter', 'ada/none', 'bob/letter'],
+      errors: undefined,
+    });
     assert.deepEqual(await keysOf(s3.admin), ['ada/letter']);
+    await put(s3.admin, 'kept.jpg', 'photos', Buffer.from([0xff, 0xd8, 0xff]), { ContentType: 'image/jpeg' });
+    assert.deepEqual(await deleteMany('photos', 'kept.jpg', 'none.jpg'), {
+      deleted: ['none.jpg'],
+      errors: [['kept.jpg', 'AccessDenied']],
+    });
+    await s3.admin.send(new DeleteObjectCommand({ Bucket: 'photos', Key: 'kept.jpg' }));
   });
 
   it('shows the buckets that policies show, and makes and deletes none without a policy', async () => {

@@ -87,6 +87,11 @@ describe('a signature in the header', () => {
     const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const credential = (text: string) => `AWS4-HMAC-SHA256 Credential=${text}, SignedHeaders=host, Signature=00`;
     const scope = `${date.slice(0, 8)}/us-east-1`;
+    for (const name of ['constructor', '__proto__', 'set-cookie']) {
+      const signed = `Credential=operator/${scope}/s3/aws4_request, SignedHeaders=host;${name}, Signature=00`;
+      const headers = { authorization: `AWS4-HMAC-SHA256 ${signed}`, 'x-amz-date': date, ...hash };
+      assert.deepEqual(await get(headers), [403, 'SignatureDoesNotMatch']);
+    }
     for (const bad of ['operator', `operator/${scope}/ec2/aws4_request`, 'operator/20200101/us-east-1/s3/aws4_request'])
       assert.deepEqual(await get({ authorization: credential(bad), 'x-amz-date': date, ...hash }), malformed);
     const good = { authorization: credential(`operator/${scope}/s3/aws4_request`), 'x-amz-date': date, ...hash };

@@ -23,8 +23,8 @@ export const s3ObjectDelete: S3Endpoint = async (request, context) => {
 };
 
 /**
- * DeleteObjects: POST /s3/{bucket}?delete with a list of at most a thousand keys. A key that still has an object
- * afterwards is an error of the response, AccessDenied.
+ * DeleteObjects: POST /s3/{bucket}?delete with a list of at most a thousand keys. An object that is left and that
+ * the caller may see is an error of the response, AccessDenied; one that policies hide is reported as a missing one.
  */
 export const s3ObjectDeleteMany: S3Endpoint = async (request, context) => {
   const { c, bucket, payload } = request;
@@ -34,10 +34,10 @@ export const s3ObjectDeleteMany: S3Endpoint = async (request, context) => {
   if (!keys.length || keys.length > maxKeys || keys.some((key) => !key || key.includes('\0')))
     throw new S3Error('MalformedXML');
   await deleteKeys(request, context, keys);
-  const { rows } = await context.pool.query<{ name: string }>(
-    'select name from storage.objects where bucket_id = $1 and name = any($2)',
-    [bucket, keys],
-  );
+  const sql = 'select name from storage.objects where bucket_id = $1 and name = any($2)';
+  const { rows } = await asCaller(context, c)((client) => client.query<{ name: string }>(sql, [bucket, keys]), {
+    readOnly: true,
+  });
   const kept = new Set(rows.map(({ name }) => name));
   const isQuiet = childOf(list, 'Quiet')?.text.trim() === 'true';
   return xmlResponse('DeleteResult', {

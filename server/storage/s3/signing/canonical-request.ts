@@ -13,9 +13,9 @@ export function canonicalRequest(
   { signedHeaders, payloadHash }: { signedHeaders: string[]; payloadHash: string },
   host: string,
 ): string {
-  const headers: Record<string, string> = { ...requestHeaders(c), host };
+  const headers = new Map(Object.entries({ ...requestHeaders(c), host }));
   // A header that the signer did not see could make another operation of the request: a presigned PUT a copy.
-  const unsigned = Object.keys(headers).find(
+  const unsigned = [...headers.keys()].find(
     (name) => name.startsWith('x-amz-') && !unsignedHeaders.has(name) && !signedHeaders.includes(name),
   );
   if (unsigned) throw headerNotSigned(unsigned);
@@ -25,7 +25,7 @@ export function canonicalRequest(
     canonicalQuery(query),
     ...signedHeaders.map(
       (name) =>
-        `${name}:${headerText(headers[name] ?? '')
+        `${name}:${headerText(headers.get(name) ?? '')
           .trim()
           .replace(/\s+/g, ' ')}`,
     ),
