@@ -3,6 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { readArchive, writeArchive } from '../server/backup/archive.ts';
+import { manifestEntries, manifestName, type Manifest } from '../server/backup/manifest.ts';
+import type { ArchiveEntry } from '../server/backup/tar.ts';
 import { startCommand } from './support/command-process.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
 import { projectDir } from './support/project.ts';
@@ -92,6 +95,19 @@ describe('a backup of another project', () => {
     assert.ok(!readdirSync(folder).includes('harmed'));
   });
 
+  it('is refused where its rows record other migrations than its manifest, for a later upgrade', async () => {
+    const path = await backUp('honest', 'select 1');
+    const project = makeProject({ 'migrations/20260101000000_boats.sql': 'select 2' });
+    const forged = join(folder, 'forged.tar.gz');
+    await writeArchive(forged, null, forge(path));
+    const env = { DATA_DIR: join(folder, 'of-forged'), SUPABASE_DIR: project.dir };
+    const { code, error } = await startCommand('restore', [forged], env).ended;
+    project.remove();
+    assert.equal(code, 1);
+    assert.match(error, /The recorded migrations differ from the original after loading/);
+    assert.equal(existsSync(env.DATA_DIR), false);
+  });
+
   it('is refused, even if it is trusted, where a later version of the server made it', async () => {
     const path = await backUp('future', 'select 1', 'future');
     const { code, error } = await restore([path, '--trust'], join(folder, 'of-future'));
@@ -100,3 +116,17 @@ describe('a backup of another project', () => {
     assert.equal(existsSync(join(folder, 'of-future')), false);
   });
 });
+
+/** The entries of a backup, whose manifest names a migration of the project that its rows do not record. */
+async function* forge(path: string): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of readArchive(path, null)) {
+    if (entry.name !== manifestName) {
+      yield entry;
+      continue;
+    }
+    const manifest = JSON.parse(entry.bytes.toString()) as Manifest;
+    manifest.migrations.project[0]!.statements = ['select 2'];
+    yield* manifestEntries(manifest);
+    return;
+  }
+}

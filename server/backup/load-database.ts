@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { project } from '../database/migrate.ts';
-import { replayMigrations } from '../database/migration-records.ts';
+import { readMigrationRecords, replayMigrations, type MigrationRecords } from '../database/migration-records.ts';
 import { setTextFormats } from '../database/upgrade/connect-to-copy.ts';
 import {
   digestRows,
@@ -69,6 +69,9 @@ export async function beginLoading(client: pg.Client, manifest: Manifest, hasSch
         requireSame(`The rows of ${table.name}`, table.digest, await digestRows(client, requireTable(table)));
       const sequences = JSON.stringify(await readSequences(client));
       requireSame('The sequences', JSON.stringify(manifest.sequences), sequences);
+      // Upgrades run what the rows record, so they must record what was judged and has run here.
+      const records = await readMigrationRecords(client);
+      requireSame('The recorded migrations', textOf(manifest.migrations), textOf(records));
     },
   };
 }
@@ -82,6 +85,12 @@ function tableFinder(tables: CopiedTable[]): (named: CopiedTable) => CopiedTable
       throw new Error(`The backup names a table or columns that its migrations do not make: ${name} (${columns}).`);
     return { name: known.name, columns };
   };
+}
+
+function textOf({ system, project: ofProject }: MigrationRecords): string {
+  return JSON.stringify(
+    [system, ofProject].map((set) => set.map((file) => [file.version, file.name, file.statements])),
+  );
 }
 
 function requireSame(subject: string, wanted: string, found: string): void {
