@@ -27,6 +27,25 @@ export function exactPlace(): { street: string; coordinates: string } {
   };
 }
 
+/** The CAPTCHA that [auth.captcha] of the backend verifies. */
+export interface CaptchaSite {
+  provider: 'hcaptcha' | 'turnstile';
+  siteKey: string;
+  script: string;
+}
+
+/** A function, so that only scripts that use it contain it. */
+export function captcha(): CaptchaSite {
+  return {
+    /** VITE_SITE_CAPTCHA_PROVIDER: hcaptcha or turnstile. */
+    provider: setting('VITE_SITE_CAPTCHA_PROVIDER', 'hcaptcha') === 'turnstile' ? 'turnstile' : 'hcaptcha',
+    /** VITE_SITE_CAPTCHA_SITE_KEY; '': the site has no CAPTCHA. */
+    siteKey: setting('VITE_SITE_CAPTCHA_SITE_KEY', ''),
+    /** VITE_SITE_CAPTCHA_SCRIPT: another address of the widget's script; '': the provider's. */
+    script: setting('VITE_SITE_CAPTCHA_SCRIPT', ''),
+  };
+}
+
 export const site = {
   /** VITE_SITE_PRODUCT: the public name of the business. */
   product: setting('VITE_SITE_PRODUCT', 'Mangrove Caye Adventures'),

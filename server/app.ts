@@ -10,6 +10,7 @@ import { createRealtimeService } from './realtime/realtime-service.ts';
 import { handleUpgrade } from './realtime/sockets/socket-upgrade.ts';
 import { createRestService } from './rest/rest-service.ts';
 import { createStorageService } from './storage/storage-service.ts';
+import { captchaSources } from './site/captcha-sources.ts';
 import { createStaticSite } from './site/static-site.ts';
 import { crossOrigin } from './gateway/cors.ts';
 import { healthProbes } from './gateway/health-probes.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: AppDeps): App {
   const site = createStaticSite(config.siteDir, {
     isSecure,
     backendUrl: config.publicSettings.VITE_SUPABASE_URL ?? null,
+    captchaSources: captchaSources(config.publicSettings),
   });
 
   const app = new Hono<ServiceEnv>();
@@ -143,6 +145,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
       pool: pools.rest.own,
       callers: pools.rest.callers,
       settings: config.rest,
+      captcha: config.auth.captcha,
       log: logOf('rest'),
     }),
     storage: createStorageService({

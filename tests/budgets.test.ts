@@ -39,7 +39,7 @@ describe('the first load of the home page', () => {
     const first = [...firstScripts(home)].map(read).join('\n');
     const later = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
     // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js,
-    // postgrest-js, storage-js, functions-js, realtime-js.
+    // postgrest-js, storage-js, functions-js, realtime-js, the CAPTCHA.
     for (const mark of [
       'rdp-',
       'Continue Browsing',
@@ -49,6 +49,7 @@ describe('the first load of the home page', () => {
       'StorageError',
       'FunctionsFetchError',
       'phx_join',
+      'captchaLoaded',
     ]) {
       assert.ok(later.includes(mark), `no file of the build holds ${mark} any more: choose another mark`);
       assert.ok(!first.includes(mark), `the first load holds ${mark}`);

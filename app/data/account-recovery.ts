@@ -1,4 +1,5 @@
 import { loadAuthClient } from './auth-client.ts';
+import { takeCaptchaToken } from './captcha/captcha-token.ts';
 import { rememberMailLink } from './sign-in/begun-sign-ins.ts';
 
 /** The auth service's default interval, in seconds, between two mails of one kind to an address. */
@@ -9,18 +10,16 @@ export const mailSpacingSeconds = 60;
  * service's error.
  */
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await (
-    await loadAuthClient()
-  ).resend({ type: 'signup', email, options: { emailRedirectTo: `${location.origin}/` } });
+  const options = { emailRedirectTo: `${location.origin}/`, captchaToken: await takeCaptchaToken() };
+  const { error } = await (await loadAuthClient()).resend({ type: 'signup', email, options });
   if (error) throw error;
   rememberMailLink(email);
 }
 
 /** Mails a link to set a new password. Resolves whether or not the account exists; rejects with the service's error. */
 export async function sendRecoveryLink(email: string): Promise<void> {
-  const { error } = await (
-    await loadAuthClient()
-  ).resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth/new-password` });
+  const options = { redirectTo: `${location.origin}/auth/new-password`, captchaToken: await takeCaptchaToken() };
+  const { error } = await (await loadAuthClient()).resetPasswordForEmail(email, options);
   if (error) throw error;
   rememberMailLink(email);
 }

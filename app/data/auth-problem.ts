@@ -12,6 +12,11 @@ export interface AuthProblem {
 
 const unreachable = 'The service cannot be reached right now.';
 
+const refusedByCaptcha = {
+  title: 'Submission Failed',
+  message: 'Something went wrong. Please try again or contact us directly.',
+};
+
 // By error code of the protocol. For other codes the service's message stands alone.
 const advice: Record<string, string> = {
   email_not_confirmed: 'Please follow the link in the e-mail that we sent you.',
@@ -56,6 +61,7 @@ export function explainAuthError(error: unknown): AuthProblem {
   }
   const title = message || 'Sign in failed. Please try again.';
   const code = name === 'AuthSessionMissingError' ? 'session_not_found' : typeof given === 'string' ? given : '';
+  if (code === 'captcha_failed') return { ...refusedByCaptcha, code, waitSeconds: null };
   if (status === 429) {
     // auth-js does not expose headers such as Retry-After, so the message is the only source of the number.
     const waitSeconds = Number(/after (\d+) seconds?/.exec(title)?.[1]) || null;

@@ -3,6 +3,7 @@ import type { BookingEmailBody } from '../../domain/booking/booking-email-body.t
 import { isObstacle } from '../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
 import { backendUrl, publishableKey } from './backend.ts';
+import { takeCaptchaToken } from './captcha/captcha-token.ts';
 import { loadVisitorRest } from './rest-client.ts';
 
 // Long enough for roaming data, and short enough that 'Submitting...' does not stay forever.
@@ -33,15 +34,20 @@ export class SaveError extends Error {
     return this.status === 0;
   }
 
-  /** Whether the backend refuses this booking for good. Timeouts and rate limits (408, 425, 429) may be retried. */
+  /**
+   * Whether the backend refuses this booking for good. Timeouts and rate limits (408, 425, 429) may be retried, and so
+   * may a refused token of the CAPTCHA.
+   */
   get isRefusal(): boolean {
+    if ((this.cause as { code?: string } | null)?.code === 'captcha_failed') return false;
     return this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
   }
 }
 
 /**
  * Saves a booking under the id that the browser generated, which is its idempotency key: if the response of an earlier
- * attempt was lost, the conflict on the id means that the booking exists. Throws SaveError 'Failed to save booking'.
+ * attempt was lost, the conflict on the id means that the booking exists. Each attempt has a new token of the CAPTCHA,
+ * if the site has one. Throws SaveError 'Failed to save booking'.
  */
 export async function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
   const { error, status } = await insertBooking(booking).catch((cause: unknown) => ({ error: cause, status: 0 }));
@@ -49,8 +55,11 @@ export async function saveBooking(booking: BookingInsert & { id: string }): Prom
 }
 
 async function insertBooking(booking: BookingInsert & { id: string }): Promise<{ error: unknown; status: number }> {
+  const token = await takeCaptchaToken();
   const rest = await loadVisitorRest();
-  return rest.from('bookings').insert(booking).select('id').abortSignal(AbortSignal.timeout(saveTimeout));
+  const insert = rest.from('bookings').insert(booking);
+  if (token) insert.setHeader('x-captcha-token', token);
+  return insert.select('id').abortSignal(AbortSignal.timeout(saveTimeout));
 }
 
 function isSameAgain(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import type { CaptchaSettings } from '../platform/captcha/verify-captcha.ts';
 import type { SchemaCache } from './catalogue/schema-cache.ts';
 import type { ExecuteContext } from './execute/execute.ts';
 import type { RestRequest, RestResponse } from './rest-request.ts';
@@ -12,6 +13,7 @@ export interface RestDeps {
   /** Logs in as `authenticator`; every request runs on it. */
   callers: Pool;
   settings: RestSettings;
+  captcha: CaptchaSettings;
   log: Log;
 }
 
@@ -20,6 +22,7 @@ export interface RestContext extends ExecuteContext {
   cache: SchemaCache;
   /** The settings as last read. */
   readonly config: ServiceSettings;
+  captcha: CaptchaSettings;
   log: Log;
 }
 

@@ -20,9 +20,14 @@ export class RestError extends Error {
     status: number,
     code: string,
     message: string,
-    more: { details?: string | object[] | null; hint?: string | null; headers?: Record<string, string> } = {},
+    more: {
+      details?: string | object[] | null;
+      hint?: string | null;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
     this.status = status;
     this.body = { code, details: more.details ?? null, hint: more.hint ?? null, message };
     this.headers = more.headers ?? {};
@@ -42,6 +47,12 @@ export const poolBusy = (seconds: number) =>
   new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', retryAfter(seconds));
 /** SQLSTATE disk_full, without the name of the file that Postgres gives. */
 export const storageFull = () => new RestError(503, '53100', storageFullMessage, retryAfter(storageFullRetrySeconds));
+/** Not in upstream, as the next one: the code and the message are those of the auth service. */
+export const captchaRefused = (problem: string) =>
+  new RestError(400, 'captcha_failed', `captcha protection: request disallowed (${problem})`);
+/** `cause` is logged, and holds no token. */
+export const captchaUnavailable = (cause: unknown) =>
+  new RestError(503, 'captcha_unavailable', 'captcha verification process failed', { ...retryAfter(10), cause });
 /** Not in upstream, which has no limit. */
 export const responseTooLarge = (limit: number) =>
   new RestError(500, 'PGRST500', `The response is larger than ${limit} bytes`, {

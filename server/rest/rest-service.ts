@@ -21,6 +21,7 @@ import { upsertRow } from './endpoints/table-upsert.ts';
 import { createLiveSettings, type LiveSettings } from './live-settings.ts';
 import { readRequest, requestedSchema } from './read-request.ts';
 import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
+import { requireCaptcha } from './require-captcha.ts';
 import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
 import { RequestTiming } from './request-timing.ts';
 import { mountPath, type RestRequest, type RestResponse } from './rest-request.ts';
@@ -50,7 +51,7 @@ const tableEndpoints: Record<string, RestEndpoint> = {
 const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
 /** The data service: tables, views and functions of the exposed schemas by the protocol of PostgREST. */
-export function createRestService({ pool, callers, settings, log }: RestDeps): RestService {
+export function createRestService({ pool, callers, settings, captcha, log }: RestDeps): RestService {
   const live = createLiveSettings(pool, settings, log);
   const cache = createSchemaCache(schemaSource(pool, live));
   const listener = createSchemaListener(pool, log, cache.reload);
@@ -62,6 +63,7 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     limits,
     reservedPlaces: settings.reservedPlaces,
     cache,
+    captcha,
     log,
     get config() {
       return live.current;
@@ -98,7 +100,9 @@ export function createRestService({ pool, callers, settings, log }: RestDeps): R
     respond(c, async (from, context) => {
       const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
       if (!endpoint) throw unsupportedMethod(c.req.method);
-      return endpoint(readRequest(c, context, { isCall: false, ...from }), context);
+      const request = readRequest(c, context, { isCall: false, ...from });
+      await requireCaptcha(request, context);
+      return endpoint(request, context);
     }),
   );
   routes.all('/*', (c) =>

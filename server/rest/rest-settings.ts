@@ -57,6 +57,8 @@ export interface RestSettings {
   serverTimingEnabled: boolean;
   limits: RestLimits;
   reservedPlaces: ReservedPlaces;
+  /** Inserts into these relations need a token of [auth.captcha], where that is enabled. */
+  captchaRelations: ReadonlySet<string>;
   tokens: TokenSettings;
 }
 
@@ -87,6 +89,7 @@ export function readRestSettings(sources: SettingSources, own: SettingSources): 
     serverTimingEnabled: api.server_timing_enabled,
     limits: readRestLimits(sources),
     reservedPlaces: readReservedPlaces(own),
+    captchaRelations: new Set(readSettings({ captcha_relations: texts() }, ['api'], own).captcha_relations),
     tokens: readTokenSettings(sources),
   };
 }

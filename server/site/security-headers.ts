@@ -5,6 +5,8 @@ export interface SiteSecurity {
   isSecure: boolean;
   /** Where the site's backend is, if not at the site's own origin. */
   backendUrl: string | null;
+  /** The sources of the site's CAPTCHA, such as `https://captcha.example`; empty: it has none. */
+  captchaSources?: string[];
 }
 
 // Features of a browser that no page uses (https://www.w3.org/TR/permissions-policy/).
@@ -25,18 +27,19 @@ export function securityHeaders({ isSecure }: SiteSecurity): Record<string, stri
  * ones of this very page, by their hashes. Styles may be inline, because React writes style attributes. Images may come
  * from any https address, because a row of the project may name one.
  */
-export function contentSecurityPolicy(html: string, { backendUrl }: SiteSecurity): string {
+export function contentSecurityPolicy(html: string, { backendUrl, captchaSources = [] }: SiteSecurity): string {
   const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : '';
   const sockets = backend.replace(' http', ' ws');
+  const captcha = captchaSources.map((source) => ` ${source}`).join('');
   const directives = [
     "default-src 'none'",
-    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src ${["'self'", ...inlineScriptHashes(html)].join(' ')}${captcha}`,
+    `style-src 'self' 'unsafe-inline'${captcha}`,
     `img-src 'self' data: https:${backend}`,
     "font-src 'self'",
-    `connect-src 'self'${backend}${sockets}`,
+    `connect-src 'self'${backend}${sockets}${captcha}`,
     "manifest-src 'self'",
-    "frame-src 'none'",
+    `frame-src${captcha || " 'none'"}`,
     "worker-src 'self'",
     "media-src 'none'",
     "object-src 'none'",

@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { readHeaders } from './read-headers.ts';
 import { readRewrites } from './read-rewrites.ts';
+import { captchaSources } from './captcha-sources.ts';
 import { createStaticSite, type StaticSite } from './static-site.ts';
 
 const home = '<!doctype html><script>start()</script><script type="application/ld+json">{}</script><h1>Home</h1>';
@@ -183,8 +184,6 @@ describe('the static site', () => {
     ];
     for (const path of ['/', '/missing', '/assets/app-1a2b.js'])
       for (const [name, value] of expected) assert.equal((await get(path)).headers.get(name), value, path);
-    const parse = (policy: string | null) =>
-      Object.fromEntries((policy ?? '').split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
     const { 'script-src': scripts, ...policy } = parse((await get('/')).headers.get('content-security-policy'));
     assert.equal(scripts?.length, 2);
     assert.deepEqual(policy, {
@@ -210,6 +209,24 @@ describe('the static site', () => {
     assert.deepEqual(other['img-src'], ["'self'", 'data:', 'https:', 'https://api.example']);
   });
 
+  it('allows the hosts of a CAPTCHA only with a site key', () => {
+    const policyWith = (settings: Record<string, string>) => {
+      const site = createStaticSite(folder, { ...security, captchaSources: captchaSources(settings) });
+      return parse(site(new Request('https://site.example/')).headers.get('content-security-policy'));
+    };
+    const key = { VITE_SITE_CAPTCHA_SITE_KEY: 'key' };
+    const hosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+    const policy = policyWith(key);
+    assert.deepEqual(policy['frame-src'], hosts);
+    assert.deepEqual(policy['connect-src'], ["'self'", ...hosts]);
+    for (const directive of ['script-src', 'style-src']) assert.deepEqual(policy[directive]?.slice(-2), hosts);
+    const turnstile = policyWith({ ...key, VITE_SITE_CAPTCHA_PROVIDER: 'turnstile' });
+    assert.deepEqual(turnstile['frame-src'], ['https://challenges.cloudflare.com']);
+    const elsewhere = policyWith({ ...key, VITE_SITE_CAPTCHA_SCRIPT: 'https://captcha.example/api.js' });
+    assert.deepEqual(elsewhere['frame-src'], ['https://captcha.example']);
+    assert.deepEqual(policyWith({ VITE_SITE_CAPTCHA_PROVIDER: 'turnstile' })['frame-src'], ["'none'"]);
+  });
+
   it('sends the headers that _headers lists for a path in place of its own', async () => {
     const { headers } = await get('/desk/private');
     assert.deepEqual([headers.get('referrer-policy'), headers.get('cache-control')], ['no-referrer', 'no-store']);
@@ -230,3 +247,9 @@ describe('the static site', () => {
     assert.equal(answer.status, 404);
   });
 });
+
+/** The sources of a Content-Security-Policy by directive. */
+function parse(policy: string | null): Record<string, string[]> {
+  const directives = (policy ?? '').split('; ').map((line) => line.split(' '));
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
+}

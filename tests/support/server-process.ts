@@ -21,6 +21,8 @@ export interface ServerProcessOptions {
   env?: Record<string, string>;
   /** Options of node; with them the process has a channel for messages. */
   nodeOptions?: string[];
+  /** The folder of the site and of the project; by default this one. */
+  folder?: string;
   /** The time limit in milliseconds until it is healthy. */
   patience?: number;
 }
@@ -31,12 +33,13 @@ export async function startServerProcess({
   port,
   env = {},
   nodeOptions = [],
+  folder = projectDir,
   patience = 60_000,
 }: ServerProcessOptions): Promise<ServerProcess> {
   const chosen = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${chosen}`;
   const child = spawn(process.execPath, [...nodeOptions, join(projectDir, 'server/main.ts')], {
-    cwd: projectDir,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', ...(nodeOptions.length ? (['ipc'] as const) : [])],
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '../../components/pictures/picture.tsx';
+import { prepareCaptcha } from '../../data/captcha/captcha-token.ts';
 import styles from './auth.module.css';
 
 /** The layout of the account pages: a picture and a panel. */
@@ -14,7 +15,7 @@ export function AuthCard({ heading, children }: { heading: string; children: Rea
           sizes="(min-width: 56rem) 30rem, 1px"
           className={styles.picture}
         />
-        <div className={styles.panel}>
+        <div className={styles.panel} onInput={prepareCaptcha}>
           <h1>{heading}</h1>
           {children}
         </div>

@@ -2,7 +2,6 @@ import type { Lane } from '../../database/admission/lanes.ts';
 import type { Visitor } from '../../database/admission/occupancy.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import { asObject } from '../../platform/json.ts';
-import type { Claims } from '../../platform/jwt.ts';
 import type { Caller } from '../../platform/service.ts';
 import type { RequestSettings } from './request-settings.ts';
 import type { ReservedPlaces } from './reserved-places.ts';
@@ -14,11 +13,22 @@ interface Sender {
 
 /** Whose share of the connections a request takes. `isBulky`: it is rolled back, or has a large body. */
 export function visitorOf(request: Sender, isBulky: boolean, reserved: ReservedPlaces): Visitor {
-  const { role, claims, address } = request.caller;
-  if (role === 'service_role' || isTrusted(claims, reserved)) return { lane: 'trusted', parties: [] };
+  const { claims, address } = request.caller;
+  if (isTrusted(request.caller, reserved)) return { lane: 'trusted', parties: [] };
   const network = `network ${clientNetwork(address)}`;
   const parties = typeof claims.sub === 'string' ? [network, `account ${claims.sub}`] : [network];
   return { lane: laneOf(request, isBulky, reserved), parties };
+}
+
+/** Whether the caller has the secret key, or a token with a claim that the project trusts. */
+export function isTrusted(
+  { role, claims }: Pick<Sender['caller'], 'role' | 'claims'>,
+  { trustedClaims }: Pick<ReservedPlaces, 'trustedClaims'>,
+): boolean {
+  if (role === 'service_role') return true;
+  return trustedClaims.some(
+    ({ path, value }) => path.reduce<unknown>((at, name) => asObject(at)?.[name], claims) === value,
+  );
 }
 
 function laneOf({ settings: { method, path } }: Sender, isBulky: boolean, reserved: ReservedPlaces): Lane {
@@ -26,10 +36,4 @@ function laneOf({ settings: { method, path } }: Sender, isBulky: boolean, reserv
   if (isBulky) return 'other';
   if (method === 'POST' && !path.startsWith('/rpc/')) return 'insert';
   return reserved.paths.has(path) ? 'reserved' : 'other';
-}
-
-function isTrusted(claims: Claims, { trustedClaims }: ReservedPlaces): boolean {
-  return trustedClaims.some(
-    ({ path, value }) => path.reduce<unknown>((at, name) => asObject(at)?.[name], claims) === value,
-  );
 }

@@ -41,18 +41,22 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Settings of the server, such as PORT where its address must be known before it starts. */
   settings: Record<string, string>;
+  /** The folder of another build of the site (tests/support/tools/other-site.ts); undefined: that of the project. */
+  siteFolder: string | undefined;
   backend: Backend;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
+  siteFolder: [undefined, { scope: 'worker', option: true }],
   backend: [
-    async ({ settings }, use) => {
+    async ({ settings, siteFolder }, use) => {
       const cluster = await useTestCluster();
       const clone = await cloneDatabase(cluster.url);
       const dataDir = mkdtempSync(join(tmpdir(), 'page-test-'));
       const server = await startServerProcess({
         dataDir,
+        folder: siteFolder,
         port: settings.PORT ? Number(settings.PORT) : undefined,
         env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', PASSWORD_HASH_COST: '4', ...settings },
       });

@@ -6,6 +6,7 @@ import type { BookingRequest, BookingType } from '../../../../domain/booking/boo
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
 import { useChatTopic } from '../../../components/chat-topic.ts';
+import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { repeatEarlyClick } from '../hydration/near-section.ts';
@@ -79,6 +80,9 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   // The first load asks nothing: a restored draft is looked up when the visitor uses the form.
   const [isUsed, setUsed] = useState(false);
   const availability = useUnavailableDays(draft.request, isUsed);
+  useEffect(() => {
+    if (isUsed) prepareCaptcha();
+  }, [isUsed]);
   const submission = useSubmit(form, draft, isReady, (refused) => {
     availability.record(refused.day, refused);
     showDayRefused(refused, daysOfRequest(draft.read()));
