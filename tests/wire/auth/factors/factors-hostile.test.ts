@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { createIdentityProvider } from '../../support/services/saml-identity-provider.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { createIdentityProvider } from '../../../support/services/saml-identity-provider.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 const unknownId = '11111111-1111-4111-8111-111111111111';
 const deep = '['.repeat(10_000) + ']'.repeat(10_000);

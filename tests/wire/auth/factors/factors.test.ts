@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
-import { codeOf, enrolApp } from '../../support/authenticator.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { codeOf, enrolApp } from '../../../support/authenticator.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 import { claimsOf, startFactorServer, unknownId } from './factor-server.ts';
 
 const { server, newAccount, signIn, newClient, tokenOf, send, levelOf } = await startFactorServer();

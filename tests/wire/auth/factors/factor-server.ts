@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { codeOf } from '../../support/authenticator.ts';
-import { startTestServer } from '../../support/test-server.ts';
+import { codeOf } from '../../../support/authenticator.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 /** The claims of an access token. */
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());

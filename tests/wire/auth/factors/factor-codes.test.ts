@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { codeOf, enrolApp, passTimeStep } from '../../support/authenticator.ts';
+import { codeOf, enrolApp, passTimeStep } from '../../../support/authenticator.ts';
 import { claimsOf, startFactorServer, unknownId, wrong } from './factor-server.ts';
 
 const { server, newAccount, signIn, newClient, tokenOf, send, levelOf } = await startFactorServer();

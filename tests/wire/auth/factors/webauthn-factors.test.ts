@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { createVirtualAuthenticator, type CeremonyChanges } from '../../support/virtual-authenticator.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
+import { createVirtualAuthenticator, type CeremonyChanges } from '../../../support/virtual-authenticator.ts';
 
 const origin = 'http://localhost:3000';
 const party = { rpId: 'localhost', rpOrigins: [origin] };

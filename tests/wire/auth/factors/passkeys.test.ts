@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { enrolApp } from '../../support/authenticator.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { createVirtualAuthenticator, type CeremonyChanges } from '../../support/virtual-authenticator.ts';
+import { enrolApp } from '../../../support/authenticator.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
+import { createVirtualAuthenticator, type CeremonyChanges } from '../../../support/virtual-authenticator.ts';
 
 const origin = 'http://localhost:3000';
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;

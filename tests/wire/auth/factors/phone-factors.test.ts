@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { enrolApp } from '../../support/authenticator.ts';
-import { textsTo } from '../../support/mailbox.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { enrolApp } from '../../../support/authenticator.ts';
+import { textsTo } from '../../../support/mailbox.ts';
+import { startTestServer, type TestServer } from '../../../support/test-server.ts';
 
 describe('a phone as a second factor', () => {
   let server: TestServer;
