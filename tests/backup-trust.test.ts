@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { readArchive, writeArchive } from '../server/backup/archive.ts';
-import { manifestEntries, manifestName, type Manifest } from '../server/backup/manifest.ts';
-import type { ArchiveEntry } from '../server/backup/tar.ts';
 import { startCommand } from './support/command-process.ts';
 import { connectToOwnPostgres } from './support/own-postgres.ts';
 import { projectDir } from './support/project.ts';
@@ -99,7 +98,7 @@ describe('a backup of another project', () => {
     const path = await backUp('honest', 'select 1');
     const project = makeProject({ 'migrations/20260101000000_boats.sql': 'select 2' });
     const forged = join(folder, 'forged.tar.gz');
-    await writeArchive(forged, null, forge(path));
+    forge(path, forged);
     const env = { DATA_DIR: join(folder, 'of-forged'), SUPABASE_DIR: project.dir };
     const { code, error } = await startCommand('restore', [forged], env).ended;
     project.remove();
@@ -117,16 +116,16 @@ describe('a backup of another project', () => {
   });
 });
 
-/** The entries of a backup, whose manifest names a migration of the project that its rows do not record. */
-async function* forge(path: string): AsyncGenerator<ArchiveEntry> {
-  for await (const entry of readArchive(path, null)) {
-    if (entry.name !== manifestName) {
-      yield entry;
-      continue;
-    }
-    const manifest = JSON.parse(entry.bytes.toString()) as Manifest;
-    manifest.migrations.project[0]!.statements = ['select 2'];
-    yield* manifestEntries(manifest);
-    return;
-  }
+/** Copies a backup with a manifest that names a migration of the project which its rows do not record. */
+function forge(path: string, forged: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'forged-'));
+  const names = execFileSync('tar', ['tzf', path], { encoding: 'utf8' }).trim().split('\n');
+  execFileSync('tar', ['xzf', path, '-C', folder]);
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  manifest.migrations.project[0].statements = ['select 2'];
+  const text = JSON.stringify(manifest);
+  writeFileSync(join(folder, 'manifest.json'), text);
+  writeFileSync(join(folder, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'));
+  execFileSync('tar', ['czf', forged, '--format=ustar', '-C', folder, ...names]);
+  rmSync(folder, { recursive: true });
 }
