@@ -29,7 +29,11 @@ describe('a backup of another project', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Makes the backup of a server whose project has one migration. */
-  const backUp = async (name: string, sql: string, systemFile?: string) => {
+  const backUp = async (
+    name: string,
+    sql: string,
+    { systemFile, rows }: { systemFile?: string; rows?: string } = {},
+  ) => {
     const project = makeProject({ 'migrations/20260101000000_boats.sql': sql });
     const dataDir = join(folder, `${name}-data`);
     const path = join(folder, `${name}.tar.gz`);
@@ -41,6 +45,11 @@ describe('a backup of another project', () => {
         ['select 1'],
         systemFile,
       ]);
+      await database.end();
+    }
+    if (rows) {
+      const database = await connectToOwnPostgres(dataDir);
+      await database.query(rows);
       await database.end();
     }
     const { error } = await startCommand('backup', [path], { DATA_DIR: dataDir, SUPABASE_DIR: project.dir }).ended;
@@ -94,6 +103,26 @@ describe('a backup of another project', () => {
     assert.ok(!readdirSync(folder).includes('harmed'));
   });
 
+  it('runs no program while its rows are loaded either', async () => {
+    const armed = `
+      create table public.armed (id int);
+      create function public.fire(int) returns boolean language plpgsql as $$
+      begin
+        if exists (select from public.armed) then
+          copy (select 1) to program 'touch ${ran}';
+        end if;
+        return true;
+      end $$;
+      create table public.boats (id int check (public.fire(id)))`;
+    const rows = 'insert into public.boats values (1); insert into public.armed values (1)';
+    const path = await backUp('armed', armed, { rows });
+    const { code, error } = await restore([path, '--trust'], join(folder, 'fired'));
+    assert.equal(existsSync(ran), false, 'the program ran');
+    assert.equal(code, 1);
+    assert.match(error, /permission denied to COPY to or from an external program/);
+    assert.ok(!readdirSync(folder).includes('fired'));
+  });
+
   it('is refused where its rows record other migrations than its manifest, for a later upgrade', async () => {
     const path = await backUp('honest', 'select 1');
     const project = makeProject({ 'migrations/20260101000000_boats.sql': 'select 2' });
@@ -108,7 +137,7 @@ describe('a backup of another project', () => {
   });
 
   it('is refused, even if it is trusted, where a later version of the server made it', async () => {
-    const path = await backUp('future', 'select 1', 'future');
+    const path = await backUp('future', 'select 1', { systemFile: 'future' });
     const { code, error } = await restore([path, '--trust'], join(folder, 'of-future'));
     assert.equal(code, 1);
     assert.match(error, /is of another version of this server.* its system file 0099-future\.sql is of no release/);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseAddress } from '../database/pool.ts';
+import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { replayMigrations, replayProject, type MigrationRecords } from '../database/migration-records.ts';
 
 const guest = 'restore_guest';
@@ -38,32 +39,68 @@ const welcome = (password: string) => `
   end
   $$`;
 
+/** What else the guest owns while rows are loaded: the tables of the server, which the migrations cannot change. */
+const custody = `
+  begin;
+  -- Postgres changes no table that has triggers waiting for the commit.
+  set constraints all immediate;
+  do $$
+  declare
+    change text;
+  begin
+    for change in
+      select format('alter schema %I owner to ${guest}', nspname) from pg_namespace
+      where nspname in ('server_system', 'server_public')
+      union all
+      select format('alter table %s owner to ${guest}', c.oid::regclass)
+      from pg_class as c join pg_namespace as n on n.oid = relnamespace
+      where nspname in ('server_system', 'server_public') and relkind in ('r', 'p')
+    loop
+      execute change;
+    end loop;
+  end
+  $$;
+  commit`;
+
 const farewell = `reassign owned by ${guest} to current_user; drop owned by ${guest}; drop role ${guest}`;
 
+/** The connection of a role that can neither run programs nor read the server's files. */
+export interface Guest {
+  client: pg.Client;
+  /** Ends the connection and the role. What the guest made belongs to the superuser then. */
+  leave(): Promise<void>;
+}
+
 /**
- * Makes the schema by recorded files, of which the project's are foreign: those run on the connection of a role that
- * can neither run programs nor read the server's files, and what they make belongs to the superuser `client` then.
- * Each set is committed, so the caller throws the whole cluster away where something fails.
+ * Makes the schema by recorded files, of which the project's are foreign: those run on the guest's connection, which
+ * owns every table and loads the rows, because that runs functions of the migrations too. Each set is committed, so the
+ * caller throws the whole cluster away if something fails, and ends the connection.
  */
 export async function replayAsGuest(
   client: pg.ClientBase,
   address: DatabaseAddress,
   records: MigrationRecords,
-): Promise<void> {
+): Promise<Guest> {
   await client.query('begin');
   await replayMigrations(client, { system: records.system, project: [] });
   await client.query('commit; reset all');
   const password = randomBytes(24).toString('hex');
   await client.query(welcome(password));
-  const visitor = new pg.Client({ ...address, user: guest, password });
-  visitor.on('error', () => {});
-  await visitor.connect();
+  const visitor = await connectToCopy({ ...address, user: guest, password }, 'restore');
   try {
     await visitor.query('begin');
     await replayProject(visitor, { system: [], project: records.project });
     await visitor.query('commit');
-  } finally {
+    await client.query(custody);
+  } catch (error) {
     await visitor.end();
+    throw error;
   }
-  await client.query(farewell);
+  return {
+    client: visitor,
+    async leave() {
+      await visitor.end();
+      await client.query(farewell);
+    },
+  };
 }

@@ -17,7 +17,7 @@ import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/obje
 import { beginLoading, requireEmptyDatabase } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
 import { storeOf } from './object-store-of.ts';
-import { replayAsGuest } from './replay-as-guest.ts';
+import { replayAsGuest, type Guest } from './replay-as-guest.ts';
 import { requireNoSuperuser } from './require-trust.ts';
 
 /** What is restored: the contents of a file, or of a server that moves. */
@@ -83,11 +83,13 @@ async function restoreParts(
   progress.step('Making the schema');
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir: work, log });
   let client: pg.Client | undefined;
+  let loader: Guest | undefined;
   try {
     client = await connectToCopy(embedded?.address ?? { connectionString: databaseUrl! }, 'restore');
     if (isForeign && databaseUrl) await requireNoSuperuser(client);
-    if (isForeign && embedded) await replayAsGuest(client, embedded.address, manifest.migrations);
-    const loading = await beginLoading(client, manifest, isForeign && embedded !== null);
+    const isGuest = isForeign && embedded !== null;
+    loader = isGuest ? await replayAsGuest(client, embedded.address, manifest.migrations) : ownerOf(client);
+    const loading = await beginLoading(loader.client, manifest, isGuest);
     const objects = new Map(manifest.objects.map((object) => [object.part, object]));
     const tables = new Map(manifest.tables.map((table) => [table.part, table]));
     const incoming = createIncomingFiles(work);
@@ -107,15 +109,20 @@ async function restoreParts(
     signal?.throwIfAborted();
     if (manifest.keys) await writeWhole(work, 'keys.json', `${JSON.stringify(manifest.keys, null, 2)}\n`);
     if (databaseUrl) await moveIntoPlace(dataDir);
-    await client.query('commit');
+    await loader.client.query('commit');
     // What is committed is whole, with or without the statistics.
-    await client.query('analyze').catch(() => {});
+    await loader.client.query('analyze').catch(() => {});
+    await loader.leave();
   } finally {
+    await loader?.client.end();
     await client?.end();
     await embedded?.stop();
   }
   if (!databaseUrl) await moveIntoPlace(dataDir);
 }
+
+/** Loads on its own connection, and stays. */
+const ownerOf = (client: pg.Client): Guest => ({ client, leave: () => Promise.resolve() });
 
 async function moveIntoPlace(dataDir: string): Promise<void> {
   const { restore: work } = dataFolderOf(dataDir);
