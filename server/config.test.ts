@@ -310,6 +310,7 @@ describe('the configuration', () => {
       openapiMode: 'follow-privileges',
       openapiSecurityActive: false,
       serverTimingEnabled: false,
+      captchaRelations: new Set(),
     };
     const restOf = (toml: string, env = {}) => {
       const { limits: _limits, tokens: _tokens, reservedPlaces: _reserved, ...settings } = withProject(toml, env).rest;
@@ -343,6 +344,7 @@ describe('the configuration', () => {
       openapiMode: 'disabled',
       openapiSecurityActive: true,
       serverTimingEnabled: true,
+      captchaRelations: new Set(),
     });
     assert.throws(
       () => withProject('[api]\nmax_rows = -1\nschemas = []', { PGRST_DB_TX_END: 'never' }),
