@@ -12,15 +12,18 @@ interface Part {
   inner: number;
   canBeEmpty: boolean;
   anchors: number;
+  /** How many ways pass without a character and differ in their anchors: Postgres makes a transition for each. */
+  emptyWays: number;
 }
 
-const place = { states: 1, last: 1, inner: 0, canBeEmpty: false, anchors: 0 };
-const nothing: Part = { states: 1, first: 0, last: 0, inner: 0, canBeEmpty: true, anchors: 0 };
+const place = { states: 1, last: 1, inner: 0, canBeEmpty: false, anchors: 0, emptyWays: 1 };
+const nothing: Part = { states: 1, first: 0, last: 0, inner: 0, canBeEmpty: true, anchors: 0, emptyWays: 1 };
 
 /**
  * Returns a measure of the work to build and run the automaton of a pattern: the states and transitions of the
  * automaton without empty transitions (Glushkov's), to which Postgres reduces its own. Optional parts in a row make
- * their square of transitions, and bounds multiply what they repeat. Anchors and lazy quantifiers make further copies.
+ * their square of transitions, and bounds multiply what they repeat. Anchors and lazy quantifiers make further copies,
+ * and anchors that are optional double what they make.
  */
 export function automatonSize({ root, colours, ignoresCase, lazyQuantifiers }: ParsedPattern): number {
   const measure = (node: PatternNode): Part => {
@@ -37,8 +40,8 @@ export function automatonSize({ root, colours, ignoresCase, lazyQuantifiers }: P
         return { ...place, first: node.isSet ? colours : ignoresCase ? 2 : 1 };
     }
   };
-  const { states, first, last, inner, anchors } = measure(root);
-  return (states + first + last + inner) * (1 + anchors / 2) * (1 + lazyQuantifiers);
+  const { states, first, last, inner, anchors, emptyWays } = measure(root);
+  return (states + first + last + inner) * (1 + anchors / 2) * (1 + lazyQuantifiers) * emptyWays;
 }
 
 function join(a: Part, b: Part): Part {
@@ -49,6 +52,7 @@ function join(a: Part, b: Part): Part {
     inner: a.inner + b.inner + a.last * b.first,
     canBeEmpty: a.canBeEmpty && b.canBeEmpty,
     anchors: a.anchors + b.anchors,
+    emptyWays: a.emptyWays * b.emptyWays,
   };
 }
 
@@ -60,6 +64,10 @@ function choose(a: Part, b: Part): Part {
     inner: a.inner + b.inner,
     canBeEmpty: a.canBeEmpty || b.canBeEmpty,
     anchors: a.anchors + b.anchors,
+    emptyWays:
+      a.canBeEmpty && b.canBeEmpty && a.anchors + b.anchors > 0
+        ? a.emptyWays + b.emptyWays
+        : Math.max(a.emptyWays, b.emptyWays),
   };
 }
 
@@ -76,5 +84,6 @@ function repeat(part: Part, least: number, most: number): Part {
 }
 
 function optional(part: Part): Part {
-  return { ...part, states: part.states + 1, canBeEmpty: true };
+  const emptyWays = part.emptyWays + (part.canBeEmpty && part.anchors > 0 ? 1 : 0);
+  return { ...part, states: part.states + 1, canBeEmpty: true, emptyWays };
 }

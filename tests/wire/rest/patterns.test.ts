@@ -37,6 +37,8 @@ describe('patterns of filters', () => {
     ['lazy quantifiers', '(((a*?b*?){30}?){30}?)*?'],
     ['classes, of which Postgres tells each combination', [...classes, '\\s\\d\\w'].join('')],
     ['anchors that a bound copies', '((\\y|a)*(\\m|b)*){40}'],
+    ['anchors that may be left out, of which each doubles the ways', '(\\y|){18}'],
+    ['optional anchors in a row', '(\\m)?'.repeat(18)],
   ];
   for (const [why, pattern] of large) {
     it(`are refused for ${why}`, async () => assert.deepEqual(await ask(`match.${pattern}`), tooLarge));
