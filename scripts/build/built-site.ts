@@ -21,7 +21,7 @@ export function siteAddress({ publicSettings, siteUrl }: Pick<Config, 'publicSet
   return publicSettings.VITE_SITE_URL?.trim().replace(/\/+$/, '') || siteUrl;
 }
 
-/** The site in build/client; null where there is none that is finished. */
+/** The site in build/client; null if no build has finished. */
 export function findBuiltSite(): BuiltSite | null {
   return existsSync(builtFolder) && existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : null;
 }

@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from 'vite';
 
-/** Vite's log, with one line in place of a stack where the backend does not answer, as while it restarts. */
+/** Vite's log, with one line instead of a stack when the backend does not respond, as while it restarts. */
 export function quietProxyLogger(): Logger {
   const logger = createLogger();
   const { error } = logger;

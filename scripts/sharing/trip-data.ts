@@ -26,7 +26,7 @@ function trip(
     '@type': 'TouristTrip',
     '@id': tripId(id),
     name,
-    // No trip has a page of its own: the list opens it.
+    // Trips have no pages: the list opens them.
     url: absoluteUrl('/#tours'),
     description: beginning(description),
     image: absoluteUrl(`/images/${image}-960.webp`),

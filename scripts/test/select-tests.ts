@@ -37,7 +37,7 @@ export function parseArguments(args: readonly string[]): TestSelection {
 
 /**
  * Finds the test files whose path contains one of the words. The largest come first: they tend to take longest, and a
- * long one that starts last would leave a processor idle at the end. Throws where a word is in no path.
+ * long one that starts last would leave a processor idle at the end. Throws if no path contains a word.
  */
 export function selectTests({ words }: Pick<TestSelection, 'words'>): SelectedTests {
   const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));

@@ -208,7 +208,7 @@ function incompleteSections({ captcha, email: { smtp }, sms: { twilio } }: AuthS
   return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
 }
 
-/** The mail server of [auth.email.smtp] as a URL, and its sender; null where the section is not enabled. */
+/** The mail server of [auth.email.smtp] as a URL, and its sender; null if the section is not enabled. */
 export function smtpServer({ email: { smtp } }: Pick<AuthSettings, 'email'>): { smtpUrl: string; from: string } | null {
   if (!isSmtpEnabled(smtp) || !smtp.host) return null;
   const { host, port, user, pass, admin_email: address, sender_name: name } = smtp;

@@ -116,7 +116,7 @@ async function carryOverReleased(client: Client, files: CurrentFiles, supabaseDi
   log.info('carried the database of an earlier release over', { tables });
 }
 
-/** Whether released system files made the schemas that are others now. Throws where they are of no known release. */
+/** Whether released system files made the schemas that are others now. Throws if no known release has them. */
 async function requireReleased(client: Client, files: SqlFile[]): Promise<boolean> {
   const newest = files.at(-1)?.version ?? '';
   const recorded = await readRecords(client, system);

@@ -32,7 +32,7 @@ async function sqlFiles(dir: string): Promise<SqlFile[]> {
   );
 }
 
-/** The text of a file; null where there is none. */
+/** The text of a file; null if it does not exist. */
 export function readIfPresent(path: string): Promise<string | null> {
   return ifPresent(readFile(path, 'utf8'));
 }
