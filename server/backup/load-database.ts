@@ -15,7 +15,7 @@ import {
 } from '../database/upgrade/copy-rows.ts';
 import { removeChecks } from '../database/upgrade/remove-checks.ts';
 import { readMajorVersion, requireSameSchema } from './check-schema.ts';
-import { describeSchema } from './describe-schema.ts';
+import { describeSchema } from '../database/migrations/describe-schema.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Throws a sentence where a database has tables, functions or other schemas than an empty one. */

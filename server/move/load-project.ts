@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { requireObjects } from '../backup/check-schema.ts';
-import { describeSchema } from '../backup/describe-schema.ts';
+import { describeSchema } from '../database/migrations/describe-schema.ts';
 import { removeChecks } from '../database/upgrade/remove-checks.ts';
 import { project } from '../database/migrate.ts';
 import { replayProject } from '../database/migration-records.ts';

@@ -7,6 +7,8 @@ import { createPool } from '../../server/database/pool.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { databaseUrl } from './test-database.ts';
 
+export { readCatalog } from '../../server/database/migrations/describe-schema.ts';
+
 /** A database before the project's first migration: roles and the server's own schemas only. */
 export async function createPlatformDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `platform_${process.pid}_${Date.now().toString(36)}`;

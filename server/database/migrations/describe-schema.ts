@@ -75,19 +75,46 @@ const queries = [
   `select format('large object %s', oid), '' from pg_largeobject_metadata`,
 ];
 
+/** What the digests in backups leave out, so that their list stays the same. */
+const furtherQueries = [
+  `select format('comment on %s %s', type, identity), description
+   from pg_description, pg_identify_object(classoid, objoid, objsubid)
+   where coalesce(schema, '') !~ '^pg_' and coalesce(schema, '') <> 'information_schema'
+     and objoid >= 16384 and not exists (
+       select from pg_depend as d where d.classid = classoid and d.objid = objoid and d.deptype = 'e'
+     )`,
+  `select format('extension %I', extname), extnamespace::regnamespace::text from pg_extension`,
+  `select format('settings of sequence %I.%I', schemaname, sequencename),
+     concat_ws('|', data_type, start_value, min_value, max_value, increment_by, cycle, cache_size) from pg_sequences`,
+  `select format('columns of published table %s in %I', prrelid::regclass, pubname),
+     concat_ws('|', prattrs, pg_get_expr(prqual, prrelid))
+   from pg_publication_rel join pg_publication as p on p.oid = prpubid`,
+  `select format('statistics %I.%I', nspname, stxname), pg_get_statisticsobjdef(s.oid)
+   from pg_statistic_ext as s join pg_namespace as n on n.oid = stxnamespace`,
+];
+
 /**
  * Every object of a database's schema by its kind and name, with a digest of its definition. Roles, comments and owners
  * are left out.
  */
-export async function describeSchema(client: pg.ClientBase): Promise<Record<string, string>> {
+export function describeSchema(client: pg.ClientBase): Promise<Record<string, string>> {
+  return describe(client, queries, `md5(coalesce(definition, ''))`);
+}
+
+/** The same with the definitions themselves, and with comments, extensions and the settings of sequences. */
+export function readCatalog(client: pg.ClientBase): Promise<Record<string, string>> {
+  return describe(client, [...queries, ...furtherQueries], `coalesce(definition, '')`);
+}
+
+async function describe(client: pg.ClientBase, parts: string[], definition: string): Promise<Record<string, string>> {
   // All names are written with their schema.
   await client.query('set search_path = pg_catalog');
-  const { rows } = await client.query<{ name: string; digest: string }>(
-    queries
-      .map((query) => `select name, md5(coalesce(definition, '')) as digest from (${query}) as o (name, definition)`)
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    parts
+      .map((query) => `select name, ${definition} as definition from (${query}) as o (name, definition)`)
       .join('\nunion all\n') + '\norder by name',
   );
-  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+  return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]));
 }
 
 /**
