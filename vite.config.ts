@@ -22,13 +22,13 @@ const groups = [
   // banner of the weather.
   {
     name: 'frame',
-    test: /\/app\/((ui|components)\/(?!dialog|tabs|arrival-source|google-button|contact-line|second-step|private-link|pictures\/(?:photo|scaled)|toggle-group\.tsx)|styles\/|routes\/site-frame\/(?!chat-message|float-clear|after-load|weather-notice)|root\.tsx)|\/site\.config\.ts/,
+    test: /\/app\/((ui|start|site\/shared)\/(?!dialog|tabs|arrival-source|sign-in|contact-line|private-link|pictures\/(?:photo|scaled)|toggle-group\.tsx|is-seen|near-section|use-first-input)|site\/frame\/(?!chat-message|float-clear|after-load|weather-notice)|root\.tsx)|\/site\.config\.ts/,
     priority: 1,
   },
   // Sections of the home page that are hydrated late are in its HTML, so their styles are in the first load.
   {
     name: 'home-styles',
-    test: /\/app\/routes\/home\/(?!.*(dialog|date-calendar|kept-requests)).*\.module\.css$/,
+    test: /\/app\/site\/home\/(?!.*(dialog|date-calendar|kept-requests)).*\.module\.css$/,
     priority: 1,
   },
 ];

@@ -10,21 +10,21 @@ import {
 } from 'react-router';
 import { palette } from '../domain/brand/palette.ts';
 import { AuthProvider } from './data/session.tsx';
-import { EarlyClicks } from './early-clicks.tsx';
-import { Failure } from './components/failure.tsx';
-import { KeptBookingWatch } from './kept-booking-watch.tsx';
-import { MissingPage } from './components/missing-page.tsx';
-import { PlaceKeeper } from './place-keeper.tsx';
-import { LateSignInNotice } from './sign-in-notice/late-sign-in-notice.tsx';
-import { StaleTags } from './stale-tags.tsx';
+import { EarlyClicks } from './start/early-clicks.tsx';
+import { Failure } from './ui/failure.tsx';
+import { KeptBookingWatch } from './site/home/booking/kept/kept-booking-watch.tsx';
+import { MissingPage } from './site/shared/missing-page.tsx';
+import { PlaceKeeper } from './start/place-keeper.tsx';
+import { LateSignInNotice } from './site/sign-in-notice/late-sign-in-notice.tsx';
+import { StaleTags } from './start/stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
-import figtree from './styles/fonts/figtree.woff2?url';
-import nationalPark from './styles/fonts/national-park.woff2?url';
+import figtree from './ui/styles/fonts/figtree.woff2?url';
+import nationalPark from './ui/styles/fonts/national-park.woff2?url';
 import 'virtual:palette.css';
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/global.css';
-import './styles/print.css';
+import './ui/styles/tokens.css';
+import './ui/styles/fonts.css';
+import './ui/styles/global.css';
+import './ui/styles/print.css';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/icons/favicon.svg' },

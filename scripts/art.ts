@@ -1,4 +1,4 @@
-// npm run art [-- names]: draws the pictures into public/images; `fonts` makes the subsets in app/styles/fonts.
+// npm run art [-- names]: draws the pictures into public/images; `fonts` makes the subsets in app/ui/styles/fonts.
 import { writeFonts } from './build/subset-fonts.ts';
 
 const names = process.argv.slice(2);

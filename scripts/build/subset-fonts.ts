@@ -5,12 +5,12 @@ import subsetFont from 'subset-font';
 /*
  * npm run art -- fonts
  * Subsets the two fonts to the characters and weights that the site uses, so that each fits into the first packets of
- * its connection. app/styles/fonts.css loads the whole font for other characters.
+ * its connection. app/ui/styles/fonts.css loads the whole font for other characters.
  */
 const root = join(import.meta.dirname, '..', '..');
 const ascii = String.fromCharCode(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, place) => 0x20 + place));
 
-/** The characters of the subsets, the same as `unicode-range` in app/styles/fonts.css. */
+/** The characters of the subsets, the same as `unicode-range` in app/ui/styles/fonts.css. */
 export const characters = `${ascii}\u00a0©°·×áéñ–—‘’“”…`;
 
 export const fonts = [
@@ -43,9 +43,9 @@ export async function cutFont({
   });
 }
 
-export const fontsDir = join(root, 'app/styles/fonts');
+export const fontsDir = join(root, 'app/ui/styles/fonts');
 
-/** Writes the subsets to app/styles/fonts. */
+/** Writes the subsets to app/ui/styles/fonts. */
 export async function writeFonts(): Promise<void> {
   for (const font of fonts) writeFileSync(join(fontsDir, font.target), await cutFont(font));
 }

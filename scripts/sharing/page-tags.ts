@@ -27,7 +27,7 @@ export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-i
 
 /**
  * The tags of a page that may be indexed: canonical URL, feed, Open Graph (https://ogp.me) and X cards. Those with
- * `data-of-page` describe this page only and are removed on navigation (app/stale-tags.tsx).
+ * `data-of-page` describe this page only and are removed on navigation (app/start/stale-tags.tsx).
  */
 export function pageTags(path: string, { title, description }: PageHead): string {
   const post = findPost(path.replace('/blog/', ''));

@@ -1,8 +1,8 @@
-import { parseBlocks, parseInline, type Inline } from '../../app/routes/post/post-markup.ts';
+import { parseBlocks, parseInline, type Inline } from '../../app/site/post/post-markup.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** The text of a post as HTML for feed readers: the elements of app/routes/post/post-text.tsx with absolute links. */
+/** The text of a post as HTML for feed readers: the elements of app/site/post/post-text.tsx with absolute links. */
 export function postHtml(content: string): string {
   return parseBlocks(content)
     .map((block) => {

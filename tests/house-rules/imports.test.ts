@@ -28,7 +28,7 @@ const rules: Rule[] = [
   {
     from: /^app\/ui\//,
     may: (target, file) =>
-      /^app\/(ui|styles)\//.test(target) ||
+      target.startsWith('app/ui/') ||
       (isPackage(target) && !clients.test(target) && !target.startsWith('react-router')) ||
       (isTest(file) && node(target)),
   },
@@ -41,21 +41,23 @@ const rules: Rule[] = [
       (isTest(file) && node(target)),
   },
   {
-    from: /^app\/components\//,
+    from: /^app\/start\//,
     may: (target, file) =>
-      /^(app\/(components|ui|styles)|domain)\//.test(target) ||
+      /^(app\/(start|ui)|domain)\//.test(target) ||
       target === 'site.config.ts' ||
       (isPackage(target) && !clients.test(target)) ||
       (isTest(file) && node(target)),
   },
   {
-    from: /^app\/routes\//,
+    from: /^app\/(site|desk)\//,
     may: (target, file) => {
-      const own = file.split('/').slice(0, 3).join('/');
-      const isOwnOrShared =
-        target.startsWith(`${own}/`) || /^(app\/(components|ui|data|styles)|domain|content)\//.test(target);
+      const house = file.split('/').slice(0, 2).join('/');
+      const page = file.split('/').slice(0, 3).join('/');
+      // The folders of the desk are parts of one application; those of the site are pages.
+      const own = house === 'app/desk' ? [`${house}/`] : [`${page}/`, `${house}/shared/`];
       return (
-        isOwnOrShared ||
+        own.some((folder) => target.startsWith(folder)) ||
+        /^(app\/(start|ui|data)|domain|content)\//.test(target) ||
         target.startsWith('.react-router/') ||
         target === 'site.config.ts' ||
         (isPackage(target) && !clients.test(target)) ||
@@ -64,7 +66,7 @@ const rules: Rule[] = [
     },
   },
   {
-    from: /^app\//,
+    from: /^app\/[^/]+$/,
     may: (target) =>
       /^(app|domain)\//.test(target) || target === 'site.config.ts' || (isPackage(target) && !clients.test(target)),
   },
@@ -150,9 +152,14 @@ describe('who may import whom', () => {
       ['domain/booking/booking.ts', 'node:fs'],
       ['app/ui/button.tsx', 'domain/booking/booking.ts'],
       ['app/ui/button.tsx', 'react-router'],
-      ['app/components/pictures/picture.tsx', 'app/data/bookings.ts'],
-      ['app/routes/home/home.tsx', 'app/routes/blog/blog.tsx'],
-      ['app/routes/home/home.tsx', '@supabase/postgrest-js'],
+      ['app/data/bookings.ts', 'app/ui/button.tsx'],
+      ['app/start/place.ts', 'app/data/bookings.ts'],
+      ['app/site/home/home.tsx', 'app/site/blog/blog.tsx'],
+      ['app/site/home/home.tsx', 'app/desk/shared/panel.tsx'],
+      ['app/site/home/home.tsx', '@supabase/postgrest-js'],
+      ['app/desk/day/day-page.tsx', 'app/site/shared/section.tsx'],
+      ['app/desk/day/day-page.tsx', '@supabase/postgrest-js'],
+      ['app/root.tsx', '@supabase/auth-js'],
       ['server/rest/rest-service.ts', 'server/auth/auth-service.ts'],
       ['server/rest/rest-service.ts', 'domain/booking/booking.ts'],
       ['server/database/pool.ts', 'server/rest/rest-service.ts'],

@@ -39,7 +39,7 @@ describe('names and sizes', () => {
 
   it('export by name; only what a framework asks for is a default export', () => {
     const asked =
-      /^(app\/(root|routes|entry\.(client|server)|routes\/.+)\.tsx?|app\/routes\.ts|[^/]+\.config\.ts|tests\/e2e\/(playwright\.config|global-setup)\.ts)$/;
+      /^(app\/(root|routes|entry\.(client|server)|(site|desk)\/.+)\.tsx?|[^/]+\.config\.ts|tests\/e2e\/(playwright\.config|global-setup)\.ts)$/;
     assertNone(sources.filter((file) => !asked.test(file) && /^export default/m.test(read(file))));
   });
 

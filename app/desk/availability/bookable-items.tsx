@@ -1,0 +1,48 @@
+import { catalogueItems, itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { loadDeskTours } from '../../data/tours/desk-tours.ts';
+
+/** Something that can be booked, as the desk names it. */
+export interface BookableItem {
+  kind: ItemKind;
+  id: string;
+  name: string;
+}
+
+/** All tours as the desk names and orders them, then the combos and carts. Throws 'Failed to fetch tours'. */
+export async function loadBookableItems(): Promise<BookableItem[]> {
+  const tours = await loadDeskTours();
+  const others = catalogueItems.filter(({ kind }) => kind !== 'tour');
+  return [...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })), ...others];
+}
+
+/** The name of a row's item, or its kind while the tours are loading. Both are null for everything. */
+export function nameItem(items: readonly BookableItem[], kind: ItemKind | null, id: string | null): string {
+  if (kind === null) return 'Everything';
+  return items.find((item) => item.kind === kind && item.id === id)?.name ?? itemKindLabels[kind];
+}
+
+/** The value of an item's option; itemOf reads it. */
+function optionOf({ kind, id }: Pick<BookableItem, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+/** The item of an option; null for any other value. */
+export function itemOf(items: readonly BookableItem[], option: string): BookableItem | null {
+  return items.find((item) => optionOf(item) === option) ?? null;
+}
+
+/** The options of a select, by kind. */
+export function ItemOptions({ items }: { items: readonly BookableItem[] }) {
+  return (Object.keys(itemKindLabels) as ItemKind[]).map((kind) => (
+    <optgroup key={kind} label={itemKindLabels[kind]}>
+      {items
+        .filter((item) => item.kind === kind)
+        .map((item) => (
+          <option key={item.id} value={optionOf(item)}>
+            {item.name}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import type { Period } from '../../../domain/days/unavailable-days.ts';
+import { insertClosedDays } from '../../data/availability/closed-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { itemOf, ItemOptions } from './bookable-items.tsx';
+import type { BookableItem } from './bookable-items.tsx';
+import styles from './availability-page.module.css';
+
+interface ClosedDaysFormProps {
+  items: readonly BookableItem[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The form that closes days. The limits are those of table closed_days. */
+export function ClosedDaysForm({ items, onSaved, onClose }: ClosedDaysFormProps) {
+  const [period, setPeriod] = useState<Period>({ first: '', last: '' });
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const item = itemOf(items, formText(form, 'what'));
+    setBusy(true);
+    try {
+      await insertClosedDays({
+        first_day: period.first,
+        last_day: period.last,
+        item_kind: item?.kind ?? null,
+        item_id: item?.id ?? null,
+        reason: formText(form, 'reason'),
+      });
+      showSuccess('Days closed');
+      onSaved();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <PeriodFields period={period} onChange={setPeriod} />
+      <SelectField label="What is closed" name="what" hint="A closed tour closes the combos with it too">
+        <option value="">Everything</option>
+        <ItemOptions items={items} />
+      </SelectField>
+      <TextField
+        label="Reason"
+        name="reason"
+        required
+        maxLength={120}
+        pattern=".*\S.*"
+        title="A reason that is not empty"
+        autoComplete="off"
+        hint="Visitors read it in the calendar, such as 'Storm clean-up'"
+      />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Close these days
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PeriodFields({ period: { first, last }, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const today = todayInBelize(new Date());
+  const common = { type: 'date', required: true, max: '9999-12-31' };
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="First day"
+        {...common}
+        min={today}
+        value={first}
+        // Most closures are one day.
+        onChange={({ target: { value } }) => onChange({ first: value, last: last < value ? value : last })}
+      />
+      <TextField
+        label="Last day"
+        {...common}
+        min={first || today}
+        value={last}
+        onChange={({ target: { value } }) => onChange({ first, last: value })}
+      />
+    </div>
+  );
+}

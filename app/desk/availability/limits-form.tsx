@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { saveItemLimits } from '../../data/availability/item-limits.ts';
+import type { ItemLimits } from '../../data/availability/item-limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { itemOf, ItemOptions } from './bookable-items.tsx';
+import type { BookableItem } from './bookable-items.tsx';
+import styles from './availability-page.module.css';
+
+interface LimitsFormProps {
+  /** The limits to change, or null to set those of another item. */
+  limits: ItemLimits | null;
+  /** The items without limits. */
+  items: readonly BookableItem[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The form of an item's limits. The ranges are those of table item_limits. */
+export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps) {
+  const [option, setOption] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const chosen = itemOf(items, option);
+  const kind = limits?.item_kind ?? chosen?.kind;
+  const id = limits?.item_id ?? chosen?.id;
+  // The booking of a golf cart does not say how many people ride in it.
+  const countsPeople = kind !== 'golf-cart';
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || !kind || !id) return;
+    const form = new FormData(event.currentTarget);
+    const people = formText(form, 'people');
+    setBusy(true);
+    try {
+      await saveItemLimits({
+        item_kind: kind,
+        item_id: id,
+        lead_days: Number(formText(form, 'lead')),
+        people_a_day: countsPeople && people ? Number(people) : null,
+      });
+      showSuccess('Limits saved');
+      onSaved();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      {!limits && (
+        <SelectField
+          label="Tour, combo or cart"
+          name="item"
+          required
+          value={option}
+          onChange={({ target }) => setOption(target.value)}
+        >
+          <option value="">Choose one</option>
+          <ItemOptions items={items} />
+        </SelectField>
+      )}
+      <LimitFields limits={limits} countsPeople={countsPeople} />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Save limits
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The inputs keep their own values; the form reads them when it is submitted. */
+function LimitFields({ limits, countsPeople }: { limits: ItemLimits | null; countsPeople: boolean }) {
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label="Lead time in days"
+        name="lead"
+        type="number"
+        inputMode="numeric"
+        required
+        min={0}
+        max={365}
+        defaultValue={limits?.lead_days ?? 0}
+        hint="0: today can be booked; 1: from tomorrow on"
+      />
+      {countsPeople && (
+        <TextField
+          label="People a day"
+          note="(optional)"
+          name="people"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1000}
+          defaultValue={limits?.people_a_day ?? ''}
+          hint="Empty: any number"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { waitingTime } from '../../../domain/booking/booking-age.ts';
+import { itemLines } from '../../../domain/booking/booked-item.ts';
+import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { lastDayLines } from '../../../domain/days/booking-days.ts';
+import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { shortMoment } from '../shared/short-moment.ts';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { useNow } from '../shared/use-now.ts';
+import styles from './booking-facts.module.css';
+import { Panel } from '../shared/panel.tsx';
+
+/** The fields of a booking. */
+export function BookingFacts({ booking }: { booking: BookingRow }) {
+  const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const now = useNow();
+  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
+  return (
+    <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
+      {waiting && (
+        <p className={waiting.isLate ? styles.late : styles.waiting}>Waiting for an answer for {waiting.words}</p>
+      )}
+      <dl className={styles.facts}>
+        <Fact label={label} lines={itemLines(booking.booked_items)} wide />
+        <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
+        <Fact label="Last Day" lines={lastDayLines(booking)} />
+        {asksPeople && <Fact label="People">{booking.people}</Fact>}
+        {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
+        {booking.is_suspect && (
+          <Fact label="Note" wide>
+            Perhaps sent by a program: a field that people do not see was filled in. No mail went to the visitor.
+          </Fact>
+        )}
+        <Fact label="Source">{sourceInWords(booking.source)}</Fact>
+        <Fact label="Received">{longMomentInBelize(booking.created_at)}</Fact>
+        <Fact label="Booking number">
+          <span className={styles.id}>{booking.id}</span>
+        </Fact>
+        <Fact label="Catalogue ids" lines={bookedIds(booking)} wide />
+      </dl>
+    </Panel>
+  );
+}
+
+function Visitor({ booking }: { booking: BookingRow }) {
+  return (
+    <>
+      <Fact label="Name" wide>
+        {booking.name}
+      </Fact>
+      <Fact label="E-mail">
+        <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
+      </Fact>
+      <Fact label="Phone">
+        <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+      </Fact>
+      <Fact label="Message" wide>
+        <span className={styles.message}>{booking.message || 'No special requests'}</span>
+      </Fact>
+    </>
+  );
+}
+
+function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
+  return (
+    <Fact label="Personal data" wide>
+      Erased {at && shortMoment(at)} by {name ?? email ?? 'the settings of the desk, because the booking was old'}
+    </Fact>
+  );
+}
+
+function Fact({
+  label,
+  lines,
+  wide = false,
+  children,
+}: {
+  label: string;
+  lines?: string[];
+  wide?: boolean;
+  children?: ReactNode;
+}) {
+  if (lines?.length === 0) return null;
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {lines?.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+        {children}
+      </dd>
+    </div>
+  );
+}

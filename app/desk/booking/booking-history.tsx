@@ -1,0 +1,154 @@
+import { Fragment, useRef, useState } from 'react';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import type { BookingChange } from '../../../domain/booking/booking-change.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import { markAsDone } from '../../data/booking-file.ts';
+import type { AskedRequest, RentalMove } from '../../data/booking-file.ts';
+import type { BookingWeather } from '../../data/weather/weather-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './booking-history.module.css';
+import { Panel } from '../shared/panel.tsx';
+
+interface BookingHistoryProps {
+  booking: BookingRow;
+  changes: BookingChange[];
+  requests: AskedRequest[];
+  moves: RentalMove[];
+  /** The weather calls that touched it. */
+  weather: BookingWeather[];
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * The history of a booking, oldest first: who changed it, when, the message to the visitor, the moves to another cart,
+ * what the visitor asked, and the weather calls.
+ */
+export function BookingHistory({ booking, changes, requests, moves, weather, onChanged }: BookingHistoryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const events = [
+    ...changes.map((change) => ({ at: change.changed_at, id: change.id, event: <Change change={change} /> })),
+    ...moves.map((move) => ({ at: move.moved_at, id: move.id, event: <Move move={move} /> })),
+    ...requests.map((request) => ({
+      at: request.sent_at,
+      id: request.id,
+      event: (
+        <Asked
+          request={request}
+          onDone={async () => {
+            // The pressed button is gone.
+            heading.current?.focus({ preventScroll: true });
+            await onChanged();
+          }}
+        />
+      ),
+    })),
+    ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
+    ...(booking.erased_at ? [{ at: booking.erased_at, id: 'erased', event: <Erased booking={booking} /> }] : []),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return (
+    <Panel title="History" headingRef={heading}>
+      <ol className={styles.events} role="list">
+        <li className={styles.waiting}>
+          <p className={styles.what}>Received{!booking.erased_at && ` from ${booking.name}`}</p>
+          <p className={styles.when}>{shortMoment(booking.created_at)}</p>
+        </li>
+        {events.map(({ id, event }) => (
+          <Fragment key={id}>{event}</Fragment>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Change({ change }: { change: BookingChange }) {
+  return (
+    <li className={styles[bookingStatuses[change.to_status].tone]}>
+      <p className={styles.what}>
+        {change.from_date ? 'Moved to another day and confirmed' : bookingStatuses[change.to_status].label}{' '}
+        <span className={styles.before}>
+          (was {change.from_date ? longDate(change.from_date) : bookingStatuses[change.from_status].label.toLowerCase()}
+          )
+        </span>
+      </p>
+      <p className={styles.when}>
+        {shortMoment(change.changed_at)} by {changeAuthor(change)}
+      </p>
+      {change.message && <blockquote className={styles.message}>{change.message}</blockquote>}
+    </li>
+  );
+}
+
+function Move({ move }: { move: RentalMove }) {
+  return (
+    <li className={styles.waiting}>
+      <p className={styles.what}>
+        Moved to {move.to_cart} <span className={styles.before}>(was {move.from_cart})</span>
+      </p>
+      <p className={styles.when}>
+        {shortMoment(move.moved_at)} by {move.moved_by_name ?? 'a secret key'}
+      </p>
+    </li>
+  );
+}
+
+function Weather({ call }: { call: BookingWeather }) {
+  return (
+    <li className={call.undone_at ? styles.over : styles.waiting}>
+      <p className={styles.what}>
+        Weather on {longDate(call.day)}: asked for another day{' '}
+        {call.undone_at && <span className={styles.before}>(undone before the mail was sent)</span>}
+      </p>
+      <p className={styles.when}>
+        {shortMoment(call.created_at)} by {call.created_by_name ?? 'a deleted account'}
+        {call.undone_at && `; undone ${shortMoment(call.undone_at)} by ${call.undone_by_name ?? 'a deleted account'}`}
+      </p>
+      <blockquote className={styles.message}>{call.reason}</blockquote>
+    </li>
+  );
+}
+
+function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_email: email } }: { booking: BookingRow }) {
+  return (
+    <li className={styles.over}>
+      <p className={styles.what}>Personal data erased</p>
+      <p className={styles.when}>
+        {at && shortMoment(at)} by {name ?? email ?? 'the settings of the desk'}
+      </p>
+    </li>
+  );
+}
+
+function Asked({ request, onDone }: { request: AskedRequest; onDone: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const done = async () => {
+    setBusy(true);
+    try {
+      await markAsDone(request.id);
+      showSuccess('Marked as done');
+      await onDone();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <li className={request.handled_at ? styles.over : styles.waiting}>
+      <p className={styles.what}>
+        The visitor {visitorRequestTexts[request.kind].asks}{' '}
+        {request.handled_at && <span className={styles.before}>(done)</span>}
+      </p>
+      <p className={styles.when}>{shortMoment(request.sent_at)} by the visitor’s link</p>
+      {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
+      {!request.handled_at && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void done()}>
+          Mark as done
+        </Button>
+      )}
+    </li>
+  );
+}

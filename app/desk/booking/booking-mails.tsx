@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import type { BookingChange } from '../../../domain/booking/booking-change.ts';
+import { isMailTrue, mailKinds } from '../../../domain/mail/mail-kinds.ts';
+import { sendMailAgain } from '../../data/booking-file.ts';
+import type { BookingMail } from '../../data/booking-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './booking-mails.module.css';
+import { Panel } from '../shared/panel.tsx';
+
+const recipients = { operator: 'to you', visitor: 'to the visitor', administrator: 'to the administrator' };
+
+interface BookingMailsProps {
+  mails: BookingMail[];
+  changes: BookingChange[];
+  onChanged: () => Promise<void>;
+}
+
+/** The mails of a booking with their state. One that is not outdated can be sent again. */
+export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = changes.at(-1)?.id ?? null;
+  const again = async (mail: BookingMail) => {
+    setBusyWith(mail.id);
+    try {
+      await sendMailAgain(mail.id);
+      showSuccess('The mail is on its way again');
+      // A mail that is on its way has no button.
+      heading.current?.focus({ preventScroll: true });
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+    setBusyWith(null);
+  };
+  return (
+    <Panel title="Mails" headingRef={heading}>
+      <ul role="list" className={styles.mails}>
+        {mails.map((mail) => {
+          const { label: what, audience } = mailKinds[mail.kind];
+          const to = recipients[audience];
+          const isNew = mail.status === 'pending' && mail.attempts === 0;
+          return (
+            <li key={mail.id}>
+              <div>
+                <p className={styles.what}>
+                  {what} <span className={styles.to}>{to}</span>
+                </p>
+                <MailState mail={mail} />
+              </div>
+              {(mail.status === 'pending' || isMailTrue(mail.kind, mail.change_id, latest)) && !isNew && (
+                <Button
+                  variant="quiet"
+                  busy={busyWith === mail.id}
+                  disabled={busyWith !== null}
+                  aria-label={`Send again: ${what} ${to}`}
+                  onClick={() => void again(mail)}
+                >
+                  Send again
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function MailState({ mail }: { mail: BookingMail }) {
+  if (mail.sent_at) {
+    return (
+      <p className={styles.sent}>
+        Sent {mail.repetition > 0 && 'again '}
+        {shortMoment(mail.sent_at)}
+      </p>
+    );
+  }
+  if (mail.status === 'failed') return <p className={styles.failed}>Given up: {mail.last_error}</p>;
+  if (!mail.last_error) return <p className={styles.waits}>On its way</p>;
+  return (
+    <p className={styles.failed}>
+      Not sent yet, next attempt {shortMoment(mail.next_attempt_at)}: {mail.last_error}
+    </p>
+  );
+}

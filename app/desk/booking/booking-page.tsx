@@ -1,0 +1,183 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useLocation, useParams, type MetaFunction } from 'react-router';
+import { bookingReference } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { actionsFor } from '../../../domain/booking/booking-status.ts';
+import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import { site } from '../../../site.config.ts';
+import { loadBookingFile } from '../../data/booking-file.ts';
+import type { BookingFile } from '../../data/booking-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { AdminHeader } from '../frame/admin-header.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { KeptAnswerNote } from '../offline/kept-answer-note.tsx';
+import { useAnswerTo, useFocusAfter } from '../offline/use-answer-to.ts';
+import { shortMoment } from '../shared/short-moment.ts';
+import { useLoaded } from '../shared/use-list.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { BookingMails } from './booking-mails.tsx';
+import { BookingNotes } from './booking-notes.tsx';
+import styles from './booking-page.module.css';
+import { BookingReply } from './booking-reply.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { EraseBooking } from './erase-booking.tsx';
+import { VisitorLink } from './visitor-link.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Booking · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page of one booking (docs/product.md, Booking page). */
+export default function BookingPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const { news } = useDesk();
+  const load = useCallback(async () => ({ file: await loadBookingFile(id) }), [id]);
+  const { value: last, isOld, hasFailed, reload } = useLoaded(load);
+  const value = isOld ? null : last;
+  const file = value?.file;
+  const isMailOnItsWay = file?.mails.some(({ status, attempts }) => status === 'pending' && attempts === 0) ?? false;
+
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  useEffect(() => {
+    if (!isMailOnItsWay) return;
+    const timer = setInterval(() => void reload(), 5_000);
+    return () => clearInterval(timer);
+  }, [isMailOnItsWay, reload]);
+
+  // The list's filter is passed along, so that the link returns to the same view.
+  const list = (state as { list?: string } | null)?.list ?? '';
+  return (
+    <>
+      <AdminHeader>
+        <BackLink to={`/admin${list}#bookings`}>All bookings</BackLink>
+        <h1 tabIndex={-1}>{file ? (file.booking.erased_at ? 'Erased booking' : file.booking.name) : 'Booking'}</h1>
+        {file && (
+          <p>
+            Reference {bookingReference(file.booking.id)} · Received {shortMoment(file.booking.created_at)}
+          </p>
+        )}
+      </AdminHeader>
+      {file ? (
+        <Booking key={file.booking.id} file={file} onChanged={reload} />
+      ) : (
+        <div className={styles.instead}>
+          {value ? <NoBooking /> : hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Promise<void> }) {
+  const { booking, changes, requests, moves, weather, notes, mails } = file;
+  const { look } = useDesk();
+  const [transition, setTransition] = useState<StatusTransition | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const [decisions, setDecisions] = useState(0);
+  const changed = async () => {
+    await Promise.all([onChanged(), look()]);
+  };
+  const erased = async () => {
+    await changed();
+    // The pressed button is gone with its panel.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  // The pressed button is gone with the dialog; the focus moves to the next action.
+  useEffect(() => {
+    if (decisions) actions.current?.focus({ preventScroll: true });
+  }, [decisions]);
+  return (
+    <>
+      {!booking.erased_at && (
+        <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
+          <Decisions booking={booking} group={actions} onChoose={setTransition} />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BookingFacts booking={booking} />
+          <BookingHistory {...{ booking, changes, requests, moves, weather, onChanged }} />
+        </div>
+        {!booking.erased_at && (
+          <div className={styles.side}>
+            <BookingReply booking={booking} />
+            <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
+            <VisitorLink bookingId={booking.id} />
+            <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
+            <EraseBooking booking={booking} onErased={erased} />
+          </div>
+        )}
+      </div>
+      <DecisionDialog
+        booking={booking}
+        transition={transition}
+        onClose={() => setTransition(null)}
+        onChanged={changed}
+        onDecided={() => {
+          setTransition(null);
+          setDecisions((count) => count + 1);
+        }}
+      />
+    </>
+  );
+}
+
+interface DecisionsProps {
+  booking: BookingRow;
+  /** What they are in, which takes the focus when the pressed one is gone. */
+  group: RefObject<HTMLElement | null>;
+  onChoose: (transition: StatusTransition) => void;
+}
+
+/** The buttons, and the answer that waits on this device, which takes their place as long as it can be sent. */
+function Decisions({ booking, group, onChoose }: DecisionsProps) {
+  const answer = useAnswerTo(booking.id);
+  useFocusAfter(
+    answer?.id ?? null,
+    () => group.current,
+    () => group.current,
+  );
+  const isWaiting = answer !== null && answer.problem === null;
+  return (
+    <>
+      {answer && <KeptAnswerNote answer={answer} />}
+      {!isWaiting &&
+        actionsFor(booking.status).map((possible) => (
+          <Button
+            key={possible.to}
+            variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
+            onClick={() => onChoose(possible)}
+          >
+            {possible.action}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+function NoBooking() {
+  return (
+    <p className={styles.nothing}>
+      There is no such booking. It may have been deleted, or a part of the address is missing.
+    </p>
+  );
+}
+
+function NotLoaded({ reload }: { reload: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <p>The booking could not be loaded.</p>
+      <Button variant="secondary" onClick={reload}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import { TakenCartError } from '../../data/rentals/taken-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { TakenCartNote } from '../shared/taken-cart-note.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { DayWarning } from './day-warning.tsx';
+import styles from './decision-dialog.module.css';
+
+interface DecisionDialogProps {
+  booking: BookingRow;
+  /** The change to confirm; null while the dialog is closed. */
+  transition: StatusTransition | null;
+  onClose: () => void;
+  /** Reloads the booking; called after each attempt. */
+  onChanged: () => Promise<void>;
+  onDecided: () => void;
+}
+
+/** Confirms or cancels a booking, with an optional message to the visitor. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { transition, onClose } = props;
+  return (
+    <FormDialog
+      open={transition !== null}
+      onClose={onClose}
+      title={transition && `${transition.action} this booking`}
+      size="small"
+      unsaved="The booking is as it was, and the message is not sent."
+    >
+      {() => transition && <DecisionForm {...props} transition={transition} />}
+    </FormDialog>
+  );
+}
+
+function DecisionForm({
+  booking,
+  transition,
+  onClose,
+  onChanged,
+  onDecided,
+}: DecisionDialogProps & { transition: StatusTransition }) {
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState<TakenCart | null>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const decide = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setTaken(null);
+    try {
+      const outcome = await decideBooking(booking, transition, message);
+      showSuccess(decisionNotices[outcome]);
+      onDecided();
+      // Without a connection the booking is as it was.
+      if (outcome === 'kept') return;
+    } catch (error) {
+      if (error instanceof TakenCartError) setTaken(error.taken);
+      else showError(error);
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  const moved = (isMoved: boolean) => {
+    // The pressed button is gone with the note.
+    if (isMoved) submit.current?.focus();
+    if (isMoved) setTaken(null);
+    void onChanged();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void decide(event)}>
+      <Consequence booking={booking} transition={transition} />
+      {bookingStatuses[transition.to].isOpen && <DayWarning booking={booking} />}
+      <TextAreaField
+        label="Message to the visitor"
+        note="(optional)"
+        hint="It stands in the mail as you write it"
+        rows={4}
+        maxLength={longestMessage}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button ref={submit} type="submit" busy={isBusy}>
+          {transition.action} booking
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the decision does beside changing the status. */
+function Consequence({ booking, transition }: { booking: BookingRow; transition: StatusTransition }) {
+  return (
+    <p>
+      {booking.name} gets a mail about it at {booking.email}
+      {transition.to === 'confirmed'
+        ? ', with the day for the calendar.'
+        : transition.from === 'confirmed'
+          ? ', which takes the day out of the calendar again.'
+          : '.'}
+    </p>
+  );
+}

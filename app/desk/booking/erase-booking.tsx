@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { eraseBooking } from '../../data/numbers/erasure.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+
+interface EraseBookingProps {
+  booking: BookingRow;
+  /** Called after the erasure. */
+  onErased: () => Promise<void>;
+}
+
+/** Erases the personal data of a booking, after a question (docs/privacy.md). */
+export function EraseBooking({ booking, onErased }: EraseBookingProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const erase = async () => {
+    setBusy(true);
+    try {
+      await eraseBooking(booking.id);
+      showSuccess('Personal data erased');
+      await onErased();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Panel title="Privacy">
+      <p>
+        When a visitor asks you to: erases name, e-mail, telephone, message, notes and mails of this booking. What was
+        booked, the day, the people and the status stay.
+      </p>
+      <Button variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
+        Erase personal data
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question="Erase the data of this booking?"
+        subject={booking.name}
+        detail={`${consequences[booking.status]}This cannot be undone.`}
+        confirmLabel="Erase for good"
+        onConfirm={() => void erase()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}
+
+const consequences: Record<BookingRow['status'], string> = {
+  pending: 'The request is declined with it, without a mail. ',
+  confirmed: 'You can no longer reach this visitor about their trip. ',
+  cancelled: '',
+};

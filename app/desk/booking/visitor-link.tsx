@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
+import { renewVisitLink } from '../../data/links/booking-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { Panel } from '../shared/panel.tsx';
+
+/** Makes a new private link of the visitor, which ends the earlier ones. It is shown once: only its hash is stored. */
+export function VisitorLink({ bookingId }: { bookingId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+  const renew = async () => {
+    setBusy(true);
+    try {
+      const token = await renewVisitLink(bookingId);
+      setAddress(token && `${location.origin}/your-booking#${token}`);
+      if (token) showSuccess('The new link is ready');
+      else showError('The trip is over: there is no page for it any more');
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  const copy = async () => {
+    if (await copyText(address ?? '')) showSuccess('The link is copied');
+    else showError('The link could not be copied: select it and copy it yourself');
+  };
+  return (
+    <Panel title="The visitor’s page">
+      <p>
+        The mails to the visitor have a private link to a page with the state of the booking. A new link ends the
+        earlier ones.
+      </p>
+      {address && (
+        <>
+          <TextField
+            label="The new link"
+            hint="Shown only now: send it to the visitor"
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </>
+      )}
+      <Button variant={address ? 'quiet' : 'secondary'} busy={isBusy} onClick={() => setAsking(true)}>
+        Make a new link
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question="Make a new link for the visitor?"
+        subject="The links in their mails stop working. You send them the new one yourself."
+        confirmLabel="Make it"
+        onConfirm={() => void renew()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

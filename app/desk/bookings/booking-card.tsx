@@ -1,0 +1,85 @@
+import { useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { waitingTime } from '../../../domain/booking/booking-age.ts';
+import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import type { ListedBooking } from '../../data/booking-list.ts';
+import { daysInWords } from '../../../domain/days/booking-days.ts';
+import { itemText, partsText } from '../../../domain/booking/booked-item.ts';
+import { writtenMessage } from '../../../domain/booking/custom-message.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import styles from './booking-card.module.css';
+import { CardActions } from './card-actions.tsx';
+
+interface BookingCardProps {
+  booking: ListedBooking;
+  now: Date;
+  /** Reloads the list; called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** A booking in the list, with its status buttons and a link to its page. */
+export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const { search } = useLocation();
+  const { label, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const written = writtenMessage(booking.message);
+
+  return (
+    <article className={`${styles.card} ${styles[bookingStatuses[booking.status].tone]}`} aria-labelledby={headingId}>
+      <header className={styles.top}>
+        <h3 ref={heading} id={headingId} tabIndex={-1}>
+          <Link to={`/admin/bookings/${booking.id}`} state={{ list: search }}>
+            {booking.name}
+          </Link>
+        </h3>
+        <StatusBadge status={booking.status} />
+      </header>
+      <Received booking={booking} now={now} />
+      <div className={styles.what}>
+        <p className={styles.label}>{label}</p>
+        {booking.is_suspect && <p>Perhaps sent by a program</p>}
+        {booking.booked_items
+          .flatMap((item) => [itemText(item), partsText(item)])
+          .map((line, at) => line && <p key={at}>{line}</p>)}
+      </div>
+      <p className={styles.when}>
+        {daysInWords(booking)}
+        {asksPeople && (
+          <span className={styles.people}>{booking.people === 1 ? '1 person' : `${booking.people} people`}</span>
+        )}
+      </p>
+      {booking.erased_at ? (
+        <p className={styles.contact}>Personal data erased {shortMoment(booking.erased_at)}</p>
+      ) : (
+        <p className={styles.contact}>
+          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
+          <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+        </p>
+      )}
+      {written && <p className={styles.message}>{written}</p>}
+      {!booking.erased_at && (
+        <CardActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
+      )}
+    </article>
+  );
+}
+
+/** How long a request has waited, or when it was received; its reference; and what its visitor asks. */
+function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
+  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
+  return (
+    <p className={waiting?.isLate ? styles.late : styles.received}>
+      <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>
+      <span className={styles.reference}>Reference {bookingReference(booking.id)}</span>
+      {booking.asked.map(({ kind }, at) => (
+        <span key={at} className={styles.asked}>
+          The visitor {visitorRequestTexts[kind].asks}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { countBookings, loadBookingPage } from '../../data/booking-list.ts';
+import type { ListedBooking } from '../../data/booking-list.ts';
+import type { BookingQuery } from '../../data/booking-list.ts';
+import { keepPart } from '../../data/offline/kept-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListState } from '../shared/list-state.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { useLoaded } from '../shared/use-list.ts';
+import { useNow } from '../shared/use-now.ts';
+import { BookingCard } from './booking-card.tsx';
+import { BookingFilters } from './booking-filters.tsx';
+import { readView, writeView } from './booking-view.ts';
+import styles from './bookings-tab.module.css';
+import { PageLinks } from './page-links.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+const noneFound = 'No booking fits. Try other words, or look at all of them.';
+const noneYet = 'No bookings yet. The first request will stand here.';
+
+/** The Bookings tab (docs/product.md, Bookings tab). */
+export function BookingsTab() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const { counts, news, look } = useDesk();
+  const view = readView(address);
+  const { status, words, sort } = view;
+  const { value: last, isOld, hasFailed, reload } = useBookings(view);
+  // The list of another filter is dimmed while the new one loads, and not shown where that fails.
+  const value = isOld && hasFailed ? null : last;
+  const now = useNow();
+
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  const changed = async () => {
+    await Promise.all([reload(), look()]);
+  };
+  const show = (change: Partial<BookingQuery>) => {
+    const next = writeView({ ...view, page: 1, ...change });
+    // Typing replaces the history entry, so that Back leaves the search at once instead of letter by letter.
+    if (next !== search)
+      void navigate(
+        { search: next, hash },
+        { replace: change.words !== undefined, preventScrollReset: change.page === undefined },
+      );
+  };
+
+  const heading = useHeadingOf(view.page);
+  const showWaiting = () => {
+    show({ status: 'pending', words: '', sort: 'oldest' });
+    // The pressed button is gone with the notice's offer.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const isWaitingView = status === 'pending' && sort === 'oldest';
+  const isFiltered = words !== '' || status !== 'all';
+
+  return (
+    <section aria-labelledby="bookings-title">
+      <ListHeading headingRef={heading} onRefresh={() => void changed()}>
+        {value && (isOld ? 'Loading' : summary(value.total, view))}
+      </ListHeading>
+      <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
+      <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
+      <ListState
+        items={value?.bookings ?? null}
+        hasFailed={hasFailed}
+        reload={() => void reload()}
+        empty={isFiltered ? noneFound : noneYet}
+      >
+        {(bookings) => <BookingCards bookings={bookings} now={now} onChanged={changed} isOld={isOld} />}
+      </ListState>
+      {value && (
+        <PageLinks
+          page={value.page}
+          total={value.total}
+          addressOf={(target) => ({ search: writeView({ ...view, page: target }), hash })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ListHeadingProps {
+  headingRef: Ref<HTMLHeadingElement>;
+  onRefresh: () => void;
+  /** What the list shows, announced when it changes. */
+  children: ReactNode;
+}
+
+function ListHeading({ headingRef, onRefresh, children }: ListHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 ref={headingRef} id="bookings-title" tabIndex={-1}>
+        Bookings
+      </h2>
+      <p role="status">{children}</p>
+      <Button variant="secondary" onClick={onRefresh}>
+        Refresh
+      </Button>
+    </div>
+  );
+}
+
+/** The heading of the list. It takes the focus when the page of the list changes, because the pressed link is below. */
+function useHeadingOf(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
+  return heading;
+}
+
+interface BookingCardsProps {
+  bookings: readonly ListedBooking[];
+  now: Date;
+  onChanged: () => Promise<void>;
+  isOld: boolean;
+}
+
+function BookingCards({ bookings, isOld, ...rest }: BookingCardsProps) {
+  return (
+    <div className={styles.list} aria-busy={isOld}>
+      {bookings.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+/** The page of bookings that the view asks for, and the counts of the filters. */
+function useBookings({ status, words, sort, page }: BookingQuery) {
+  const load = useCallback(async () => {
+    const [found, foundCounts] = await Promise.all([
+      loadBookingPage({ status, words, sort, page }),
+      countBookings(words),
+    ]);
+    keepPart('list', found.bookings);
+    return { ...found, counts: foundCounts };
+  }, [status, words, sort, page]);
+  return useLoaded(load);
+}
+
+function summary(total: number, { status, words }: BookingQuery): string {
+  return `${total.toLocaleString('en-US')} ${status === 'all' && !words ? 'in all' : 'found'}`;
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { daysOf } from '../../../domain/days/booking-days.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
+import { loadObstacle } from '../../data/availability/unavailable-days.ts';
+import { TakenCartError } from '../../data/rentals/taken-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
+import { KeptAnswerNote } from '../offline/kept-answer-note.tsx';
+import { useAnswerTo, useFocusAfter } from '../offline/use-answer-to.ts';
+import { TakenCartNote } from '../shared/taken-cart-note.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './booking-card.module.css';
+
+interface CardActionsProps {
+  booking: BookingRow;
+  describedBy: string;
+  /** The heading of the card, which takes the focus when the pressed button is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Reloads the list; called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * The status buttons of a booking in the list. A booking for a closed or full day is confirmed by a second press, after
+ * a warning; a refusal because of another rental offers the carts that are free. An answer that is kept without a
+ * connection takes the place of the buttons.
+ */
+export function CardActions(props: CardActionsProps) {
+  const { booking, heading } = props;
+  const decision = useDecision(props);
+  const answer = useAnswerTo(booking.id);
+  const area = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(
+    answer?.id ?? null,
+    () => area.current,
+    () => note.current ?? heading.current,
+  );
+  return (
+    <div ref={area} className={styles.decision}>
+      {answer ? (
+        <div className={styles.kept}>
+          <KeptAnswerNote answer={answer} ref={note} />
+        </div>
+      ) : (
+        <StatusButtons {...props} {...decision} />
+      )}
+    </div>
+  );
+}
+
+/** The buttons with what stands against a press. */
+function StatusButtons({
+  booking,
+  describedBy,
+  busyWith,
+  warning,
+  taken,
+  choose,
+  moved,
+}: CardActionsProps & ReturnType<typeof useDecision>) {
+  return (
+    <>
+      <footer className={styles.actions}>
+        {actionsFor(booking.status).map((transition) => {
+          const isWarned = warning?.transition.to === transition.to;
+          return (
+            <Button
+              key={transition.to}
+              variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
+              busy={busyWith?.to === transition.to}
+              disabled={busyWith !== null}
+              aria-describedby={describedBy}
+              onClick={() => void choose(transition)}
+            >
+              {isWarned ? `${transition.action} all the same` : transition.action}
+            </Button>
+          );
+        })}
+      </footer>
+      {warning && (
+        <p role="alert" className={styles.warning}>
+          {warning.text}
+        </p>
+      )}
+      {taken && (
+        <div className={styles.taken}>
+          <TakenCartNote booking={booking} taken={taken} onMoved={moved} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The press of a status button: the warning before it, and the refusal after it. */
+function useDecision({ booking, heading, onChanged }: CardActionsProps) {
+  const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
+  const [warning, setWarning] = useState<{ transition: StatusTransition; text: string } | null>(null);
+  const [taken, setTaken] = useState<TakenCart | null>(null);
+
+  const showStored = () =>
+    onChanged().then(() => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    });
+  const act = async (transition: StatusTransition) => {
+    try {
+      const outcome = await decideBooking(booking, transition);
+      showSuccess(decisionNotices[outcome]);
+      if (outcome === 'stored') await showStored();
+    } catch (error) {
+      if (error instanceof TakenCartError) setTaken(error.taken);
+      else showError(error);
+      // The buttons do not wait for the reload, which fails late on a lost connection.
+      void showStored();
+    }
+  };
+  const choose = async (transition: StatusTransition) => {
+    setBusyWith(transition);
+    setTaken(null);
+    const text = warning?.transition.to === transition.to ? null : await findWarning(booking, transition);
+    setWarning(text ? { transition, text } : null);
+    if (!text) await act(transition);
+    setBusyWith(null);
+  };
+  const moved = (isMoved: boolean) => {
+    if (isMoved) setTaken(null);
+    void showStored();
+  };
+  return { busyWith, warning, taken, choose, moved };
+}
+
+// In ms. Without a response in this time the answer is given without the warning, or kept.
+const longestLook = 4_000;
+
+/** What to say before this change; null where nothing stands against it, or where that is unknown. */
+async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
+  if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestLook));
+  const obstacle = await Promise.race([loadObstacle(booking.id).catch(() => null), late]);
+  // The database refuses a cart that is taken, and names the other rental.
+  return obstacle && obstacle.why !== 'taken' ? obstacleWarning(obstacle, daysOf(booking.booked_items)) : null;
+}

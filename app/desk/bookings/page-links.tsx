@@ -1,0 +1,39 @@
+import { Link, type To } from 'react-router';
+import { bookingsPerPage } from '../../data/booking-list.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import styles from './page-links.module.css';
+
+/** Links to the previous and next page. Empty for a single page. */
+export function PageLinks({
+  page,
+  total,
+  addressOf,
+}: {
+  page: number;
+  total: number;
+  addressOf: (page: number) => To;
+}) {
+  const last = Math.max(1, Math.ceil(total / bookingsPerPage));
+  if (last === 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages of bookings">
+      {page > 1 ? (
+        <Link className={buttonClass('secondary')} to={addressOf(page - 1)} rel="prev">
+          Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p aria-current="page">
+        Page {page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
+      </p>
+      {page < last ? (
+        <Link className={buttonClass('secondary')} to={addressOf(page + 1)} rel="next">
+          Next
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { waitingTime } from '../../../domain/booking/booking-age.ts';
+import { promisedTime } from '../../../domain/promise/reply-promise.ts';
+import type { BookingCounts } from '../../data/booking-list.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './waiting-notice.module.css';
+
+interface WaitingNoticeProps {
+  /** Null while they are not known. */
+  counts: BookingCounts | null;
+  now: Date;
+  /** Null if the list already shows them. */
+  onShow: (() => void) | null;
+}
+
+/**
+ * How many requests wait for a reply, for how long, and until when the first answer is promised; in red from that time
+ * on. Nothing where none waits.
+ */
+export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
+  if (!counts?.waiting_since) return null;
+  const { pending: count, waiting_since: since, answer_due_at: due } = counts;
+  const { words } = waitingTime(since, now);
+  const isLate = due !== null && now.getTime() >= Date.parse(due);
+  return (
+    <div className={`${styles.notice} ${isLate ? styles.late : ''}`}>
+      <p>
+        <strong>
+          {count === 1
+            ? '1 request waits for an answer.'
+            : `${count.toLocaleString('en-US')} requests wait for an answer.`}
+        </strong>{' '}
+        <span className={styles.age}>
+          {count === 1 ? 'It has' : 'The first has'} waited {words}.
+          {due !== null && ` An answer ${isLate ? 'was' : 'is'} promised by ${promisedTime(due)}.`}
+        </span>
+      </p>
+      {onShow && (
+        <Button variant="secondary" className={styles.show} onClick={onShow}>
+          {count === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      )}
+    </div>
+  );
+}

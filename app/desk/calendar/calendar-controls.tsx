@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
+import { tours } from '../../../domain/catalogue/tours.ts';
+import { daysLater, isShownDay, monthName, monthsLater, weekStart } from '../../../domain/days/calendar-days.ts';
+import { loadDeskTours } from '../../data/tours/desk-tours.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import styles from './calendar-controls.module.css';
+import { readFilter, writeCalendarView, writeFilter } from './calendar-view.ts';
+import type { CalendarView } from './calendar-view.ts';
+
+interface CalendarControlsProps {
+  view: CalendarView;
+  /** A day of the shown month or week. */
+  day: string;
+  today: string;
+  onChange: (change: Partial<CalendarView>) => void;
+}
+
+const spans = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+] as const;
+
+/** Month or week, the one before and after it, and the filter by tour or cart. */
+export function CalendarControls({ view, day, today, onChange }: CalendarControlsProps) {
+  const isWeek = view.span === 'week';
+  const step = (by: number) => (isWeek ? daysLater(weekStart(day), 7 * by) : monthsLater(day, by));
+  const nameOf = (target: string) => (isWeek ? `Week of ${longDate(target)}` : monthName(target));
+  const links = [
+    { label: `Previous ${view.span}`, target: step(-1) },
+    { label: `This ${view.span}`, target: today },
+    { label: `Next ${view.span}`, target: step(1) },
+  ].filter(({ target }) => isShownDay(target));
+  return (
+    <div className={styles.controls}>
+      <ToggleGroup label="Show" options={spans} value={view.span} onChange={(span) => onChange({ span })} />
+      <SelectField
+        label="Tour or golf cart"
+        value={writeFilter(view.filter)}
+        onChange={({ target }) => onChange({ filter: readFilter(target.value) })}
+        className={styles.filter}
+      >
+        <option value="">All tours and golf carts</option>
+        <FilterOptions />
+      </SelectField>
+      <nav className={styles.steps} aria-label={isWeek ? 'Weeks' : 'Months'}>
+        {links.map(({ label, target }) => (
+          <Link
+            key={label}
+            className={buttonClass('secondary', styles.step)}
+            to={{ search: writeCalendarView({ ...view, day: target === today ? null : target }) }}
+            preventScrollReset
+          >
+            {label}
+            {target !== today && <span className="visually-hidden">: {nameOf(target)}</span>}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The tours as the desk names and orders them, and the carts. */
+function FilterOptions() {
+  const [listed, setListed] = useState<readonly { id: string; name: string }[]>(tours);
+  useEffect(() => {
+    let isCurrent = true;
+    // Without them the filter has the tours of the catalogue.
+    loadDeskTours().then(
+      (rows) => isCurrent && setListed(rows),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return (
+    <>
+      <optgroup label="Tours">
+        {listed.map(({ id, name }) => (
+          <option key={id} value={writeFilter({ kind: 'tour', id })}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Golf carts">
+        {golfCarts.map(({ id, name }) => (
+          <option key={id} value={writeFilter({ kind: 'golf-cart', id })}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  );
+}

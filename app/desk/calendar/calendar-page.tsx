@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
+import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, monthName, monthsLater, weekStart, weeksOfMonth } from '../../../domain/days/calendar-days.ts';
+import { isAbout } from '../../../domain/days/calendar-plan.ts';
+import { site } from '../../../site.config.ts';
+import { loadCalendar } from '../../data/days/desk-days.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { AdminHeader } from '../frame/admin-header.tsx';
+import { useNews } from '../shared/live-desk.tsx';
+import { useLoaded } from '../shared/use-list.ts';
+import { useNow } from '../shared/use-now.ts';
+import { closuresOn, loadClosures } from '../day/closures.ts';
+import { CalendarControls } from './calendar-controls.tsx';
+import styles from './calendar-page.module.css';
+import { concerns } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { readCalendarView, writeCalendarView } from './calendar-view.ts';
+import type { CalendarView } from './calendar-view.ts';
+import { MonthTable } from './month-table.tsx';
+import { WeekTable } from './week-table.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Calendar · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A month or a week of open bookings, by tour and by cart (docs/product.md, Calendar). */
+export default function CalendarPage() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const view = readCalendarView(address);
+  const today = todayInBelize(useNow());
+  const day = view.day ?? today;
+  const isWeek = view.span === 'week';
+  const first = isWeek ? weekStart(day) : weekStart(monthsLater(day, 0));
+  const count = isWeek ? 7 : weeksOfMonth(day).length * 7;
+  const { days, hasFailed, reload } = useCalendar(first, count);
+  const show = (change: Partial<CalendarView>) => {
+    void navigate({ search: writeCalendarView({ ...view, ...change }) }, { preventScrollReset: true });
+  };
+  const shown = days?.map((one) => ({
+    ...one,
+    bookings: one.bookings.filter((booking) => isAbout(booking, view.filter)),
+    closures: one.closures.filter((closure) => concerns(closure, view.filter)),
+  }));
+  const title = isWeek ? `Week of ${longDate(first)}` : monthName(day);
+  return (
+    <>
+      <AdminHeader>
+        <h1 tabIndex={-1}>Calendar</h1>
+        <p>All days are days in Belize</p>
+      </AdminHeader>
+      <div className={styles.page}>
+        <CalendarControls view={view} day={day} today={today} onChange={show} />
+        <div role="status">
+          <h2 id="calendar-title" className={styles.title}>
+            {title}
+          </h2>
+        </div>
+        {shown ? (
+          isWeek ? (
+            <WeekTable days={shown} labelledBy="calendar-title" />
+          ) : (
+            <MonthTable days={shown} month={monthsLater(day, 0)} labelledBy="calendar-title" />
+          )
+        ) : hasFailed ? (
+          <div className={styles.instead}>
+            <p>The calendar could not be loaded.</p>
+            <Button variant="secondary" onClick={() => void reload()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The days from one on, again after each change of bookings; null while they load. */
+function useCalendar(first: string, count: number) {
+  const load = useCallback(async (): Promise<CalendarEntry[]> => {
+    const last = daysLater(first, count - 1);
+    const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
+    return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
+  }, [first, count]);
+  const { value, isOld, hasFailed, reload } = useLoaded(load);
+  useNews(reload);
+  return { days: isOld ? null : value, hasFailed, reload };
+}

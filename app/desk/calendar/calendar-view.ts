@@ -1,0 +1,43 @@
+import { isShownDay } from '../../../domain/days/calendar-days.ts';
+import type { CalendarFilter } from '../../../domain/days/calendar-plan.ts';
+
+/** What the calendar shows. */
+export interface CalendarView {
+  span: 'month' | 'week';
+  /** A day of the month or week; null for the current one. */
+  day: string | null;
+  filter: CalendarFilter;
+}
+
+const kinds = ['tour', 'golf-cart'] as const;
+
+/** Parses the URL's query; invalid values become the defaults: the current month, everything. */
+export function readCalendarView(address: URLSearchParams): CalendarView {
+  const day = address.get('day') ?? '';
+  return {
+    span: address.get('view') === 'week' ? 'week' : 'month',
+    day: isShownDay(day) ? day : null,
+    filter: readFilter(address.get('only') ?? ''),
+  };
+}
+
+/** The query of a view, without default values. */
+export function writeCalendarView({ span, day, filter }: CalendarView): string {
+  const address = new URLSearchParams();
+  if (span === 'week') address.set('view', span);
+  if (day) address.set('day', day);
+  if (filter) address.set('only', writeFilter(filter));
+  return address.size ? `?${address}` : '';
+}
+
+/** A filter as the value of an option, such as 'tour:lamanai'; '' for everything. */
+export function writeFilter(filter: CalendarFilter): string {
+  return filter ? `${filter.kind}:${filter.id}` : '';
+}
+
+/** The reverse of writeFilter. Null for a text of another form. */
+export function readFilter(text: string): CalendarFilter {
+  const kind = kinds.find((one) => text.startsWith(`${one}:`));
+  const id = kind && text.slice(kind.length + 1);
+  return kind && id ? { kind, id } : null;
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { weekdayOf } from '../../../domain/days/calendar-days.ts';
+import { planWeek, tallyDay } from '../../../domain/days/calendar-plan.ts';
+import type { BookingTally, DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
+import { peopleText } from '../../../domain/days/day-plan.ts';
+import { dayAddress } from '../day/day-steps.tsx';
+import { spokenClosures } from './calendar-entry.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { ClosedMark, Legend, Mark } from './tally-marks.tsx';
+import styles from './week-table.module.css';
+
+interface WeekTableProps {
+  /** Seven days. */
+  days: CalendarEntry[];
+  labelledBy: string;
+}
+
+/**
+ * A week: a line for each tour and each cart that is booked, above its seven days. The head of each day is a link to
+ * its sheet.
+ */
+export function WeekTable({ days, labelledBy }: WeekTableProps) {
+  const rows = planWeek(days);
+  return (
+    <>
+      <Legend
+        counts="The numbers are people, for golf carts rentals. Press a day for its sheet."
+        hasClosed={days.some(({ closures }) => closures.length > 0)}
+      />
+      <table className={styles.week} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            {days.map((one) => (
+              <th key={one.day} scope="col">
+                <DayLink {...one} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <tbody key={`${row.isRental} ${row.title}`}>
+            <tr>
+              <th scope="rowgroup" colSpan={7} className={styles.title}>
+                {row.isRental ? 'Golf cart: ' : ''}
+                {row.title}
+              </th>
+            </tr>
+            <tr>
+              {row.days.map((tally, at) => (
+                <Cell key={days[at]!.day} tally={tally} row={row} />
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      {rows.length === 0 && <p className={styles.none}>Nothing is booked in this week.</p>}
+    </>
+  );
+}
+
+function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
+  const { confirmed, pending } = tallyDay(bookings);
+  return (
+    <Link
+      to={dayAddress(day)}
+      className={`${styles.day} ${isToday ? styles.today : ''}`}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span aria-hidden="true">{weekdayOf(day).slice(0, 3)}</span>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+      <ClosedMark isShown={closures.length > 0} />
+      <span className="visually-hidden">
+        {longDate(day)}: {confirmed.bookings} confirmed, {pending.bookings} pending
+        {spokenClosures(closures)}
+      </span>
+    </Link>
+  );
+}
+
+function Cell({ tally, row }: { tally: DayTally; row: WeekRow }) {
+  const count = ({ bookings, people }: BookingTally) => (row.isRental ? bookings : people);
+  const say = (tallied: BookingTally) =>
+    row.isRental ? (tallied.bookings === 1 ? '1 rental' : `${tallied.bookings} rentals`) : peopleText(tallied.people);
+  const { confirmed, pending } = tally;
+  const spoken = [
+    confirmed.bookings > 0 && `${say(confirmed)} confirmed`,
+    pending.bookings > 0 && `${say(pending)} pending`,
+  ].filter((part) => part !== false);
+  return (
+    <td>
+      <span className="visually-hidden">{spoken.join(', ')}</span>
+      <span className={styles.marks}>
+        <Mark status="confirmed" count={count(confirmed)} />
+        <Mark status="pending" count={count(pending)} />
+      </span>
+    </td>
+  );
+}

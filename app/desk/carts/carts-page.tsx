@@ -1,0 +1,99 @@
+import { useCallback } from 'react';
+import { Link, useSearchParams, type MetaFunction } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
+import { site } from '../../../site.config.ts';
+import { loadRentals } from '../../data/rentals/rentals.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { AdminHeader } from '../frame/admin-header.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { loadClosures } from '../day/closures.ts';
+import { useNews } from '../shared/live-desk.tsx';
+import { useLoaded } from '../shared/use-list.ts';
+import { CartBoard } from './cart-board.tsx';
+import styles from './carts-page.module.css';
+
+export const meta: MetaFunction = () => [
+  { title: `Golf carts · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const shownDays = 14;
+
+/** The board of carts by days, two weeks at once (docs/product.md, Board of carts). */
+export default function CartsPage() {
+  const [address] = useSearchParams();
+  const asked = address.get('from') ?? '';
+  const from = isShownDay(asked) ? asked : null;
+  const { board, today, hasFailed, reload } = useBoard(from);
+  return (
+    <>
+      <AdminHeader>
+        <BackLink to="/admin/more">More</BackLink>
+        <h1 tabIndex={-1}>Golf carts</h1>
+        <p>All days are days in Belize</p>
+      </AdminHeader>
+      <div className={styles.page}>
+        {/* The pressed link keeps the focus while its days load. */}
+        {today && <Steps from={from ?? today} today={today} />}
+        {/* It stays while other days load, so that they are announced. */}
+        <div role="status" className={styles.days}>
+          {board && (
+            <h2 id="board-title" className={styles.title}>
+              {longDate(board.first_day)} to {longDate(daysLater(board.first_day, shownDays - 1))}
+            </h2>
+          )}
+        </div>
+        {board ? (
+          <CartBoard board={board} days={shownDays} labelledBy="board-title" />
+        ) : hasFailed ? (
+          <div className={styles.instead}>
+            <p>The board could not be loaded.</p>
+            <Button variant="secondary" onClick={() => void reload()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The rentals and closed days from a day on, or from today, again after each change; null while they load. */
+function useBoard(from: string | null) {
+  const load = useCallback(async () => {
+    const rentals = await loadRentals(from, shownDays);
+    const closures = await loadClosures(rentals.first_day, daysLater(rentals.first_day, shownDays - 1));
+    return { ...rentals, closures };
+  }, [from]);
+  const { value, isOld, hasFailed, reload } = useLoaded(load);
+  useNews(reload);
+  return { board: isOld ? null : value, today: value?.today, hasFailed, reload };
+}
+
+/** Links to the two weeks before and after these, and to those that begin today. */
+function Steps({ from, today }: { from: string; today: string }) {
+  const links = [
+    { label: 'Two weeks earlier', target: daysLater(from, -shownDays) },
+    { label: 'From today', target: today },
+    { label: 'Two weeks later', target: daysLater(from, shownDays) },
+  ].filter(({ target }) => isShownDay(target));
+  return (
+    <nav className={styles.steps} aria-label="Days">
+      {links.map(({ label, target }) => (
+        <Link
+          key={label}
+          className={buttonClass('secondary', styles.step)}
+          to={{ search: target === today ? '' : `?from=${target}` }}
+          preventScrollReset
+        >
+          {label}
+          <span className="visually-hidden">: {longDate(target)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

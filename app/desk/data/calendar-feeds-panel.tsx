@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
+import { deleteCalendarFeed, loadCalendarFeeds, makeCalendarFeed } from '../../data/numbers/calendar-feeds.ts';
+import type { CalendarFeed } from '../../data/numbers/calendar-feeds.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ListState } from '../shared/list-state.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import { useRemovableList } from '../shared/use-removable-list.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './data-page.module.css';
+
+const feeds = { load: loadCalendarFeeds, remove: deleteCalendarFeed, removed: 'The calendar address has ended' };
+
+/** The secret addresses of the calendar (docs/product.md, Calendar feed): makes one, shows it once, ends it. */
+export function CalendarFeedsPanel() {
+  const { items, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(feeds);
+  return (
+    <Panel title="Calendar address" headingRef={heading}>
+      <p>
+        A calendar app on your phone or computer can show the confirmed bookings of the last 30 and the next 365 days.
+        Add the address there as a calendar from the internet.
+      </p>
+      <NewFeed onMade={() => void reload()} />
+      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No calendar addresses yet.">
+        {(rows) => (
+          <ul role="list" className={styles.list}>
+            {rows.map((feed) => (
+              <li key={feed.id} className={styles.row}>
+                <div>
+                  <h3 id={`feed-${feed.id}`}>{feed.label}</h3>
+                  <p>{feedInWords(feed)}</p>
+                </div>
+                <Button variant="secondary" aria-describedby={`feed-${feed.id}`} onClick={() => setDoomed(feed)}>
+                  End
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+      <ConfirmDialog
+        open={doomed !== null}
+        question="End this calendar address?"
+        subject={doomed?.label ?? ''}
+        detail="Calendars that use it get no more bookings. You can make a new address at any time."
+        confirmLabel="End it"
+        onConfirm={() => void removeDoomed()}
+        onClose={() => setDoomed(null)}
+      />
+    </Panel>
+  );
+}
+
+function NewFeed({ onMade }: { onMade: () => void }) {
+  const [label, setLabel] = useState('');
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      setAddress(await makeCalendarFeed(label.trim()));
+      setLabel('');
+      showSuccess('The calendar address is ready');
+      onMade();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  const copy = async () => {
+    if (await copyText(address ?? '')) showSuccess('The address is copied');
+    else showError('The address could not be copied: select it and copy it yourself');
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void make(event)}>
+      <TextField
+        label="Where will you use it?"
+        hint="For example: Phone of Reina"
+        required
+        maxLength={60}
+        pattern=".*\S.*"
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <Button type="submit" variant={address ? 'secondary' : 'primary'} busy={isBusy}>
+        Make an address
+      </Button>
+      {address && (
+        <div className={styles.made}>
+          <TextField
+            label="The address"
+            hint="Shown only now. It opens names and telephone numbers: keep it to yourself."
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy address
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function feedInWords({ made_at: made, made_by_email: by, last_read_at: read }: CalendarFeed): string {
+  const maker = by ? ` by ${by}` : '';
+  return `Made ${shortMoment(made)}${maker}. ${read ? `Last read ${shortMoment(read)}.` : 'Not read yet.'}`;
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { countBookingsOf, eraseBookingsOf } from '../../data/numbers/erasure.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './data-page.module.css';
+
+/** Erases the personal data of all bookings of an e-mail address, after a question (docs/privacy.md). */
+export function ErasePanel() {
+  const { heading, email, setEmail, isBusy, found, setFound, search, erase } = useErasure();
+  return (
+    <Panel title="Erase a visitor’s data" headingRef={heading}>
+      <form className={styles.form} onSubmit={search}>
+        <p>
+          Erases name, e-mail, telephone, message, notes and mails of all bookings of an address. What was booked, the
+          day, the people and the status stay for your numbers.
+        </p>
+        <TextField
+          label="E-mail address of the visitor"
+          type="email"
+          required
+          autoComplete="off"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          Find bookings
+        </Button>
+        <p className={styles.note}>
+          Mails in your mailbox, exported files and backups are not reached: delete those yourself. The settings can
+          erase old bookings by themselves.
+        </p>
+      </form>
+      <ConfirmDialog
+        open={found !== null}
+        question={`Erase the data of ${bookings(found?.count ?? 0)}?`}
+        subject={found?.email ?? ''}
+        detail="Requests that wait are declined, without a mail. This cannot be undone."
+        confirmLabel="Erase for good"
+        onConfirm={() => void erase()}
+        onClose={() => setFound(null)}
+      />
+    </Panel>
+  );
+}
+
+/** Looks for the bookings of an address, and erases them after the question. */
+function useErasure() {
+  const { look } = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // The address and the number of its bookings while the question is open.
+  const [found, setFound] = useState<{ email: string; count: number } | null>(null);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const count = await countBookingsOf(email);
+      if (count > 0) setFound({ email: email.trim(), count });
+      else showError('There is no booking of this address');
+    });
+  };
+  const erase = () =>
+    run(async () => {
+      const count = await eraseBookingsOf(found?.email ?? '');
+      setEmail('');
+      heading.current?.focus({ preventScroll: true });
+      showSuccess(`${bookings(count)} erased`);
+      await look();
+    });
+  const run = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return { heading, email, setEmail, isBusy, found, setFound, search, erase };
+}
+
+function bookings(count: number): string {
+  return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
+}

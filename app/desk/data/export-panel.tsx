@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bookingsCsv } from '../../../domain/numbers/bookings-csv.ts';
+import { loadExportedBookings } from '../../data/numbers/exported-bookings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './data-page.module.css';
+
+/** Saves the bookings of a range of days as a file for a spreadsheet. */
+export function ExportPanel() {
+  const [first, setFirst] = useState(() => `${todayInBelize(new Date()).slice(0, 4)}-01-01`);
+  const [last, setLast] = useState(() => `${todayInBelize(new Date()).slice(0, 4)}-12-31`);
+  const [loaded, setLoaded] = useState<number | null>(null);
+  const isReversed = first !== '' && last !== '' && last < first;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (loaded !== null || isReversed) return;
+    setLoaded(0);
+    try {
+      const bookings = await loadExportedBookings(first, last, setLoaded);
+      if (bookings.length === 0) showError('There are no bookings for these days');
+      else {
+        saveFile(`bookings-${first}-to-${last}.csv`, bookingsCsv(bookings));
+        showSuccess(`${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'} exported`);
+      }
+    } catch (error) {
+      showError(error);
+    }
+    setLoaded(null);
+  };
+
+  return (
+    <Panel title="Export for a spreadsheet">
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <p>
+          A CSV file with every booking whose trip or rental begins on these days, of any status. It holds names, e-mail
+          addresses and telephone numbers: keep it safe, and delete it when you are done.
+        </p>
+        <div className={styles.pair}>
+          <TextField
+            label="First day"
+            type="date"
+            required
+            value={first}
+            onChange={({ target }) => setFirst(target.value)}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            required
+            value={last}
+            onChange={({ target }) => setLast(target.value)}
+            error={isReversed && 'Not before the first day'}
+          />
+        </div>
+        <Button type="submit" busy={loaded !== null}>
+          {loaded ? `Loading, ${loaded} so far` : 'Export'}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

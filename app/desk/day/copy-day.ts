@@ -1,0 +1,13 @@
+import type { DayPlan } from '../../../domain/days/day-plan.ts';
+import { dayText } from '../../../domain/days/day-text.ts';
+import { site } from '../../../site.config.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { closureTexts } from './closures.ts';
+import type { Closure } from './closures.ts';
+
+/** Copies a day as text for the chat of the crew, and says so (docs/product.md, Day sheet). */
+export async function copyDay(day: string, plan: DayPlan, closures: readonly Closure[]): Promise<void> {
+  if (await copyText(dayText(day, plan, site, closureTexts(closures)))) showSuccess('The day is copied as text');
+  else showError('The text could not be copied. Use Print instead.');
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { waitingTime } from '../../../domain/booking/booking-age.ts';
+import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
+import { onItsDays } from '../../../domain/days/booking-days.ts';
+import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
+import { bookingTitle, peopleText } from '../../../domain/days/day-plan.ts';
+import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
+import { detailLines } from '../../../domain/days/day-text.ts';
+import { ReplyDialog } from '../replies/reply-dialog.tsx';
+import styles from './day-booking.module.css';
+
+interface DayBookingProps {
+  booking: Booking;
+  now: Date;
+  /** Whether the line names what was booked, because no heading above it does. */
+  hasTitle?: boolean;
+  /** Whether there is no connection, so that its page does not open. */
+  isKept?: boolean;
+}
+
+/** One booking on a day: who, how many, the contact, and what to know. */
+export function DayBooking({ booking, now, hasTitle = false, isKept = false }: DayBookingProps) {
+  const { id, name, people, status, created_at: since } = booking;
+  const waiting = status === 'pending' ? waitingTime(since, now, booking.answer_due_at) : null;
+  return (
+    <li className={styles.booking}>
+      <p className={styles.who}>
+        {isKept ? <strong>{name}</strong> : <Link to={`/admin/bookings/${id}`}>{name}</Link>}
+        {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
+        {hasTitle && <span>{bookingTitle(booking)}</span>}
+        <span className={styles.reference}>{bookingReference(id)}</span>
+      </p>
+      {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} />}
+      {waiting && (
+        <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>
+          Waiting for an answer for {waiting.words}
+        </p>
+      )}
+      {booking.is_suspect && <p>Perhaps sent by a program</p>}
+      {detailLines(booking).map((line) => (
+        <p key={line} className={styles.detail}>
+          {line}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function chatOpening(booking: Booking): string {
+  const reference = bookingReference(booking.id);
+  return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} ${onItsDays(booking)} (reference ${reference}): `;
+}
+
+function Contact({ booking }: { booking: Booking }) {
+  const { name, email, phone } = booking;
+  const [isWriting, setWriting] = useState(false);
+  const chat = whatsAppReply(phone, chatOpening(booking));
+  return (
+    <>
+      <p className={styles.contact}>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}: ${phone}`}>
+          {phone}
+        </a>
+        {chat ? (
+          <a className={styles.screen} href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
+            WhatsApp
+          </a>
+        ) : (
+          <span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>
+        )}
+        <a
+          className={styles.screen}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+          aria-label={`E-mail to ${name}`}
+        >
+          E-mail
+        </a>
+        <button
+          type="button"
+          className={`${styles.texts} ${styles.screen}`}
+          aria-label={`Texts for ${name}`}
+          onClick={() => setWriting(true)}
+        >
+          Texts
+        </button>
+      </p>
+      {isWriting && <ReplyDialog booking={booking} onClose={() => setWriting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { peopleText } from '../../../domain/days/day-plan.ts';
+import type { DayGroup, DayPlan } from '../../../domain/days/day-plan.ts';
+import { DayBooking } from './day-booking.tsx';
+import styles from './day-lists.module.css';
+
+interface DayListsProps {
+  plan: DayPlan;
+  now: Date;
+  /** The level of the headings of the three lists; those of the tours in them are one below. */
+  level: 2 | 3;
+  /** Ends the names of the lists, such as 'today', where a page has those of several days. */
+  dayName?: string;
+  /** Whether there is no connection, so that the pages of the bookings do not open. */
+  isKept?: boolean;
+}
+
+/** The three lists of a day: who goes out, the carts, and what is not confirmed yet (docs/product.md, Day sheet). */
+export function DayLists({ plan, now, level, dayName, isKept = false }: DayListsProps) {
+  const { trips, carts, pending, people } = plan;
+  return (
+    <>
+      <Part level={level} dayName={dayName} title="Who goes out" count={trips.length > 0 ? peopleText(people) : null}>
+        {trips.length > 0 ? (
+          <Groups groups={trips} now={now} level={level} isKept={isKept} />
+        ) : (
+          <p className={styles.none}>No trip is confirmed for this day.</p>
+        )}
+      </Part>
+      <Part level={level} dayName={dayName} title="Golf carts" count={null}>
+        {carts.length > 0 ? (
+          <Groups groups={carts} now={now} level={level} isKept={isKept} />
+        ) : (
+          <p className={styles.none}>No cart is out on this day.</p>
+        )}
+      </Part>
+      <Part level={level} dayName={dayName} title="Not confirmed yet" count={null}>
+        {pending.length > 0 ? (
+          <ul role="list" className={styles.list}>
+            {pending.map((booking) => (
+              <DayBooking key={booking.id} booking={booking} now={now} hasTitle isKept={isKept} />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.none}>No request for this day waits for an answer.</p>
+        )}
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  level: 2 | 3;
+  dayName: string | undefined;
+  title: string;
+  count: string | null;
+  children: ReactNode;
+}
+
+function Part({ level, dayName, title, count, children }: PartProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.part} aria-label={dayName ? `${title} ${dayName}` : title}>
+      <Heading>
+        {title}
+        {count && <span className={styles.count}>: {count}</span>}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+interface GroupsProps extends Pick<DayListsProps, 'now' | 'level'> {
+  groups: readonly DayGroup[];
+  isKept: boolean;
+}
+
+function Groups({ groups, now, level, isKept }: GroupsProps) {
+  const Heading = level === 2 ? 'h3' : 'h4';
+  return groups.map(({ title, people, bookings }) => (
+    <div key={title} className={styles.group}>
+      <Heading>
+        {title}
+        {people > 0 && <span className={styles.count}>: {peopleText(people)}</span>}
+      </Heading>
+      <ul role="list" className={styles.list}>
+        {bookings.map((booking) => (
+          <DayBooking key={booking.id} booking={booking} now={now} isKept={isKept} />
+        ))}
+      </ul>
+    </div>
+  ));
+}

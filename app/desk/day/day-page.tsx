@@ -1,0 +1,114 @@
+import { useCallback, useEffect } from 'react';
+import { useParams, type MetaFunction } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { isShownDay } from '../../../domain/days/calendar-days.ts';
+import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
+import { markWeather } from '../../../domain/weather/weather-call.ts';
+import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
+import { site } from '../../../site.config.ts';
+import { loadDays } from '../../data/days/desk-days.ts';
+import type { DeskDay } from '../../data/days/desk-days.ts';
+import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { AdminHeader } from '../frame/admin-header.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { useLoaded } from '../shared/use-list.ts';
+import { useNow } from '../shared/use-now.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { loadClosures } from './closures.ts';
+import type { Closure } from './closures.ts';
+import { copyDay } from './copy-day.ts';
+import { DayLists } from './day-lists.tsx';
+import styles from './day-page.module.css';
+import { DaySteps } from './day-steps.tsx';
+import { WeatherDay } from './weather/weather-day.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Day · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** The sheet of one day (docs/product.md, Day sheet). */
+export default function DayPage() {
+  const { day = '' } = useParams();
+  if (isShownDay(day)) return <Day day={day} />;
+  return (
+    <>
+      <AdminHeader>
+        <h1 tabIndex={-1}>Day</h1>
+      </AdminHeader>
+      <div className={styles.page}>
+        <p className={styles.instead}>There is no such day. A part of the address may be missing.</p>
+      </div>
+    </>
+  );
+}
+
+function Day({ day }: { day: string }) {
+  const { news } = useDesk();
+  const load = useCallback(async () => {
+    const [[shown], closures, calls] = await Promise.all([
+      loadDays(day, 1),
+      loadClosures(day, day),
+      loadWeatherCalls(day, day),
+    ]);
+    return shown && { ...shown, closures, calls };
+  }, [day]);
+  const { value, isOld, hasFailed, reload } = useLoaded(load);
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  const shown = isOld ? null : value;
+  return (
+    <>
+      <AdminHeader>
+        <h1 tabIndex={-1}>{longDate(day)}</h1>
+        <p>{shown?.is_today ? 'Today in Belize' : 'Day in Belize'}</p>
+      </AdminHeader>
+      <div className={styles.page}>
+        <DaySteps day={day} />
+        {shown ? (
+          <Sheet {...shown} reload={reload} />
+        ) : hasFailed ? (
+          <div className={styles.instead}>
+            <p>The day could not be loaded.</p>
+            <Button variant="secondary" onClick={() => void reload()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SheetProps extends DeskDay {
+  closures: Closure[];
+  calls: WeatherCall[];
+  reload: () => Promise<void>;
+}
+
+function Sheet({ day, bookings, closures, calls, reload }: SheetProps) {
+  const now = useNow();
+  const plan = planDay(markWeather(bookings, calls));
+  return (
+    <>
+      <ClosedNote closures={closures} />
+      <WeatherDay day={day} bookings={bookings} calls={calls} now={now} onChanged={reload} />
+      <p role="status" className={styles.summary}>
+        {summaryOf(plan)}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => print()}>
+          Print
+        </Button>
+        <Button variant="secondary" onClick={() => void copyDay(day, plan, closures)}>
+          Copy as text
+        </Button>
+      </div>
+      <div className={styles.sheet}>
+        <DayLists plan={plan} now={now} level={2} />
+      </div>
+    </>
+  );
+}

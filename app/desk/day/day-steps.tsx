@@ -1,0 +1,48 @@
+import { useRef, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, isShownDay, shortDay } from '../../../domain/days/calendar-days.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import styles from './day-steps.module.css';
+
+/** The address of the sheet of a day. */
+export function dayAddress(day: string): string {
+  return `/admin/day/${day}`;
+}
+
+/** Links to the days beside this one, and a field that opens any day. */
+export function DaySteps({ day }: { day: string }) {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = field.current?.value ?? '';
+    if (isShownDay(chosen)) void navigate(dayAddress(chosen));
+  };
+  return (
+    <nav className={styles.steps} aria-label="Days">
+      <Step day={daysLater(day, -1)} label="Previous day" />
+      <Step day={daysLater(day, 1)} label="Next day" />
+      <form className={styles.form} onSubmit={open}>
+        <TextField ref={field} key={day} type="date" label="Day" required defaultValue={day} className={styles.field} />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </form>
+    </nav>
+  );
+}
+
+function Step({ day, label }: { day: string; label: string }) {
+  if (!isShownDay(day)) return null;
+  return (
+    <Link className={buttonClass('secondary', styles.step)} to={dayAddress(day)}>
+      <span>{label}</span>
+      <span className={styles.which} aria-hidden="true">
+        {shortDay(day)}
+      </span>
+      <span className="visually-hidden">: {longDate(day)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
+import { markWeather } from '../../../domain/weather/weather-call.ts';
+import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
+import { loadBookingPage } from '../../data/booking-list.ts';
+import { loadDays } from '../../data/days/desk-days.ts';
+import { loadFailedMails } from '../../data/days/failed-mails.ts';
+import { loadOpenAsks } from '../../data/days/open-asks.ts';
+import type { DeskDay } from '../../data/days/desk-days.ts';
+import { forgetDesk, keepPart } from '../../data/offline/kept-desk.ts';
+import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { useLoaded } from '../shared/use-list.ts';
+import { useNow } from '../shared/use-now.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { closuresOn, loadClosures } from './closures.ts';
+import type { Closure } from './closures.ts';
+import { copyDay } from './copy-day.ts';
+import { DayLists } from './day-lists.tsx';
+import { dayAddress } from './day-steps.tsx';
+import styles from './desk-today.module.css';
+import { FailedMails } from './failed-mails.tsx';
+import { AnswersOfOthers } from '../offline/answers-of-others.tsx';
+import { KeptAnswers } from '../offline/kept-answers.tsx';
+import { OpenAsks } from './open-asks.tsx';
+import { WeatherDay } from './weather/weather-day.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
+
+/** What the desk opens on (docs/product.md, Today and tomorrow). */
+export function DeskToday() {
+  const { news, look } = useDesk();
+  const waiting = useRef<HTMLHeadingElement>(null);
+  const now = useNow();
+  const today = todayInBelize(now);
+  const { value, hasFailed, reload } = useLoaded(loadAll);
+  // Also at midnight: the database then answers with other days.
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+  useSeen(reload);
+  const isStale = value !== null && value.askedOn !== today;
+  useEffect(() => {
+    if (isStale) void reload();
+  }, [isStale, reload]);
+  if (!value)
+    return <div className={styles.desk}>{hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}</div>;
+  const [first, second] = value.days;
+  const answered = async () => {
+    await Promise.all([reload(), look()]);
+  };
+  return (
+    <div className={styles.desk}>
+      <AnswersOfOthers canDiscard />
+      <Box title="Waiting for an answer" headingRef={waiting}>
+        <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
+        <WaitingRequests {...value.waiting} now={now} heading={waiting} onChanged={answered} />
+      </Box>
+      {/* Below the buttons, which an answer that is kept must not move. */}
+      <KeptAnswers />
+      <Box title="Failed mail">
+        <FailedMails mails={value.mails} />
+      </Box>
+      {first && (
+        <DayBox title="Today" day={first} closures={value.closures} calls={value.calls} now={now} reload={reload} />
+      )}
+      {second && (
+        <DayBox title="Tomorrow" day={second} closures={value.closures} calls={value.calls} now={now} reload={reload} />
+      )}
+    </div>
+  );
+}
+
+/** Reads again when the page is seen again: mails, and what visitors ask, change without a change of a booking. */
+function useSeen(reload: () => Promise<void>): void {
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) void reload();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [reload]);
+}
+
+async function loadAll() {
+  const askedOn = todayInBelize(new Date());
+  const [days, waiting, asks, mails] = await Promise.all([
+    loadDays(null, 2),
+    loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
+    loadOpenAsks(),
+    loadFailedMails(),
+  ]).catch(forgetWhereRefused);
+  keepPart('days', days);
+  keepPart('waiting', { bookings: waiting.bookings, total: waiting.total });
+  const [first, last] = [days[0], days.at(-1)];
+  // The database says which days these are.
+  const [closures, calls] =
+    first && last
+      ? await Promise.all([loadClosures(first.day, last.day), loadWeatherCalls(first.day, last.day)])
+      : [[], []];
+  return { days, closures, calls, waiting, asks, mails, askedOn };
+}
+
+/** Who may not read the desk any more has nothing of it on the device. */
+function forgetWhereRefused(error: Error): never {
+  if ((error.cause as { code?: string } | undefined)?.code === '42501') forgetDesk();
+  throw error;
+}
+
+interface DayBoxProps {
+  title: string;
+  day: DeskDay;
+  /** Those of any day. */
+  closures: Closure[];
+  calls: WeatherCall[];
+  now: Date;
+  reload: () => Promise<void>;
+}
+
+function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }: DayBoxProps) {
+  const callsOfDay = calls.filter((call) => call.day === day);
+  const plan = planDay(markWeather(bookings, callsOfDay));
+  const closed = closuresOn(closures, day);
+  return (
+    <Box title={title} aside={`${longDate(day)}, Belize time`}>
+      <ClosedNote closures={closed} />
+      <WeatherDay
+        day={day}
+        dayName={title.toLowerCase()}
+        bookings={bookings}
+        calls={callsOfDay}
+        now={now}
+        onChanged={reload}
+      />
+      <p className={styles.summary}>{summaryOf(plan)}</p>
+      <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
+      <div className={styles.answers}>
+        <Link className={buttonClass('secondary')} to={dayAddress(day)}>
+          Day sheet: print or copy<span className="visually-hidden"> {title.toLowerCase()}</span>
+        </Link>
+        <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>
+          Copy as text<span className="visually-hidden"> {title.toLowerCase()}</span>
+        </Button>
+      </div>
+    </Box>
+  );
+}
+
+interface BoxProps {
+  title: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  aside?: string;
+  children: ReactNode;
+}
+
+function Box({ title, headingRef, aside, children }: BoxProps) {
+  const id = useId();
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <div>
+        <h2 ref={headingRef} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside && <p className={styles.aside}>{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function NotLoaded({ reload }: { reload: () => void }) {
+  return (
+    <div className={styles.instead}>
+      <p>The day could not be loaded.</p>
+      <Button variant="secondary" onClick={reload}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
+import type { FailedMail } from '../../data/days/failed-mails.ts';
+import { shortMoment } from '../shared/short-moment.ts';
+import styles from './desk-today.module.css';
+
+/** The mails that were given up, each with a link to its booking, where it can be sent again. */
+export function FailedMails({ mails }: { mails: FailedMail[] }) {
+  if (mails.length === 0) return <p className={styles.none}>No mail has failed.</p>;
+  return (
+    <>
+      <p className={styles.late}>
+        {mails.length === 1 ? '1 mail was not sent.' : `${mails.length} mails were not sent.`} Open the booking to send
+        it again.
+      </p>
+      <ul role="list" className={styles.list}>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Link to={`/admin/bookings/${mail.booking_id}`}>{mail.name}</Link>{' '}
+            <span className={styles.age}>{shortMoment(mail.failed_at)} Belize time</span>
+            <p className={styles.what}>{mailKinds[mail.kind].label}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

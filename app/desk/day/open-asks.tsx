@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import type { RefObject } from 'react';
+import { waitingTime } from '../../../domain/booking/booking-age.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import { markAsDone, moveToWantedDay, updateBookingStatus } from '../../data/booking-file.ts';
+import type { OpenAsk } from '../../data/days/open-asks.ts';
+import { Button } from '../../ui/button.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './desk-today.module.css';
+import { WaitingName } from './waiting-name.tsx';
+
+interface OpenAsksProps {
+  asks: OpenAsk[];
+  now: Date;
+  /** The heading above the list, which takes the focus when the pressed button is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Reads the day again; called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** What visitors ask about bookings that they have made, with how long they wait. Empty where none asks. */
+export function OpenAsks({ asks, ...rest }: OpenAsksProps) {
+  if (asks.length === 0) return null;
+  return (
+    <ul role="list" className={styles.list} aria-label="Changes that visitors ask for">
+      {asks.map((ask) => (
+        <Ask key={ask.id} ask={ask} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type AskProps = Omit<OpenAsksProps, 'asks'> & { ask: OpenAsk };
+
+function Ask({ ask, now, ...rest }: AskProps) {
+  const { kind, message, sent_at: since, booking } = ask;
+  const nameId = useId();
+  return (
+    <li>
+      <WaitingName id={nameId} booking={booking} wait={waitingTime(since, now)} />
+      <p className={styles.what}>
+        The visitor {visitorRequestTexts[kind].asks} · {longDate(booking.date)}
+      </p>
+      {message && <p className={styles.message}>{message}</p>}
+      <Answers ask={ask} describedBy={nameId} {...rest} />
+    </li>
+  );
+}
+
+interface Answer {
+  label: string;
+  success: string;
+  act: () => Promise<void>;
+}
+
+/** What the operator can do about what a visitor asks, in one press each. */
+function answersTo({ id, kind, wanted_day: wanted, booking }: OpenAsk): Answer[] {
+  return [
+    ...(wanted
+      ? [
+          {
+            label: `Move to ${longDate(wanted)}`,
+            success: 'The booking is moved and confirmed, and the visitor gets a mail',
+            act: () => moveToWantedDay(id),
+          },
+        ]
+      : []),
+    ...(kind === 'cancel'
+      ? [
+          {
+            label: 'Cancel the booking',
+            success: 'The booking is cancelled, and the visitor gets a mail',
+            act: () => updateBookingStatus(booking.id, 'cancelled'),
+          },
+        ]
+      : []),
+    { label: 'Mark as done', success: 'Marked as done', act: () => markAsDone(id) },
+  ];
+}
+
+function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'> & { describedBy: string }) {
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const choose = async ({ label, success, act }: Answer) => {
+    setBusyWith(label);
+    try {
+      await act();
+      showSuccess(success);
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+    setBusyWith(null);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.answers}>
+      {answersTo(ask).map((answer) => (
+        <Button
+          key={answer.label}
+          variant="secondary"
+          busy={busyWith === answer.label}
+          disabled={busyWith !== null}
+          aria-describedby={describedBy}
+          onClick={() => void choose(answer)}
+        >
+          {answer.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { waitingTime } from '../../../domain/booking/booking-age.ts';
+import styles from './desk-today.module.css';
+
+interface WaitingNameProps {
+  /** The id of the name, for what is described by it. */
+  id: string;
+  booking: { id: string; name: string };
+  wait: ReturnType<typeof waitingTime>;
+}
+
+/** The name in a booking, which opens its page, and how long it waits, in red where that is late. */
+export function WaitingName({ id, booking, wait }: WaitingNameProps) {
+  return (
+    <>
+      <Link id={id} to={`/admin/bookings/${booking.id}`}>
+        {booking.name}
+      </Link>{' '}
+      <span className={wait.isLate ? styles.late : styles.age}>{wait.words}</span>
+    </>
+  );
+}

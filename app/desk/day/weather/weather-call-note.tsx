@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
+import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
+import { clockInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { weatherChat } from '../../../../domain/weather/weather-texts.ts';
+import { shortDay } from '../../../../domain/days/calendar-days.ts';
+import type { DayBooking } from '../../../../domain/days/day-plan.ts';
+import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
+import { site } from '../../../../site.config.ts';
+import { undoWeatherCall } from '../../../data/weather/weather-calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showError, showSuccess } from '../../shared/use-list.ts';
+import styles from './weather-day.module.css';
+
+interface WeatherCallNoteProps {
+  call: WeatherCall;
+  /** Such as 'today'. */
+  dayName: string;
+  /** The open bookings of the day. */
+  bookings: readonly DayBooking[];
+  onUndone: () => Promise<void>;
+  onChanged: () => Promise<void>;
+}
+
+/** A weather call: its mails, a prepared chat for each guest, and for ten minutes the button that undoes it. */
+export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }: WeatherCallNoteProps) {
+  const { id, reason, undo_until: undoUntil, bookings: touched } = call;
+  const isOver = useIsOver(undoUntil);
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      if ((await undoWeatherCall(id)) === 'undone') {
+        showSuccess('Undone: the day is open again, and no guest was told');
+        await onUndone();
+        return;
+      }
+      showError('Ten minutes have passed: the mails are on their way, so nothing was undone');
+      await onChanged();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  const until = `${clockInBelize(undoUntil)}, Belize time`;
+  return (
+    <section className={styles.call} aria-label={`Weather call ${dayName}`}>
+      <p>
+        <strong>No boats {dayName}:</strong> {reason}
+      </p>
+      <p role="status">{stateOf(touched.length, isOver, until)}</p>
+      <Guests call={call} bookings={bookings} />
+      {isOver ? (
+        <p className={styles.over}>
+          It cannot be undone any more. To open the day again, remove its closed days under ‘Closed days and room’: the
+          banner on the site goes with them.
+        </p>
+      ) : (
+        <Button variant="secondary" busy={isBusy} onClick={() => void undo()}>
+          Undo
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Guests({
+  call: { day, reason, bookings: touched },
+  bookings,
+}: Pick<WeatherCallNoteProps, 'call' | 'bookings'>) {
+  const guests = touched.flatMap(({ booking_id: id, offered_days: days }) => {
+    const booking = bookings.find((open) => open.id === id);
+    return booking ? [{ booking, days }] : [];
+  });
+  if (guests.length === 0) return null;
+  return (
+    <ul role="list" className={styles.guests}>
+      {guests.map(({ booking, days }) => (
+        <li key={booking.id}>
+          <span>
+            <strong>{booking.name}</strong> {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
+          </span>
+          <ChatLink booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateOf(count: number, isOver: boolean, until: string): string {
+  if (count === 0)
+    return isOver ? 'No booking was touched.' : `No booking was touched. You can undo this until ${until}.`;
+  const mails = count === 1 ? '1 mail' : `${count} mails`;
+  if (isOver) return `${mails} with other days left at ${until}.`;
+  return `${mails} with other days ${count === 1 ? 'leaves' : 'leave'} at ${until}. You can undo this until then.`;
+}
+
+/** Whether a moment has come, by the clock of the device; it only decides what is shown. */
+function useIsOver(moment: string): boolean {
+  const [isOver, setOver] = useState(() => Date.now() >= Date.parse(moment));
+  useEffect(() => {
+    const left = Date.parse(moment) - Date.now();
+    setOver(left <= 0);
+    const timer = left > 0 ? setTimeout(() => setOver(true), left) : undefined;
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return isOver;
+}
+
+function ChatLink({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
+  const chat = whatsAppReply(phone, text);
+  if (!chat)
+    return (
+      <span>
+        {phone} · {noWhatsAppLink}
+      </span>
+    );
+  return (
+    <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name} about other days`}>
+      WhatsApp
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import type { DayBooking } from '../../../../domain/days/day-plan.ts';
+import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { WeatherCallNote } from './weather-call-note.tsx';
+import { WeatherForm } from './weather-form.tsx';
+import styles from './weather-day.module.css';
+
+interface WeatherDayProps {
+  /** yyyy-MM-dd */
+  day: string;
+  /** Such as 'today', where a page has several days. */
+  dayName?: string;
+  /** The open bookings of the day. */
+  bookings: readonly DayBooking[];
+  /** The weather calls of the day. */
+  calls: readonly WeatherCall[];
+  now: Date;
+  onChanged: () => Promise<void>;
+}
+
+/** The weather calls of a day, and the button that makes one (docs/product.md, Weather call). */
+export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now, onChanged }: WeatherDayProps) {
+  // The id of the call that the open form makes: a second press, or a retry, makes no second call.
+  const [formId, setFormId] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isPast = day < todayInBelize(now);
+  const close = () => setFormId(null);
+  return (
+    <>
+      {calls
+        .filter(({ undone_at: undoneAt }) => !undoneAt)
+        .map((call) => (
+          <WeatherCallNote
+            key={call.id}
+            call={call}
+            dayName={dayName}
+            bookings={bookings}
+            onUndone={async () => {
+              await onChanged();
+              // The pressed button is gone with its note.
+              opener.current?.focus();
+            }}
+            onChanged={onChanged}
+          />
+        ))}
+      {!isPast && (
+        <p className={styles.open}>
+          <Button ref={opener} variant="secondary" onClick={() => setFormId(crypto.randomUUID())}>
+            No boats {dayName}
+          </Button>
+        </p>
+      )}
+      <FormDialog
+        open={formId !== null}
+        onClose={close}
+        title={`No boats ${dayName}`}
+        unsaved="The day is not closed, and the guests are not told."
+        focusFirst="textarea, input"
+      >
+        {({ leave }) =>
+          formId && (
+            <WeatherForm
+              id={formId}
+              day={day}
+              bookings={bookings}
+              calls={calls}
+              onClose={leave}
+              onDone={async () => {
+                close();
+                await onChanged();
+              }}
+            />
+          )
+        }
+      </FormDialog>
+    </>
+  );
+}

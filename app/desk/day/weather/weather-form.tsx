@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import { bookingTitle, peopleText } from '../../../../domain/days/day-plan.ts';
+import type { DayBooking } from '../../../../domain/days/day-plan.ts';
+import { goesToSea, isTouched, longestReason, suggestedReason } from '../../../../domain/weather/weather-call.ts';
+import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
+import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
+import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
+import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { showError, showSuccess, useLoaded } from '../../shared/use-list.ts';
+import styles from './weather-form.module.css';
+
+interface WeatherFormProps {
+  /** The id of the call. */
+  id: string;
+  day: string;
+  bookings: readonly DayBooking[];
+  /** The calls of the day so far. */
+  calls: readonly WeatherCall[];
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+interface ListedTour {
+  id: string;
+  name: string;
+  category: TourCategory;
+}
+
+/** The form of a weather call: the reason, the tours, and the bookings that it touches, before anything happens. */
+export function WeatherForm(props: WeatherFormProps) {
+  const { value: listed, hasFailed, reload } = useLoaded(loadDeskTours);
+  if (listed) return <Fields {...props} listed={listed} />;
+  if (!hasFailed) return <Loading />;
+  return (
+    <div className={styles.form}>
+      <p>The list of tours could not be loaded.</p>
+      <Button variant="secondary" onClick={() => void reload()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFormProps & { listed: ListedTour[] }) {
+  const [reason, setReason] = useState(suggestedReason);
+  const stopped = new Set(calls.flatMap(({ undone_at: undone, tour_ids: ids }) => (undone ? [] : ids)));
+  const { chosen, turn } = useChosenTours(listed, stopped);
+  const [isBusy, setBusy] = useState(false);
+  const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
+      showSuccess(count > 0 ? `The day is closed. ${guests(count)} in ten minutes.` : 'The day is closed');
+      await onDone();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <p>{longDate(day)}, Belize time. Golf carts stay as they are.</p>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+        maxLength={longestReason}
+        pattern=".*\S.*"
+        title="A reason that is not empty"
+        autoComplete="off"
+        hint="The guests and all visitors of the site read it"
+      />
+      <Touched bookings={touched} />
+      <TourChoice title="On the sea" listed={listed.filter(goesToSea)} {...{ stopped, chosen }} onTurn={turn} />
+      <TourChoice
+        title="Other tours"
+        listed={listed.filter((tour) => !goesToSea(tour))}
+        {...{ stopped, chosen }}
+        onTurn={turn}
+      />
+      <p className={styles.after}>
+        For ten minutes you can undo this: the mails wait that long. The bookings stay as they are until you answer.
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={chosen.size === 0}>
+          {touched.length > 0 ? `Close the day and write to ${touched.length}` : 'Close the day'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The chosen tours; at first all that go to sea, without those that a call of the day has stopped already. */
+function useChosenTours(listed: readonly ListedTour[], stopped: ReadonlySet<string>) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(listed.flatMap((tour) => (goesToSea(tour) && !stopped.has(tour.id) ? [tour.id] : []))),
+  );
+  const turn = (tour: string) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(tour)) after.add(tour);
+      return after;
+    });
+  return { chosen, turn };
+}
+
+/** Whether an earlier call of the day has told the guest already. */
+function hasHeard({ id }: DayBooking, calls: readonly WeatherCall[]): boolean {
+  return calls.some(
+    ({ undone_at: undone, bookings }) => !undone && bookings.some(({ booking_id: heard }) => heard === id),
+  );
+}
+
+function guests(count: number): string {
+  return count === 1 ? '1 guest gets a mail' : `${count} guests get a mail`;
+}
+
+function Touched({ bookings }: { bookings: readonly DayBooking[] }) {
+  return (
+    <section className={styles.touched} aria-label="Bookings that this touches">
+      <h3 aria-live="polite">
+        {bookings.length === 0 ? 'No booking is touched' : `${guests(bookings.length)} with other days`}
+      </h3>
+      <ul role="list">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <strong>{booking.name}</strong> {bookingTitle(booking)}
+            {bookingTypeTexts[booking.booking_type].asksPeople && `, ${peopleText(booking.people)}`}
+            {booking.status === 'pending' && ', not confirmed yet'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TourChoiceProps {
+  title: string;
+  listed: readonly ListedTour[];
+  stopped: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  onTurn: (tour: string) => void;
+}
+
+function TourChoice({ title, listed, stopped, chosen, onTurn }: TourChoiceProps) {
+  return (
+    <fieldset className={styles.tours}>
+      <legend>{title}</legend>
+      {listed.map(({ id, name }) => (
+        <label key={id} className={styles.tour}>
+          <input type="checkbox" checked={chosen.has(id)} onChange={() => onTurn(id)} />
+          {name}
+          {stopped.has(id) && ' (closed already)'}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

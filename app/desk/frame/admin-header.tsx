@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { site } from '../../../site.config.ts';
+import styles from './admin-header.module.css';
+import { SignOutButton } from '../offline/sign-out-button.tsx';
+
+/** The header of every admin page, with links to the site and to the parts of the desk, and Sign Out. */
+export function AdminHeader({ children }: { children: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.home}>
+          {site.product}
+        </Link>
+        <nav className={styles.days} aria-label="The desk">
+          <Link to="/admin" className={styles.way}>
+            Today
+          </Link>
+          <Link to="/admin/calendar" className={styles.way}>
+            Calendar
+          </Link>
+          <Link to="/admin#bookings" className={styles.way}>
+            Bookings
+          </Link>
+          <Link to="/admin/more" className={styles.way}>
+            More
+          </Link>
+        </nav>
+        <nav className={styles.ways} aria-label="Your account">
+          <Link to="/admin/security" className={styles.way}>
+            Security
+          </Link>
+          <SignOutButton className={styles.leave} />
+        </nav>
+      </div>
+      <div className={styles.words}>{children}</div>
+    </header>
+  );
+}

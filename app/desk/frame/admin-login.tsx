@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { GoogleButton } from '../../ui/sign-in/google-button.tsx';
+import { useAuth } from '../../data/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from '../shared/admin.module.css';
+import { AnswersOfOthers } from '../offline/answers-of-others.tsx';
+
+/** The sign-in screen of the desk (docs/product.md, Access). */
+export function AdminLogin() {
+  const { signInWithGoogle } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      await signInWithGoogle();
+    } catch {
+      setBusy(false);
+      showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
+    }
+  };
+  return (
+    <div className={styles.gate}>
+      <h1>Admin Login</h1>
+      <p>This is the operator’s desk. Please sign in with the account that has been given access.</p>
+      <AnswersOfOthers canDiscard={false} />
+      <GoogleButton label="Sign in with Google" busy={isBusy} onClick={() => void start()} />
+      <p className={styles.ways}>
+        <Link to="/auth" state={{ returnTo: pathname + search + hash }} className={buttonClass('quiet')}>
+          Other ways to sign in
+        </Link>
+        <Link to="/" className={buttonClass('quiet')}>
+          Back to the website
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAuth } from '../../data/session.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import styles from './dashboard.module.css';
+import { useDesk } from '../shared/live-desk.tsx';
+import { DeskToday } from '../day/desk-today.tsx';
+import { LoadedPart } from '../shared/loaded-part.tsx';
+
+const tabs = [
+  { value: 'tours', label: 'Tours' },
+  { value: 'combos', label: 'Combo Tours' },
+  { value: 'gallery', label: 'Gallery' },
+  { value: 'bookings', label: 'Bookings' },
+] as const;
+
+// The code of each tab, loaded when it is opened, or soon after the desk.
+const parts = {
+  tours: () => import('../tours/tours-tab.tsx').then(({ ToursTab }) => ToursTab),
+  combos: async () => CombosTab,
+  gallery: () => import('../gallery/gallery-tab.tsx').then(({ GalleryTab }) => GalleryTab),
+  bookings: () => import('../bookings/bookings-tab.tsx').then(({ BookingsTab }) => BookingsTab),
+};
+const preloadDelay = 3_000;
+
+/**
+ * The dashboard with its four tabs. The tab is in the URL, so a reload keeps it. Without a tab in the URL, today and
+ * tomorrow are above the first one.
+ */
+export default function Dashboard() {
+  const { user } = useAuth();
+  const { counts } = useDesk();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A failure is reported when the tab is opened; the other tabs stay usable.
+    const timer = setTimeout(() => Object.values(parts).forEach((load) => void load().catch(() => {})), preloadDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  const chosen = tabs.find(({ value }) => `#${value}` === hash);
+  const tab = (chosen ?? tabs[0]).value;
+  return (
+    <>
+      <AdminHeader>
+        <h1 tabIndex={-1}>Admin Dashboard</h1>
+        <p>Welcome, {user?.email}</p>
+      </AdminHeader>
+      {!chosen && <DeskToday />}
+      <div className={styles.desk}>
+        <Tabs
+          label="What to manage"
+          tabs={tabs.map(({ value, label }) => ({
+            value,
+            label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label,
+          }))}
+          value={tab}
+          onChange={(value) => void navigate(`#${value}`, { replace: true, preventScrollReset: true })}
+        >
+          <LoadedPart load={parts[tab]} />
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+/**
+ * A tab with the count of pending requests. The count is hidden from screen readers: the page title and the list say
+ * it.
+ */
+function Waiting({ label, count }: { label: string; count: number }) {
+  return count ? (
+    <span className={styles.waiting} data-count={count > 99 ? '99+' : count}>
+      {label}
+    </span>
+  ) : (
+    label
+  );
+}
+
+function CombosTab() {
+  return <p className={styles.soon}>Combo tours management coming soon.</p>;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-change.ts';
+import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
+import { site } from '../../../site.config.ts';
+import { loadDeskChanges, mostChanges } from '../../data/people/desk-changes.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { AdminHeader } from '../frame/admin-header.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { ListState } from '../shared/list-state.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import { useLoaded } from '../shared/use-list.ts';
+import styles from './history-page.module.css';
+
+export const meta: MetaFunction = () => [
+  { title: `History · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const areas = Object.entries(deskAreaLabels) as [DeskArea, string][];
+
+/** The page of what was done at the desk, beside the bookings (docs/product.md, The desk's history). */
+export default function HistoryPage() {
+  const [area, setArea] = useState<DeskArea | null>(null);
+  const load = useCallback(() => loadDeskChanges(area), [area]);
+  const { value, isOld, hasFailed, reload } = useLoaded(load);
+  return (
+    <>
+      <AdminHeader>
+        <BackLink to="/admin/more">More</BackLink>
+        <h1 tabIndex={-1}>History</h1>
+        <p>Who changed what at this desk, the newest {mostChanges}. All times are Belize time.</p>
+      </AdminHeader>
+      <div className={styles.page}>
+        <Panel title="What was done">
+          <SelectField
+            label="Show"
+            value={area ?? ''}
+            onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
+            hint="What was done to a booking is on the page of the booking."
+          >
+            <option value="">Everything</option>
+            {areas.map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <ListState
+            items={isOld ? null : value}
+            hasFailed={hasFailed}
+            reload={() => void reload()}
+            empty="Nothing has been done here yet."
+          >
+            {(changes) => (
+              <ol role="list" className={styles.changes}>
+                {changes.map((change) => (
+                  <Change key={change.id} change={change} />
+                ))}
+              </ol>
+            )}
+          </ListState>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Change({ change }: { change: DeskChange }) {
+  return (
+    <li>
+      <p className={styles.what}>
+        <span className={styles.area}>{deskAreaLabels[change.area]}</span> {describeDeskChange(change)}
+      </p>
+      <p className={styles.when}>
+        {shortMoment(change.changed_at)} by {change.changed_by_name ?? 'the command line'}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MetaFunction } from 'react-router';
+import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
+import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { durationInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
+import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
+import { site } from '../../../site.config.ts';
+import { loadDeskNumbers } from '../../data/numbers/desk-numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { AdminHeader } from '../frame/admin-header.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { useLoaded } from '../shared/use-list.ts';
+import { GroupTable } from './group-table.tsx';
+import { AnswerTimes, ConfirmedShares, RequestCounts } from './week-charts.tsx';
+import styles from './numbers-page.module.css';
+
+export const meta: MetaFunction = () => [
+  { title: `Numbers · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The numbers of the last 26 weeks (docs/product.md, Numbers). */
+export default function NumbersPage() {
+  const { value: numbers, hasFailed, reload } = useLoaded(loadDeskNumbers);
+  return (
+    <>
+      <AdminHeader>
+        <BackLink to="/admin/more">More</BackLink>
+        <h1 tabIndex={-1}>Numbers</h1>
+        <p>The last 26 weeks. A week begins on Monday, in Belize time.</p>
+      </AdminHeader>
+      <div className={styles.page}>
+        {numbers ? <Numbers numbers={numbers} /> : hasFailed ? <NotLoaded reload={reload} /> : <Loading />}
+      </div>
+    </>
+  );
+}
+
+function Numbers({ numbers: { total, weeks, items, sources } }: { numbers: DeskNumbers }) {
+  return (
+    <>
+      <dl className={styles.totals}>
+        <Total label="Requests">{total.requests}</Total>
+        <Total label="Half of them answered within">{durationInWords(total.median_seconds)}</Total>
+        <Total label="Slowest answer">{durationInWords(total.slowest_seconds)}</Total>
+        <Total label="Confirmed, of those answered">{shareInWords(total)}</Total>
+      </dl>
+      <div className={styles.column}>
+        <Panel title="Requests a week">
+          <RequestCounts weeks={weeks} />
+        </Panel>
+        <Panel title="Time to the first answer">
+          <AnswerTimes weeks={weeks} />
+        </Panel>
+        <Panel title="Share confirmed">
+          <ConfirmedShares weeks={weeks} />
+        </Panel>
+      </div>
+      <div className={styles.column}>
+        <Panel title="What was asked for">
+          <p className={styles.note}>A custom adventure counts for each of its tours.</p>
+          <GroupTable
+            what="What"
+            rows={items.map(({ kind, name, ...figures }) => ({
+              key: `${kind} ${name}`,
+              name: name ?? 'One that is not on our list',
+              note: itemKindLabels[kind],
+              figures,
+            }))}
+          />
+        </Panel>
+        <Panel title="Where they came from">
+          <p className={styles.note}>
+            Give a hotel or a friend a link that ends in <b>/?from=hotel7</b>, with a word of your own, and it has a
+            line here.
+          </p>
+          <GroupTable
+            what="Where"
+            rows={sources.map(({ source, ...figures }) => ({ key: source, name: sourceInWords(source), figures }))}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Total({ label, children }: { label: string; children: string | number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NotLoaded({ reload }: { reload: () => Promise<void> }) {
+  return (
+    <div className={styles.failed}>
+      <p>The numbers could not be loaded.</p>
+      <Button variant="secondary" onClick={() => void reload()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

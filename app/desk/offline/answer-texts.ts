@@ -1,0 +1,31 @@
+import { bookingReference } from '../../../domain/booking/booking.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { KeptAnswer } from '../../data/offline/answer-storage.ts';
+import { isSentByItself } from '../../data/offline/kept-answers.ts';
+
+export const decisionWords: Readonly<Record<KeptAnswer['decision'], string>> = {
+  confirmed: 'confirm',
+  cancelled: 'decline',
+};
+
+/** Whose request was answered; the reference where the name is not kept any more. */
+export function nameOf({ name, booking }: KeptAnswer): string {
+  return name ?? `reference ${bookingReference(booking)}`;
+}
+
+/** What happens with an answer that is kept. */
+export function stateOf(answer: KeptAnswer): string {
+  const { problem } = answer;
+  switch (problem?.kind) {
+    case undefined:
+      return isSentByItself(answer)
+        ? 'It is sent when there is a connection.'
+        : 'You gave it more than seven days ago, so it is not sent by itself.';
+    case 'changed':
+      return `Not sent: the booking has changed meanwhile and is ${bookingStatuses[problem.status].label.toLowerCase()} now. Open it to answer all the same, or discard your answer.`;
+    case 'gone':
+      return 'Not sent: this booking is not there any more.';
+    case 'refused':
+      return `Not sent: ${problem.text}. Open the booking to answer again, or discard your answer.`;
+  }
+}

@@ -1,0 +1,39 @@
+import { useState, useSyncExternalStore } from 'react';
+import { bookingReference } from '../../../domain/booking/booking.ts';
+import { answersOfOthers, discardAnswersOfOthers, watchAnswers } from '../../data/offline/answer-storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import styles from './kept-answer-note.module.css';
+
+/** Says that answers of another account wait on this device. An administrator can discard them. */
+export function AnswersOfOthers({ canDiscard }: { canDiscard: boolean }) {
+  const references = useSyncExternalStore(
+    watchAnswers,
+    () => answersOfOthers().map(bookingReference).join(', '),
+    () => '',
+  );
+  const [isAsking, setAsking] = useState(false);
+  if (references === '') return null;
+  return (
+    <div className={styles.note}>
+      <p>
+        Answers that were given without a connection wait on this device (bookings {references}). They are sent when the
+        account that gave them signs in here again.
+      </p>
+      {canDiscard && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Discard these answers
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question="Discard the answers of another account?"
+        subject={`Bookings ${references}`}
+        detail="They are not sent then, and the requests wait on."
+        confirmLabel="Discard"
+        onConfirm={discardAnswersOfOthers}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}

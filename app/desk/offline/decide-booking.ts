@@ -1,0 +1,25 @@
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import { updateBookingStatus } from '../../data/booking-file.ts';
+import { answerRequest } from '../../data/offline/send-answers.ts';
+
+/** What a decision became, and the notice about it. */
+export const decisionNotices = {
+  stored: 'Booking status updated successfully',
+  kept: 'No connection: kept, and sent when there is one',
+} as const;
+
+/**
+ * Changes the status of a booking. Without a connection, the answer to a request is kept on this device. Throws as
+ * updateBookingStatus does.
+ */
+export async function decideBooking(
+  { id, name }: BookingRow,
+  { from, to }: StatusTransition,
+  message = '',
+): Promise<keyof typeof decisionNotices> {
+  if (from === 'pending' && to !== 'pending')
+    return answerRequest({ booking: id, name, decision: to, message: message.trim() });
+  await updateBookingStatus(id, to, message);
+  return 'stored';
+}

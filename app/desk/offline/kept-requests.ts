@@ -1,0 +1,37 @@
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { Kept } from '../../data/offline/kept-desk.ts';
+
+/** The kept requests and the kept list, without repetitions. */
+export interface KeptRequests {
+  /** The requests that wait for an answer, the longest waiting first. */
+  waiting: BookingRow[];
+  /** The rest of the list. `isAnswered`: it waited in the list, and did not later. */
+  list: { booking: BookingRow; isAnswered: boolean }[];
+}
+
+/** Puts the two together: what was read last about a booking counts. */
+export function mergeRequests(
+  waiting: Kept<{ bookings: BookingRow[]; total: number }> | null,
+  list: Kept<BookingRow[]> | null,
+): KeptRequests {
+  const isListNewer = waiting !== null && list !== null && list.at > waiting.at;
+  const listed = new Map(list?.value.map((booking) => [booking.id, booking]));
+  const shown = (waiting?.value.bookings ?? [])
+    .map((booking) => (isListNewer ? (listed.get(booking.id) ?? booking) : booking))
+    .filter(({ status }) => status === 'pending');
+  const known = new Set(shown.map(({ id }) => id));
+  const isAnswered = ({ status, created_at: since }: BookingRow) =>
+    status === 'pending' && waiting !== null && !isListNewer && isCovered(waiting.value, since);
+  return {
+    waiting: shown,
+    list: (list?.value ?? [])
+      .filter(({ id }) => !known.has(id))
+      .map((booking) => ({ booking, isAnswered: isAnswered(booking) })),
+  };
+}
+
+/** Whether a request of this moment would be among those that were read, of which there can be more. */
+function isCovered({ bookings, total }: { bookings: BookingRow[]; total: number }, since: string): boolean {
+  const last = bookings.at(-1);
+  return bookings.length >= total || (last !== undefined && Date.parse(since) < Date.parse(last.created_at));
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { clockInBelize } from '../../../domain/booking/booking-dates.ts';
+import { noteResponse } from './last-response.ts';
+import styles from './kept-desk.module.css';
+
+interface LostConnection {
+  /** Since when the desk has no connection (ISO 8601); null with one. */
+  lostSince: string | null;
+  /** Takes whether the backend responded to a request of `askedAt` (performance.now()); whether this ended a loss. */
+  note: (hasResponded: boolean, askedAt: number) => boolean;
+}
+
+/** Whether an open desk has lost its connection. */
+export function useLostConnection(): LostConnection {
+  const [lostSince, setLostSince] = useState<string | null>(null);
+  const isLost = useRef(false);
+  // Nothing that the desk shows is older than the desk.
+  const [opened] = useState(() => new Date().toISOString());
+  const last = useRef(opened);
+  const wentOfflineAt = useRef(-Infinity);
+  const note = useCallback((hasResponded: boolean, askedAt: number) => {
+    // A response that was under way when the connection ended does not say that there is one.
+    if (hasResponded && askedAt < wentOfflineAt.current) return false;
+    const isBack = hasResponded && isLost.current;
+    isLost.current = !hasResponded;
+    if (hasResponded) {
+      noteResponse();
+      last.current = new Date().toISOString();
+    }
+    setLostSince(hasResponded ? null : last.current);
+    return isBack;
+  }, []);
+  useEffect(() => {
+    const lose = () => {
+      wentOfflineAt.current = performance.now();
+      note(false, wentOfflineAt.current);
+    };
+    addEventListener('offline', lose);
+    return () => removeEventListener('offline', lose);
+  }, [note]);
+  return { lostSince, note };
+}
+
+/** Says on an open page of the desk that it has no connection, and how old the page can be. */
+export function LostNote({ since }: { since: string | null }) {
+  return (
+    <div role="status" className={styles.lost}>
+      {since && (
+        <p>
+          There is no connection to the site. What you see is as of {clockInBelize(since)}, Belize time. Your answers to
+          requests are kept.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { keepAnswer, makeAnswer } from '../../data/offline/kept-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './kept-desk.module.css';
+
+const decisions = { confirmed: 'Confirm', cancelled: 'Decline' } as const;
+type Decision = keyof typeof decisions;
+
+/** The buttons that answer a request without a connection. The answer waits on this device. */
+export function OfflineAnswer({ booking: { id, name } }: { booking: BookingRow }) {
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [message, setMessage] = useState('');
+  const keep = () => {
+    if (!decision) return;
+    if (!keepAnswer(makeAnswer({ booking: id, name, decision, message: message.trim() }))) {
+      showError(new Error('This device could not keep your answer'));
+      return;
+    }
+    setDecision(null);
+    showSuccess('Kept. It is sent when there is a connection');
+  };
+  return (
+    <div className={styles.answers}>
+      {(Object.keys(decisions) as Decision[]).map((one) => (
+        <Button
+          key={one}
+          variant="secondary"
+          aria-label={`${decisions[one]}: ${name}`}
+          onClick={() => {
+            setMessage('');
+            setDecision(one);
+          }}
+        >
+          {decisions[one]}
+        </Button>
+      ))}
+      <FormDialog
+        open={decision !== null}
+        onClose={() => setDecision(null)}
+        title={decision && `${decisions[decision]} this booking`}
+        size="small"
+        unsaved="The answer is not kept."
+      >
+        {() => (
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              keep();
+            }}
+          >
+            <p>There is no connection. Your answer waits on this device and is sent once, when there is one.</p>
+            <TextAreaField
+              label="Message to the visitor"
+              note="(optional)"
+              rows={4}
+              maxLength={longestMessage}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+            <Button type="submit">Keep this answer</Button>
+          </form>
+        )}
+      </FormDialog>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { storedAccount } from '../../data/offline/desk-storage.ts';
+import { forgetDesk, forgetOldDesk } from '../../data/offline/kept-desk.ts';
+import { useAuth } from '../../data/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useConnection } from './use-connection.ts';
+
+const loadKeptDesk = () => import('./kept-desk.tsx').then(({ KeptDesk }) => ({ default: KeptDesk }));
+const KeptDesk = lazy(loadKeptDesk);
+const workerDelay = 3_000;
+
+/**
+ * Shows the desk, or, where it is opened without a connection, what this device kept of it. Without a session nothing
+ * is kept any longer.
+ */
+export function OfflineGate({ children }: { children: ReactNode }) {
+  const { user, isAdmin, loading } = useAuth();
+  const { isLost, retry } = useConnection();
+  const hasSession = user !== null || storedAccount() !== null;
+  useEffect(() => {
+    if (loading) return;
+    if (!hasSession || (user && !isAdmin)) forgetDesk();
+    else forgetOldDesk();
+  }, [loading, hasSession, user, isAdmin]);
+  useWorker(isAdmin);
+  if (!isLost || storedAccount() === null) return children;
+  return (
+    <Suspense fallback={<Loading />}>
+      <KeptDesk onRetry={retry} />
+    </Suspense>
+  );
+}
+
+/**
+ * Registers the worker that opens the desk without a connection; its scope is the desk alone. An open desk has the code
+ * for it in memory, also when a new version of the site has replaced the file.
+ */
+function useWorker(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !import.meta.env.PROD) return;
+    const timer = setTimeout(() => {
+      // Without these the desk works with a connection.
+      loadKeptDesk().catch(() => undefined);
+      if ('serviceWorker' in navigator)
+        navigator.serviceWorker.register('/desk-worker.js', { scope: '/admin' }).catch(() => undefined);
+    }, workerDelay);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+}

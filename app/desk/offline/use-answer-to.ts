@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { keptAnswers, watchAnswers } from '../../data/offline/answer-storage.ts';
+import type { KeptAnswer } from '../../data/offline/answer-storage.ts';
+
+/** The answer to a booking that waits on this device; null where none does. */
+export function useAnswerTo(booking: string): KeptAnswer | null {
+  // As text, because each reading makes other objects.
+  const text = useSyncExternalStore(
+    watchAnswers,
+    () => JSON.stringify(keptAnswers().find((answer) => answer.booking === booking) ?? null),
+    () => 'null',
+  );
+  return useMemo(() => JSON.parse(text) as KeptAnswer | null, [text]);
+}
+
+type FindElement = () => HTMLElement | null | undefined;
+
+/** Where a change of the key took away the element in `area` that had the focus, `target` gets it. */
+export function useFocusAfter(key: string | number | null, area: FindElement, target: FindElement): void {
+  const last = useRef(key);
+  const isInside = useRef(false);
+  const find = useLatest({ area, target });
+  useEffect(() => {
+    const look = (event: FocusEvent) => {
+      isInside.current = find.current.area()?.contains(event.target as Node) ?? false;
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [find]);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    if (isInside.current && document.activeElement === document.body)
+      find.current.target()?.focus({ preventScroll: true });
+  }, [key, find]);
+}
+
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keptAnswers } from '../../data/offline/answer-storage.ts';
+import { isReachable } from '../../data/offline/connection.ts';
+import { storedAccount } from '../../data/offline/desk-storage.ts';
+import { hasResponseSince } from './last-response.ts';
+
+// In ms. A page that opens is left alone for a second; then the backend is asked, and has two more.
+const quiet = 1_000;
+const patience = 2_000;
+const longestPatience = 10_000;
+const retryDelay = 5_000;
+
+/** 'lost': a page of the desk was opened without a connection, or with one that does not respond. */
+type Connection = 'unknown' | 'open' | 'lost';
+
+/**
+ * The connection when a page of the desk opens. An open page stays as it is: what was typed would be lost. When a lost
+ * connection comes back, the page is loaded again. `retry` looks at once, and resolves to whether the backend responds.
+ */
+export function useConnection(): { isLost: boolean; retry: () => Promise<boolean> } {
+  const { pathname, hash } = useLocation();
+  const [connection, setConnection] = useState<Connection>('unknown');
+  useEffect(() => watchOpening(setConnection), [pathname, hash]);
+  const isLost = connection === 'lost';
+  useEffect(() => (isLost ? watchReturn() : undefined), [isLost]);
+  useWantedPage(connection === 'open');
+  return { isLost, retry };
+}
+
+/** Goes to the page that the worker of the desk could not open. Answers that wait are on Today, so it stays there. */
+function useWantedPage(isOpen: boolean): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams(search).get('open');
+  useEffect(() => {
+    if (!isOpen || wanted === null) return;
+    const isOfDesk = wanted.startsWith('/admin/') && keptAnswers().length === 0;
+    void navigate(isOfDesk ? wanted : '/admin', { replace: true });
+  }, [isOpen, wanted, navigate]);
+}
+
+/** Looks every five seconds while the page is seen. Returns a function that stops it. */
+function watchReturn(): () => void {
+  let isLooking = false;
+  const look = async () => {
+    if (document.hidden || isLooking) return;
+    isLooking = true;
+    await retry();
+    isLooking = false;
+  };
+  const start = () => void look();
+  const timer = setInterval(start, retryDelay);
+  addEventListener('online', start);
+  document.addEventListener('visibilitychange', start);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', start);
+    document.removeEventListener('visibilitychange', start);
+  };
+}
+
+async function retry(): Promise<boolean> {
+  const isBack = navigator.onLine && (await isReachable(retryDelay));
+  if (isBack && !document.querySelector('dialog[open]')) location.reload();
+  return isBack;
+}
+
+/** Finds out whether the page that opens now gets a response in time, or late. Returns a function that stops it. */
+function watchOpening(tell: (connection: Connection) => void): () => void {
+  const since = performance.now();
+  const wait = waitOf(since);
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (connection: Connection) => {
+    if (!isOver) tell(connection);
+  };
+  const lose = () => {
+    if (hasResponseSince(since)) show('open');
+    else if (!isInUse()) show('lost');
+  };
+  const ask = async () => {
+    if (hasResponseSince(since)) return show('open');
+    // A second timer: a response that arrived while the page was busy is handled between the two.
+    timer = setTimeout(() => (timer = setTimeout(lose, 200)), wait.patience);
+    const isThere = await isReachable(longestPatience);
+    clearTimeout(timer);
+    if (isThere) show('open');
+    else lose();
+  };
+  // Without a session there is nothing to show instead.
+  if (storedAccount() === null) return () => {};
+  if (navigator.onLine) timer = setTimeout(() => void ask(), wait.quiet);
+  else lose();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Less where the worker of the desk has waited for the page before. */
+function waitOf(now: number): { quiet: number; patience: number } {
+  const isWorkers = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  const wasLate = isWorkers && now > 2_000 && now < 10_000;
+  return wasLate ? { quiet: 0, patience: 1_000 } : { quiet, patience };
+}
+
+function isInUse(): boolean {
+  const isTyping = document.activeElement?.matches('input, select, textarea') ?? false;
+  return isTyping || document.querySelector('dialog[open]') !== null;
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { keptAnswers, watchAnswers } from '../../data/offline/answer-storage.ts';
+import type { KeptAnswer } from '../../data/offline/answer-storage.ts';
+import { isSentByItself } from '../../data/offline/kept-answers.ts';
+import { sendKeptAnswers } from '../../data/offline/send-answers.ts';
+import type { Sent } from '../../data/offline/send-answers.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { nameOf } from './answer-texts.ts';
+
+const retryDelay = 20_000;
+
+/**
+ * Sends the answers that wait: when the desk opens, is seen again, or goes online, when one is added, and every 20
+ * seconds.
+ */
+export function useSendAnswers(onSent: () => Promise<void>): void {
+  useEffect(() => {
+    let known: string[] = [];
+    const send = () => {
+      known = waitingIds();
+      if (document.hidden || !navigator.onLine || known.length === 0) return;
+      void sendKeptAnswers().then((sent) => {
+        tellSent(sent);
+        if (Object.values(sent).flat().length > 0) void onSent();
+      });
+    };
+    const sendNew = () => {
+      if (waitingIds().some((id) => !known.includes(id))) send();
+    };
+    send();
+    const timer = setInterval(send, retryDelay);
+    const stop = watchAnswers(sendNew);
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      clearInterval(timer);
+      stop();
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, [onSent]);
+}
+
+/** Says what became of answers that waited. */
+export function tellSent({ stored, settled, refused }: Sent): void {
+  const done = [
+    stored.length > 0 && `Sent: your answer to ${namesOf(stored)}`,
+    settled.length > 0 && `Not needed, because the booking has the same answer already: ${namesOf(settled)}`,
+  ].filter((text) => text !== false);
+  if (done.length > 0) showSuccess(done.join('. '));
+  if (refused.length > 0) showError(new Error(`Not sent: your answer to ${namesOf(refused)}. See Today`), 'list');
+}
+
+function namesOf(answers: readonly KeptAnswer[]): string {
+  return answers.map(nameOf).join(', ');
+}
+
+function waitingIds(): string[] {
+  return keptAnswers()
+    .filter(isSentByItself)
+    .map(({ id }) => id);
+}

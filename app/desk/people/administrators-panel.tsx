@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Administrator } from '../../data/people/administrators.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListState } from '../shared/list-state.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import styles from './people-page.module.css';
+
+interface AdministratorsPanelProps {
+  items: Administrator[] | null;
+  hasFailed: boolean;
+  reload: () => Promise<void>;
+  /** Loads the lists of the page again. */
+  onChanged: () => Promise<void>;
+}
+
+/** The administrators, with dialogs to add, rename and remove them. */
+export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: AdministratorsPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isInviting, setInviting] = useState(false);
+  const [renamed, setRenamed] = useState<Administrator | null>(null);
+  const [doomed, setDoomed] = useState<Administrator | null>(null);
+  return (
+    <Panel
+      title="Administrators"
+      headingRef={heading}
+      aside={<Button onClick={() => setInviting(true)}>Add somebody</Button>}
+    >
+      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No administrators.">
+        {(administrators) => (
+          <ul role="list" className={styles.list}>
+            {administrators.map((one) => (
+              <AdministratorRow
+                key={one.id}
+                administrator={one}
+                isOnly={administrators.length === 1}
+                onRename={() => setRenamed(one)}
+                onRemove={() => setDoomed(one)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={onChanged} />
+      <RenameDialog administrator={renamed} onClose={() => setRenamed(null)} onRenamed={onChanged} />
+      <RemoveDialog
+        administrator={doomed}
+        onClose={() => setDoomed(null)}
+        onRemoved={async () => {
+          await onChanged();
+          // The pressed button is gone with its row.
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface AdministratorRowProps {
+  administrator: Administrator;
+  isOnly: boolean;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: AdministratorRowProps) {
+  const id = `administrator-${one.id}`;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 id={id}>
+          {one.name} {one.is_caller && <span className={styles.soft}>(you)</span>}
+        </h3>
+        <p>{one.email}</p>
+        <p className={styles.soft}>
+          Since {shortMoment(one.since)}
+          {one.added_by_name ? `, added by ${one.added_by_name}` : ''}.{' '}
+          {one.last_sign_in_at ? `Last signed in ${shortMoment(one.last_sign_in_at)}.` : 'Never signed in.'}
+        </p>
+        <Safety administrator={one} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-describedby={id} onClick={onRename}>
+          Rename
+        </Button>
+        {!isOnly && (
+          <Button variant="quiet" aria-describedby={id} onClick={onRemove}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How an administrator signs in, and a warning where the password alone opens the desk. */
+function Safety({ administrator: one }: { administrator: Administrator }) {
+  const has = [one.has_passkey ? 'a passkey' : '', one.has_second_factor ? 'a second step' : ''].filter(Boolean);
+  if (has.length > 0) return <p className={styles.safe}>Has {has.join(' and ')}.</p>;
+  return (
+    <p className={styles.unsafe}>
+      No passkey and no second step: the password alone opens the desk.
+      {one.is_caller && (
+        <>
+          {' '}
+          <Link to="/admin/security" className={styles.way}>
+            Add one
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { acceptInvitation } from '../../data/people/desk-access.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+/**
+ * Accepts the invitation of a signed-in person without the role, whose session then has it. Shows its children where
+ * there is none.
+ */
+export function InvitationGate({ children }: { children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const end = () => isCurrent && setOver(true);
+    acceptInvitation().then((isAdministrator) => isAdministrator || end(), end);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return isOver ? children : <Loading />;
+}

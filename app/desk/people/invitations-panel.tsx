@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { inviteAdministrator, withdrawInvitation } from '../../data/people/administrators.ts';
+import type { Invitation } from '../../data/people/administrators.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { ListState } from '../shared/list-state.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import { useNow } from '../shared/use-now.ts';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { outcomeTexts } from './invite-dialog.tsx';
+import styles from './people-page.module.css';
+
+// How long the link in the mail works; auth.email.otp_expiry in supabase/config.toml.
+const linkLasts = 24 * 60 * 60 * 1000;
+
+interface InvitationsPanelProps {
+  items: Invitation[] | null;
+  hasFailed: boolean;
+  reload: () => Promise<void>;
+  /** Loads the lists of the page again. */
+  onChanged: () => Promise<void>;
+}
+
+/** The open invitations, which can be sent again and taken back. */
+export function InvitationsPanel({ items, hasFailed, reload, onChanged }: InvitationsPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<Invitation | null>(null);
+  /** Runs an action on an invitation and loads the lists again. */
+  const act = async ({ email }: Invitation, action: () => Promise<string>) => {
+    setBusyWith(email);
+    try {
+      showSuccess(await action());
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+    setBusyWith(null);
+  };
+  const withdraw = async (invitation: Invitation) => {
+    await act(invitation, async () => {
+      await withdrawInvitation(invitation.email);
+      return 'The invitation is taken back';
+    });
+    // The pressed button is gone with its row.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Panel title="Open invitations" headingRef={heading}>
+      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No open invitations.">
+        {(invitations) => (
+          <ul role="list" className={styles.list}>
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.email}
+                invitation={invitation}
+                isBusy={busyWith === invitation.email}
+                onSend={() =>
+                  void act(invitation, async () => outcomeTexts[await inviteAdministrator(invitation.email)])
+                }
+                onWithdraw={() => setDoomed(invitation)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
+      <ConfirmDialog
+        open={doomed !== null}
+        question="Take back this invitation?"
+        subject={doomed?.email ?? ''}
+        detail="The link in the mail stops working."
+        confirmLabel="Take back"
+        onConfirm={() => doomed && void withdraw(doomed)}
+        onClose={() => setDoomed(null)}
+      />
+    </Panel>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  isBusy: boolean;
+  onSend: () => void;
+  onWithdraw: () => void;
+}
+
+function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRowProps) {
+  const { email, invited_by_name: inviter, sent_at: sentAt } = invitation;
+  const now = useNow();
+  const endsAt = Date.parse(sentAt) + linkLasts;
+  const id = `invitation-${email}`;
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 id={id}>{email}</h3>
+        <p className={styles.soft}>
+          Sent {shortMoment(sentAt)}
+          {inviter ? ` by ${inviter}` : ''}.{' '}
+          {now.getTime() > endsAt
+            ? 'The link has ended: send it again.'
+            : `The link works until ${shortMoment(new Date(endsAt).toISOString())}.`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-describedby={id} busy={isBusy} onClick={onSend}>
+          Send again
+        </Button>
+        <Button variant="quiet" aria-describedby={id} disabled={isBusy} onClick={onWithdraw}>
+          Take back
+        </Button>
+      </div>
+    </li>
+  );
+}

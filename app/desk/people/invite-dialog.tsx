@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { inviteAdministrator } from '../../data/people/administrators.ts';
+import type { InvitationOutcome } from '../../data/people/administrators.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { showSuccess } from '../shared/use-list.ts';
+import styles from './people-page.module.css';
+
+/** What the desk says after an invitation. */
+export const outcomeTexts: Readonly<Record<InvitationOutcome, string>> = {
+  invited: 'The invitation is on its way',
+  added: 'This person had an account and is an administrator now. A mail tells them.',
+  'is one': 'This person is an administrator already',
+};
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onInvited: () => Promise<void>;
+}
+
+/** Asks for the e-mail address of somebody who becomes an administrator. */
+export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Add an administrator"
+      size="small"
+      unsaved="The invitation is not sent yet."
+      focusFirst="input"
+    >
+      {({ leave }) => (
+        <InviteForm
+          onClose={leave}
+          onInvited={async () => {
+            onClose();
+            await onInvited();
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const email = formText(new FormData(event.currentTarget), 'email');
+    setBusy(true);
+    setProblem('');
+    try {
+      showSuccess(outcomeTexts[await inviteAdministrator(email)]);
+      await onInvited();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <p>
+        An administrator sees every booking, answers visitors, changes the tours, and adds and removes administrators.
+      </p>
+      <TextField
+        label="E-mail address"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        hint="We mail a link that works once, within 24 hours. Somebody who has an account here can open the desk at once."
+        error={problem}
+      />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MetaFunction } from 'react-router';
+import { Link } from 'react-router';
+import { site } from '../../../site.config.ts';
+import { loadAdministrators, loadInvitations } from '../../data/people/administrators.ts';
+import { AdminHeader } from '../frame/admin-header.tsx';
+import { BackLink } from '../shared/back-link.tsx';
+import { useList } from '../shared/use-list.ts';
+import { AdministratorsPanel } from './administrators-panel.tsx';
+import { InvitationsPanel } from './invitations-panel.tsx';
+import { SecondStepRule } from './second-step-rule.tsx';
+import styles from './people-page.module.css';
+
+export const meta: MetaFunction = () => [{ title: `People · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** The page of the administrators and their open invitations (docs/product.md, Administrators). */
+export default function PeoplePage() {
+  const administrators = useList(loadAdministrators);
+  const invitations = useList(loadInvitations);
+  const reload = async () => void (await Promise.all([administrators.reload(), invitations.reload()]));
+  return (
+    <>
+      <AdminHeader>
+        <BackLink to="/admin/more">More</BackLink>
+        <h1 tabIndex={-1}>People</h1>
+        <p>
+          Who opens this desk. All times are Belize time.{' '}
+          <Link to="/admin/history" className={styles.way}>
+            What everybody did
+          </Link>
+        </p>
+      </AdminHeader>
+      <div className={styles.page}>
+        <AdministratorsPanel {...administrators} onChanged={reload} />
+        <div className={styles.column}>
+          <InvitationsPanel {...invitations} onChanged={reload} />
+          <SecondStepRule administrators={administrators.items} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { revokeAdministrator } from '../../data/people/administrators.ts';
+import type { Administrator } from '../../data/people/administrators.ts';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+
+interface RemoveDialogProps {
+  /** Asks while there is one. */
+  administrator: Administrator | null;
+  onClose: () => void;
+  onRemoved: () => Promise<void>;
+}
+
+/** Asks before an administrator is removed, and a second time before the administrator of this session is. */
+export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialogProps) {
+  const { look } = useDesk();
+  const [self, setSelf] = useState<Administrator | null>(null);
+  const remove = async ({ id, name, is_caller: isCaller }: Administrator) => {
+    try {
+      await revokeAdministrator(id);
+      if (isCaller) {
+        // Closes this desk.
+        await look();
+        return;
+      }
+      showSuccess(`${name} is no administrator any more`);
+    } catch (error) {
+      showError(error);
+    }
+    await onRemoved();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={administrator !== null}
+        question={administrator?.is_caller ? 'Remove yourself?' : 'Remove this administrator?'}
+        subject={administrator ? `${administrator.name}, ${administrator.email}` : ''}
+        detail={
+          administrator?.is_caller
+            ? 'You cannot open the desk afterwards. Another administrator would have to add you.'
+            : 'Their open desks close within seconds, and the invitations that they sent end. What they did stays in the histories under their name.'
+        }
+        confirmLabel="Remove"
+        onConfirm={() => {
+          if (administrator?.is_caller) setSelf(administrator);
+          else if (administrator) void remove(administrator);
+        }}
+        onClose={onClose}
+      />
+      <ConfirmDialog
+        open={self !== null}
+        question="Really remove yourself?"
+        subject="This desk closes at once."
+        confirmLabel="Yes, remove me"
+        onConfirm={() => self && void remove(self)}
+        onClose={() => setSelf(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { renameAdministrator } from '../../data/people/administrators.ts';
+import type { Administrator } from '../../data/people/administrators.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { showSuccess } from '../shared/use-list.ts';
+import styles from './people-page.module.css';
+
+interface RenameDialogProps {
+  /** Open while there is one. */
+  administrator: Administrator | null;
+  onClose: () => void;
+  onRenamed: () => Promise<void>;
+}
+
+/** Changes the name of an administrator in what is recorded from now on. */
+export function RenameDialog({ administrator, onClose, onRenamed }: RenameDialogProps) {
+  return (
+    <FormDialog
+      open={administrator !== null}
+      onClose={onClose}
+      title="Change the name"
+      size="small"
+      unsaved="The name is not saved yet."
+      focusFirst="input"
+    >
+      {({ leave }) =>
+        administrator && (
+          <RenameForm
+            administrator={administrator}
+            onClose={leave}
+            onRenamed={async () => {
+              onClose();
+              await onRenamed();
+            }}
+          />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+interface RenameFormProps {
+  administrator: Administrator;
+  onClose: () => void;
+  onRenamed: () => Promise<void>;
+}
+
+function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const name = formText(new FormData(event.currentTarget), 'name');
+    setBusy(true);
+    setProblem('');
+    try {
+      await renameAdministrator(administrator.id, name);
+      showSuccess('Name saved');
+      await onRenamed();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={60}
+        pattern=".*\S.*"
+        title="A name"
+        autoComplete="off"
+        defaultValue={administrator.name}
+        hint="Shown beside what this person does from now on. What is recorded already keeps the old name."
+        error={problem}
+      />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

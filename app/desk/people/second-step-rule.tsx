@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Administrator } from '../../data/people/administrators.ts';
+import { loadSecondFactorRule, saveSecondFactorRule } from '../../data/people/second-factor-rule.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess, useLoaded } from '../shared/use-list.ts';
+
+/** Sets whether everybody who opens the desk needs a second step, and says who has none. */
+export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
+  const { value: isRequired, reload } = useLoaded(loadSecondFactorRule);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const without = (administrators ?? []).filter(({ has_second_factor: has }) => !has).map(({ name }) => name);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveSecondFactorRule(!isRequired);
+      showSuccess(isRequired ? 'The second step is each person’s own choice' : 'Everybody needs a second step now');
+    } catch (error) {
+      showError(error);
+    }
+    await reload();
+    setBusy(false);
+  };
+  return (
+    <Panel title="Second step for everybody">
+      {isRequired === null ? (
+        <Loading />
+      ) : (
+        <>
+          <p>
+            {isRequired
+              ? 'Everybody who opens this desk needs a second step after signing in: a code from an app, or a passkey.'
+              : 'Each administrator decides about a second step. You can require one of everybody.'}
+          </p>
+          {without.length > 0 && <p>Without one: {without.join(', ')}.</p>}
+          <div>
+            <Button variant="secondary" busy={isBusy} onClick={() => setAsking(true)}>
+              {isRequired ? 'Do not require it' : 'Require it of everybody'}
+            </Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question={isRequired ? 'Stop requiring a second step?' : 'Require a second step of everybody?'}
+        subject={
+          isRequired
+            ? 'Administrators who remove their devices then open the desk with the password alone.'
+            : 'Administrators without one add one before the desk opens for them again.'
+        }
+        confirmLabel={isRequired ? 'Stop' : 'Require it'}
+        onConfirm={() => void save()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

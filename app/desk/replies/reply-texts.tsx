@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { fittingReplies, mailReply, preparedReplies, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import type { PreparedReply, ReplyKind } from '../../../domain/chat/booking-replies.ts';
+import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
+import { site } from '../../../site.config.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { SelectField, TextAreaField } from '../../ui/field.tsx';
+import { useDraft } from '../shared/use-draft.ts';
+import { useNow } from '../shared/use-now.ts';
+import styles from './reply-texts.module.css';
+
+interface ReplyTextsProps {
+  booking: BookingRow;
+  /** Called when the button 'Back to the prepared text' goes away: another element must get the focus. */
+  onDiscarded?: () => void;
+}
+
+/** The prepared texts of a booking: one is chosen, edited, and sent by WhatsApp or mail, or copied. */
+export function ReplyTexts({ booking, onDiscarded }: ReplyTextsProps) {
+  // The chosen text; null means the suggested one.
+  const [chosen, setChosen] = useState<ReplyKind | null>(null);
+  const kinds = fittingReplies(booking, todayInBelize(useNow()));
+  const replies = preparedReplies(booking, site);
+  const kind = chosen ?? kinds[0]!;
+  const { subject, text: prepared } = replies[kind];
+  // The edited text; null means the prepared one.
+  const [written, setWritten] = useDraft(`${kind} reply to ${booking.id}`);
+  const text = written ?? prepared;
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <SelectField label="Begin with" value={kind} onChange={({ target }) => setChosen(target.value as ReplyKind)}>
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {replies[one].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        ref={field}
+        label="Text"
+        rows={9}
+        value={text}
+        onChange={({ target }) => setWritten(target.value === prepared ? null : target.value)}
+      />
+      {written !== null && (
+        <Button
+          variant="quiet"
+          className={styles.again}
+          onClick={() => {
+            setWritten(null);
+            if (onDiscarded) onDiscarded();
+            else field.current?.focus({ preventScroll: true });
+          }}
+        >
+          Back to the prepared text
+        </Button>
+      )}
+      <Ways booking={booking} reply={{ subject, text }} select={() => field.current?.select()} />
+    </>
+  );
+}
+
+interface WaysProps {
+  booking: BookingRow;
+  reply: Pick<PreparedReply, 'subject' | 'text'>;
+  /** Selects the text where it cannot be copied. */
+  select: () => void;
+}
+
+function Ways({ booking, reply, select }: WaysProps) {
+  const [result, setResult] = useState<{ words: string; about: string } | null>(null);
+  const chat = whatsAppReply(booking.phone, reply.text);
+  const copy = async () => {
+    setResult(null);
+    const isCopied = await copyText(reply.text);
+    if (!isCopied) select();
+    setResult({
+      words: isCopied ? 'Copied' : 'The text is selected: copy it with your keyboard or by a long press.',
+      about: reply.text,
+    });
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        {chat && (
+          <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noreferrer">
+            WhatsApp
+          </a>
+        )}
+        <a className={buttonClass('secondary')} href={mailReply(booking.email, reply)}>
+          E-mail
+        </a>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy text
+        </Button>
+      </div>
+      {!chat && (
+        <p className={styles.note}>
+          {booking.phone} · {noWhatsAppLink}.
+        </p>
+      )}
+      <p role="status" className={styles.note}>
+        {result?.about === reply.text ? result.words : ''}
+      </p>
+    </>
+  );
+}

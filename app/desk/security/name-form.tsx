@@ -1,0 +1,68 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import styles from './security-page.module.css';
+
+interface NameFormProps {
+  label: string;
+  /** The name of the field, by which its dialog focuses it. */
+  field: string;
+  hint?: string;
+  initial?: string;
+  action: string;
+  /** Receives the name without surrounding spaces. */
+  save: (name: string) => Promise<void>;
+  /** Turns an error of `save` into the text that the field shows. */
+  explain: (error: unknown) => string;
+  /** Whether an error returns the focus to the field, because `save` opens a window of the browser. */
+  refocus?: boolean;
+  /** Shown below the button. */
+  note?: (isBusy: boolean) => ReactNode;
+}
+
+/** Asks for the name of a device or a passkey. It is left by `save`; after an error the name stays in the field. */
+export function NameForm({ label, field, hint, initial = '', action, save, explain, refocus, note }: NameFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await save(name.trim());
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+      if (refocus) input.current?.focus();
+    }
+  };
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void submit();
+      }}
+    >
+      <TextField
+        ref={input}
+        label={label}
+        name={field}
+        required
+        maxLength={60}
+        pattern=".*\S.*"
+        title="A name"
+        autoComplete="off"
+        hint={hint}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={problem}
+      />
+      <Button type="submit" busy={isBusy}>
+        {action}
+      </Button>
+      {note?.(isBusy)}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { addPasskey, listPasskeys, type Passkey } from '../../data/passkeys/passkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListState } from '../shared/list-state.tsx';
+import { useList } from '../shared/use-list.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import styles from './security-page.module.css';
+
+/** The passkeys that sign the administrator in. */
+export function PasskeysPanel() {
+  const { items, hasFailed, reload } = useList(listPasskeys);
+  const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const [doomed, setDoomed] = useState<Passkey | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = () => {
+    void reload();
+    // The pressed button is gone with its passkey.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="passkeys">
+      <h2 ref={heading} id="passkeys" tabIndex={-1}>
+        Passkeys
+      </h2>
+      <p>
+        Sign in with your fingerprint, your face or the PIN of a device. There is nothing to type and nothing to forget,
+        and since a passkey works on this website alone, no other site can lure it from you.
+      </p>
+      <ListState
+        items={items}
+        hasFailed={hasFailed}
+        reload={() => void reload()}
+        empty="No passkey yet: you sign in with your password or with Google."
+      >
+        {(passkeys) => <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setDoomed} />}
+      </ListState>
+      <Button className={styles.add} onClick={() => setAdding(true)}>
+        Add a passkey
+      </Button>
+      <AddPasskeyDialog
+        open={isAdding}
+        onClose={() => {
+          setAdding(false);
+          void reload();
+        }}
+        title="Add a passkey"
+        add={addPasskey}
+        result="From now on you can sign in with it: choose ‘Sign in with a passkey’ on the sign-in page. Your password still works."
+      />
+      <RenameDialog
+        passkey={renamed}
+        onClose={() => {
+          setRenamed(null);
+          void reload();
+        }}
+      />
+      <RemovePasskeyDialog passkey={doomed} onClose={() => setDoomed(null)} onRemoved={removed} />
+    </section>
+  );
+}

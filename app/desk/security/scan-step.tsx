@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { CodeForm } from '../../ui/sign-in/code-form.tsx';
+import { explainAuthError } from '../../data/auth-problem.ts';
+import { sendPhoneCode, verifyCode, type AppEnrolment } from '../../data/second-factors.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './security-page.module.css';
+
+interface ScanStepProps {
+  enrolment: AppEnrolment;
+  name: string;
+  onDone: () => void;
+}
+
+/** Shows the secret of a new app and asks for its first code. */
+export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone }: ScanStepProps) {
+  const step = useRef<HTMLDivElement>(null);
+  // The button that led here is gone; the focus moves to the first instruction.
+  useEffect(() => step.current?.focus({ preventScroll: true }), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      showToast({ tone: 'success', title: 'The key is copied' });
+    } catch {
+      showToast({
+        tone: 'error',
+        title: 'The key could not be copied',
+        message: 'Please mark it and copy it by hand.',
+      });
+    }
+  };
+  return (
+    <div ref={step} tabIndex={-1} className={styles.step}>
+      <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or 2FAS.</p>
+      <img
+        className={styles.qr}
+        src={qrCode}
+        width="208"
+        height="208"
+        alt="QR code with the key for your authenticator app"
+      />
+      <div className={styles.key}>
+        <p id="key">No camera? Type this key into the app:</p>
+        <code aria-labelledby="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <div className={styles.keyWays}>
+          <Button variant="quiet" onClick={() => void copy()}>
+            Copy the key
+          </Button>
+          <a href={link} className={styles.link}>
+            The app is on this device
+          </a>
+        </div>
+      </div>
+      <p>Then type the code that the app shows:</p>
+      <CodeForm
+        devices={[{ id, name, kind: 'app' }]}
+        sendCode={sendPhoneCode}
+        verify={async (factorId, code) => {
+          await verifyCode(factorId, code);
+          onDone();
+        }}
+        explain={explainAuthError}
+        submitLabel="Turn it on"
+        takesFocus={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
+import type { DeskSettings } from '../../data/settings/desk-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import styles from './settings-page.module.css';
+
+/** After how many days old bookings are erased (docs/privacy.md). The range is that of table desk_settings. */
+export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
+  const [kept, setKept] = useState(settings.keep_bookings_days);
+  const [days, setDays] = useState(kept === null ? '' : String(kept));
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const wanted = days === '' ? null : Number(days);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      await saveDeskSettings({ keep_bookings_days: wanted });
+      setKept(wanted);
+      showSuccess('Settings saved');
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    // Fewer days erase more.
+    if (wanted !== null && (kept === null || wanted < kept)) setAsking(true);
+    else void save();
+  };
+
+  return (
+    <Panel title="Old bookings">
+      <form className={styles.form} onSubmit={submit}>
+        <p>
+          {kept === null
+            ? 'Bookings are kept until you erase them.'
+            : `The personal data of a booking is erased ${kept} days after its day.`}{' '}
+          The numbers stay.
+        </p>
+        <TextField
+          label="Erase after so many days"
+          type="number"
+          inputMode="numeric"
+          min={60}
+          max={3650}
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+          hint="60 to 3650 days after the trip. Empty: never."
+        />
+        <div className={styles.answers}>
+          <Button type="submit" busy={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        question={`Erase bookings after ${wanted} days?`}
+        subject="Every night from now on, the personal data of all bookings that are older is erased."
+        detail="What is erased cannot be restored."
+        confirmLabel="Erase them"
+        onConfirm={() => void save()}
+        onClose={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

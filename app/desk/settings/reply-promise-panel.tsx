@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { answerDue, promisedTime, promiseText } from '../../../domain/promise/reply-promise.ts';
+import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
+import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
+import type { DeskSettings } from '../../data/settings/desk-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { useNow } from '../shared/use-now.ts';
+import styles from './settings-page.module.css';
+
+/** The form of the reply promise (docs/product.md, Reply promise). The ranges are those of table desk_settings. */
+export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
+  const [hours, setHours] = useState(String(settings.answer_hours));
+  const [from, setFrom] = useState(settings.answers_from.slice(0, 5));
+  const [until, setUntil] = useState(settings.answers_until.slice(0, 5));
+  const [isBusy, setBusy] = useState(false);
+  const promise = { answer_hours: Number(hours), answers_from: from, answers_until: until };
+  const isTooShort = from !== '' && until !== '' && minutes(until) - minutes(from) < 60;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isTooShort) return;
+    setBusy(true);
+    try {
+      await saveDeskSettings(promise);
+      showSuccess('Settings saved');
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Panel title="Reply promise">
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <p>Until when do you promise visitors an answer? The site says ‘within 24 hours’; you can be faster.</p>
+        <TextField
+          label="Hours to answer"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={24}
+          value={hours}
+          onChange={({ target }) => setHours(target.value)}
+          hint="1 to 24"
+        />
+        <div className={styles.pair}>
+          <TimeField label="You answer from" value={from} onChange={setFrom} />
+          <TimeField
+            label="You answer until"
+            value={until}
+            onChange={setUntil}
+            error={isTooShort && 'At least one hour after the first time'}
+          />
+        </div>
+        <Preview promise={promise} isValid={!isTooShort && from !== '' && until !== ''} />
+        <div className={styles.answers}>
+          <Button type="submit" busy={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | false;
+}
+
+function TimeField({ onChange, ...field }: TimeFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="time"
+      required
+      onChange={({ target }) => onChange(target.value)}
+      hint="Time of day in Belize"
+    />
+  );
+}
+
+/** What the promise means for a request that is sent now. */
+function Preview({ promise, isValid }: { promise: ReplyPromise; isValid: boolean }) {
+  const now = useNow();
+  if (!isValid || !Number.isInteger(promise.answer_hours) || promise.answer_hours < 1 || promise.answer_hours > 24)
+    return null;
+  return (
+    <p className={styles.preview}>
+      We answer {promiseText(promise)}. A request that is sent now gets an answer by{' '}
+      <strong>{promisedTime(answerDue(now.toISOString(), promise))}</strong>. Requests that you have already keep the
+      time that they were promised.
+    </p>
+  );
+}
+
+function minutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return 60 * hour + minute;
+}

@@ -1,0 +1,133 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
+import type { BookingCounts } from '../../data/booking-list.ts';
+import { readDeskAccess } from '../../data/people/desk-access.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { LostNote, useLostConnection } from '../offline/lost-note.tsx';
+import { useSendAnswers } from '../offline/use-send-answers.ts';
+
+interface Desk {
+  /** The counts of all bookings; null while they load. */
+  counts: BookingCounts | null;
+  /** Changes whenever bookings, closed days or limits changed, so that lists reload. */
+  news: number;
+  /** Checks now, after a change of this administrator. */
+  look: () => Promise<void>;
+}
+
+const DeskContext = createContext<Desk>({ counts: null, news: 0, look: async () => {} });
+
+/** The live state of the desk. */
+export function useDesk(): Desk {
+  return useContext(DeskContext);
+}
+
+/** Reloads after each change of the desk; pass a stable function. */
+export function useNews(reload: () => Promise<void>): void {
+  const { news } = useDesk();
+  useEffect(() => {
+    if (news) void reload();
+  }, [news, reload]);
+}
+
+/** Watches the bookings while the desk is open: announces new ones and puts the pending count into the page title. */
+export function LiveDesk({ children }: { children: ReactNode }) {
+  const [counts, setCounts] = useState<BookingCounts | null>(null);
+  const [news, setNews] = useState(0);
+  const known = useRef<BookingCounts | null>(null);
+  const { lostSince, note } = useLostConnection();
+  const lastLook = useRef(Promise.resolve());
+  const nextLook = useRef<Promise<void> | null>(null);
+
+  const lookOnce = useCallback(async () => {
+    const askedAt = performance.now();
+    // A failure is ignored here; the list reports its own.
+    const [now, access] = await Promise.all([countBookings().catch(() => null), readDeskAccess().catch(() => 'open')]);
+    // Without access the counts say nothing, and this desk is about to close.
+    if (access === 'lost') return tellLost();
+    // A second factor was added or required elsewhere: the page that loads asks for it.
+    if (access === 'second factor') return location.reload();
+    const isBack = note(now !== null, askedAt);
+    const before = known.current;
+    if (!now || (!isBack && JSON.stringify(now) === JSON.stringify(before))) return;
+    known.current = now;
+    setCounts(now);
+    if (!before) return;
+    setNews((count) => count + 1);
+    if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
+  }, [note]);
+
+  // Sequential, because a late older response would overwrite a newer one. A check that is queued but has not started
+  // also covers later events.
+  const look = useCallback(() => {
+    nextLook.current ??= lastLook.current = lastLook.current.then(() => {
+      nextLook.current = null;
+      return lookOnce();
+    });
+    return nextLook.current;
+  }, [lookOnce]);
+
+  useEffect(() => {
+    void look();
+    return watchBookings(() => void look());
+  }, [look]);
+  useSendAnswers(look);
+  useCountInTitle(counts?.pending ?? 0);
+
+  const desk = useMemo(() => ({ counts, news, look }), [counts, news, look]);
+  return (
+    <DeskContext value={desk}>
+      <LostNote since={lostSince} />
+      {children}
+    </DeskContext>
+  );
+}
+
+function tellLost(): void {
+  showToast({
+    tone: 'error',
+    title: 'The desk is closed',
+    message: 'Your session has ended, or you are no administrator any more.',
+    topic: 'desk closed',
+  });
+}
+
+async function tellNew(since: string | null): Promise<void> {
+  const bookings = await loadBookingsSince(since ?? '-infinity').catch((): BookingRow[] => []);
+  const [newest] = bookings;
+  if (!newest) return;
+  const message =
+    bookings.length === 1
+      ? `${newest.name} · ${bookingTypeTexts[newest.booking_type].label} · ${longDate(newest.date)}`
+      : bookings.map(({ name }) => name).join(', ');
+  // One notice at a time: on a phone several would cover what the operator presses. The lists show them all.
+  showToast({
+    tone: 'info',
+    title: bookings.length === 1 ? 'New booking' : `${bookings.length} new bookings`,
+    message,
+    topic: 'new bookings',
+  });
+}
+
+const counted = /^\(\d+\) /;
+
+function useCountInTitle(count: number): void {
+  // A newly opened page sets its own title first.
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const title = document.title.replace(counted, '');
+    document.title = count ? `(${count}) ${title}` : title;
+  }, [count, pathname]);
+  // After signing out the page stays, so its title is reset.
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(counted, '');
+    },
+    [],
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { countOpenBookings } from '../../data/booking-list.ts';
+import type { ListedTour } from '../../data/tours/desk-tours.ts';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+
+interface DeleteTourDialogProps {
+  /** The tour to delete; null while none is chosen. */
+  tour: ListedTour | null;
+  onConfirm: (tour: ListedTour) => void;
+  onClose: () => void;
+}
+
+/** Asks before a tour is deleted, and says how many open bookings name it. */
+export function DeleteTourDialog({ tour, onConfirm, onClose }: DeleteTourDialogProps) {
+  const count = useOpenBookings(tour?.id ?? null);
+  return (
+    <ConfirmDialog
+      open={tour !== null}
+      question="Are you sure you want to delete this tour?"
+      subject={tour?.name ?? ''}
+      detail={count === null ? null : openBookings(count)}
+      onConfirm={() => tour && onConfirm(tour)}
+      onClose={onClose}
+    />
+  );
+}
+
+function openBookings(count: number): string {
+  if (count === 0) return 'No open booking names it.';
+  const names = count === 1 ? '1 open booking names it' : `${count} open bookings name it`;
+  return `${names}, and will keep its name and duration.`;
+}
+
+/** Null until the count is known. The tour can be deleted without it. */
+function useOpenBookings(tourId: string | null): number | null {
+  const [known, setKnown] = useState<{ tourId: string; count: number } | null>(null);
+  useEffect(() => {
+    if (!tourId) return;
+    let isCurrent = true;
+    countOpenBookings(tourId).then(
+      (count) => isCurrent && setKnown({ tourId, count }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [tourId]);
+  return known?.tourId === tourId ? known.count : null;
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { tourFilters } from '../../../domain/catalogue/tours.ts';
+import type { TourCategory } from '../../../domain/catalogue/tours.ts';
+import { insertTour, saveOverlay, updateTour } from '../../data/tours/desk-tours.ts';
+import type { ListedTour } from '../../data/tours/desk-tours.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { PictureUpload } from '../shared/picture-upload.tsx';
+import { showError, showSuccess } from '../shared/use-list.ts';
+import { FactFields } from './fact-fields.tsx';
+import { readOverlayForm, readTourForm } from './read-tour-form.ts';
+import styles from './tour-form.module.css';
+import { WithCatalogue } from './with-catalogue.tsx';
+
+interface TourFormProps {
+  /** The tour to edit, or null to add one. */
+  tour: ListedTour | null;
+  /** Called when the image changes, which fires no event of a field. */
+  onChange: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]));
+
+// At least one character that is not a space.
+const filled = '.*\\S.*';
+
+/** The form of a tour (docs/product.md, Admin form rules). The maximum lengths are those of the tables. */
+export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
+  const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      await saveTour(tour, form, imageUrl);
+      showSuccess(tour ? 'Tour updated successfully' : 'Tour created successfully');
+      onSaved();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TourTexts tour={tour} />
+      <PictureUpload
+        shelf="tours"
+        label="Image"
+        value={imageUrl}
+        onChange={(url) => {
+          setImageUrl(url);
+          onChange();
+        }}
+      />
+      {tour?.catalogue && !imageUrl && <p className={styles.note}>The site shows the picture of the catalogue.</p>}
+      <TextField
+        label="What the image shows"
+        note="(optional)"
+        name="imageAlt"
+        maxLength={300}
+        hint="For visitors who do not see it"
+        defaultValue={(tour?.row ?? tour?.overlay)?.image_alt ?? ''}
+      />
+      <FactFields tour={tour} />
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={tour?.isShown === false ? 'inactive' : 'active'}
+        hint="Only active tours are on the site and can be requested"
+      >
+        <option value="active">Active</option>
+        <option value="inactive">Inactive</option>
+      </SelectField>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {tour ? 'Update Tour' : 'Create Tour'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Promise<void> {
+  if (tour?.catalogue) return saveOverlay(readOverlayForm(form, imageUrl, tour.catalogue));
+  const written = readTourForm(form, imageUrl);
+  return tour ? updateTour(tour.id, written) : insertTour(written);
+}
+
+/** The inputs keep their own values; the form reads them when it is submitted. */
+function TourTexts({ tour }: { tour: ListedTour | null }) {
+  const fixed = tour?.catalogue;
+  const field = (
+    name: 'name' | 'duration' | 'description' | 'included',
+    label: string,
+    control: (props: { label: string; name: string; defaultValue: string }) => ReactNode,
+  ) => {
+    const textOf = (from: Pick<ListedTour, typeof name> | null | undefined) =>
+      name === 'included' ? (from?.included.join('\n') ?? '') : (from?.[name] ?? '');
+    return (
+      <WithCatalogue name={name} label={label} text={fixed ? textOf(fixed) : undefined} initial={textOf(tour)}>
+        {control({ label, name, defaultValue: textOf(tour) })}
+      </WithCatalogue>
+    );
+  };
+  return (
+    <>
+      {field('name', 'Name', (props) => (
+        <TextField {...props} required maxLength={120} pattern={filled} title="A name that is not empty" />
+      ))}
+      <div className={styles.pair}>
+        {field('duration', 'Duration', (props) => (
+          <TextField
+            {...props}
+            required
+            maxLength={100}
+            pattern={filled}
+            title="In words, such as 3-4 hours"
+            placeholder="3-4 hours"
+          />
+        ))}
+        {!fixed && <CategoryField tour={tour} />}
+      </div>
+      {fixed && <FixedCategory category={fixed.category} />}
+      {field('description', 'Description', (props) => (
+        <TextAreaField {...props} note="(optional)" maxLength={5000} />
+      ))}
+      {field('included', 'Included', (props) => (
+        <TextAreaField {...props} note="(optional)" hint="One item on each line" />
+      ))}
+    </>
+  );
+}
+
+function CategoryField({ tour }: { tour: ListedTour | null }) {
+  return (
+    <SelectField label="Category" name="category" required defaultValue={tour?.category ?? ''}>
+      <option value="">Choose a category</option>
+      {categories.map((category) => (
+        <option key={category} value={category}>
+          {capitalize(category)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Says why the form of a fixed tour has no field for it (docs/product.md, Tour overlay). */
+function FixedCategory({ category }: { category: TourCategory }) {
+  return (
+    <p className={styles.note}>
+      Category: {capitalize(category)}. It stays, because it says what kind of trip this tour of the catalogue is. To
+      offer another kind of trip, add a tour of your own; this one can be made inactive below.
+    </p>
+  );
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

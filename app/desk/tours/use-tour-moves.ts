@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { moveTour } from '../../data/tours/desk-tours.ts';
+import type { ListedTour } from '../../data/tours/desk-tours.ts';
+import { showError } from '../shared/use-list.ts';
+
+/**
+ * Moves tours in the list. Presses wait for each other, so that none is lost. `moved` says in words where the tour is
+ * now, for screen readers. The pressed button keeps the focus and stays in view.
+ */
+export function useTourMoves(
+  list: RefObject<HTMLElement | null>,
+  items: readonly ListedTour[],
+  reload: () => Promise<void>,
+) {
+  const [moved, setMoved] = useState<string | null>(null);
+  const queue = useRef(Promise.resolve());
+  const pressed = useRef<{ id: string; places: -1 | 1 } | null>(null);
+
+  // The browser takes the focus from an element whose place in the list changes.
+  useEffect(() => {
+    const found = pressed.current;
+    if (!found || document.activeElement !== document.body) return;
+    const button = list.current?.querySelector<HTMLElement>(`[data-tour="${found.id}"] [data-move="${found.places}"]`);
+    button?.focus({ preventScroll: true });
+    button?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [items, list]);
+
+  const move = ({ id, name }: ListedTour, places: -1 | 1) => {
+    pressed.current = { id, places };
+    queue.current = queue.current.then(async () => {
+      try {
+        const place = await moveTour(id, places);
+        await reload();
+        setMoved(`${name} is now number ${place} in the list.`);
+      } catch (error) {
+        showError(error);
+      }
+    });
+  };
+  return { move, moved };
+}

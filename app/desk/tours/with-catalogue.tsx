@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './with-catalogue.module.css';
+
+interface WithCatalogueProps {
+  /** The name of the control in the form. */
+  name: string;
+  label: string;
+  /** The catalogue's value of the control; undefined for a tour that is not in the catalogue. */
+  text: string | undefined;
+  /** The value that the control begins with. */
+  initial: string;
+  children: ReactNode;
+}
+
+/** A field of a fixed tour, with a button that puts the catalogue's value back where the field has another one. */
+export function WithCatalogue({ name, label, text, initial, children }: WithCatalogueProps) {
+  const [isOwn, setOwn] = useState(text !== undefined && initial !== text);
+  const place = useRef<HTMLDivElement>(null);
+  const find = () => place.current?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null;
+  const putBack = () => {
+    const control = find();
+    if (!control || text === undefined) return;
+    control.value = text;
+    // The dialog listens for input, to ask before it discards a change.
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.focus();
+  };
+  return (
+    <div
+      ref={place}
+      className={styles.field}
+      onInput={() => setOwn(text !== undefined && find()?.value.replaceAll('\r\n', '\n') !== text)}
+    >
+      {children}
+      {isOwn && (
+        <Button
+          variant="quiet"
+          className={styles.back}
+          aria-label={`Back to the catalogue: ${label}`}
+          onClick={putBack}
+        >
+          Back to the catalogue
+        </Button>
+      )}
+    </div>
+  );
+}

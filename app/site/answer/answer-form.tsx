@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react';
+import { waitingTime } from '../../../domain/booking/booking-age.ts';
+import { itemsSummary } from '../../../domain/booking/booked-item.ts';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { daysInWords, daysOf } from '../../../domain/days/booking-days.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
+import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
+import { promisedTime } from '../../../domain/promise/reply-promise.ts';
+import { Part } from '../shared/private-link/private-page.tsx';
+import { answerByLink, readAnswerObstacle } from '../../data/links/booking-links.ts';
+import { TakenCartError } from '../../data/rentals/taken-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import styles from './answer.module.css';
+
+interface AnswerFormProps {
+  token: string;
+  booking: AnswerView['booking'];
+  onAnswered: (change: AnswerChange) => void;
+  /** Called where the link was used while the page was open. */
+  onDead: () => void;
+}
+
+/** Confirms or declines the request, with an optional message to the visitor. */
+export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormProps) {
+  const [message, setMessage] = useState('');
+  const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isTaken, setTaken] = useState(false);
+  const warning = useWarning(token, booking);
+  const decide = async (decision: 'confirmed' | 'cancelled') => {
+    setBusyWith(decision);
+    setProblem(null);
+    try {
+      const answer = await answerByLink(token, decision, message);
+      if (answer) onAnswered(answer.change);
+      else onDead();
+    } catch (error) {
+      setProblem(error instanceof TakenCartError ? takenText(error.taken) : (error as Error).message);
+      setTaken(error instanceof TakenCartError);
+      setBusyWith(null);
+    }
+  };
+  return (
+    <Part title={<Waiting name={booking.name} />} tone="waiting">
+      <InShort booking={booking} />
+      <p role="status" className={styles.late}>
+        {warning}
+      </p>
+      <TextAreaField
+        className={styles.wide}
+        label="Message to the visitor"
+        note="(optional)"
+        hint="It stands in the mail as you write it"
+        rows={3}
+        maxLength={longestMessage}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button busy={busyWith === 'confirmed'} disabled={busyWith !== null} onClick={() => void decide('confirmed')}>
+          Confirm
+        </Button>
+        <Button
+          variant="secondary"
+          busy={busyWith === 'cancelled'}
+          disabled={busyWith !== null}
+          onClick={() => void decide('cancelled')}
+        >
+          Decline
+        </Button>
+      </div>
+      <p role="alert" className={styles.late}>
+        {problem}
+      </p>
+      {isTaken && (
+        <p>
+          <a href={`/admin/bookings/${booking.id}`}>Open the booking at the desk</a> to see whose it is, or to move this
+          one to another cart.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+/** What is asked for, when, and how long the request has waited. */
+function InShort({ booking }: { booking: AnswerView['booking'] }) {
+  const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.answer_due_at);
+  return (
+    <>
+      <p>
+        <strong>{itemsSummary(booking.booked_items)}</strong>
+        <br />
+        {daysInWords(booking)}
+        {bookingTypeTexts[booking.booking_type].asksPeople &&
+          `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}`}
+      </p>
+      <p className={isLate ? styles.late : undefined}>
+        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by {promisedTime(booking.answer_due_at)}.
+      </p>
+    </>
+  );
+}
+
+/** What stands against the days of the request; null while it is unknown, and where nothing does. */
+function useWarning(token: string, { booked_items: items }: AnswerView['booking']): string | null {
+  const [warning, setWarning] = useState<string | null>(null);
+  const days = daysOf(items);
+  useEffect(() => {
+    let isCurrent = true;
+    readAnswerObstacle(token).then(
+      (found) => isCurrent && setWarning(found && obstacleWarning(found, days)),
+      // The request can be answered without it.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, days]);
+  return warning;
+}
+
+function takenText({ reference, date, last_day: lastDay }: TakenCart): string {
+  const when = date === lastDay ? `on ${longDate(date)}` : `from ${longDate(date)} to ${longDate(lastDay)}`;
+  return `Not confirmed: the cart has another confirmed rental, reference ${reference}, ${when}.`;
+}
+
+/** A name may hold marks that reverse the text after it, so it is isolated. */
+function Waiting({ name }: { name: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> waits for an answer
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import type { MetaFunction } from 'react-router';
+import { itemLines } from '../../../domain/booking/booked-item.ts';
+import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { lastDayLines } from '../../../domain/days/booking-days.ts';
+import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
+import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import { site } from '../../../site.config.ts';
+import { privateMeta } from '../shared/private-link/private-meta.ts';
+import { Facts, Part, PrivatePage } from '../shared/private-link/private-page.tsx';
+import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
+import { readAnswerLink } from '../../data/links/booking-links.ts';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './answer.module.css';
+import { DayTable } from './day-table.tsx';
+
+export const meta: MetaFunction = () => privateMeta('Answer a request');
+
+/** The page of the link in the operator's mail: it shows a request and answers it (docs/product.md, Answer by mail). */
+export default function Answer() {
+  const { link, reload } = usePrivateLink(readAnswerLink);
+  return (
+    <>
+      <header className={styles.home}>
+        <a href="/admin">{site.product} · Booking desk</a>
+      </header>
+      <PrivatePage
+        title="Answer a request"
+        what="Answering a request"
+        link={link}
+        reload={() => void reload()}
+        dead={
+          <p>
+            It answers one request, once, and until the day of the trip is over. Sign in at the{' '}
+            <a href="/admin#bookings">desk</a> to see all requests.
+          </p>
+        }
+      >
+        {(view, token) => <Request key={token} view={view} token={token} />}
+      </PrivatePage>
+    </>
+  );
+}
+
+function Request({ view: { booking, change, requests, load }, token }: { view: AnswerView; token: string }) {
+  const [answer, setAnswer] = useState<AnswerChange | null>(null);
+  const [isDead, setDead] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOver = answer !== null || isDead;
+  // The pressed button is gone.
+  useEffect(() => {
+    if (isOver) heading.current?.focus();
+  }, [isOver]);
+  const last = answer ?? change;
+  return (
+    <>
+      {isDead ? (
+        <Part title="This link was used meanwhile" headingRef={heading}>
+          <p>
+            Nothing was changed by this press. <a href={`/admin/bookings/${booking.id}`}>Open the booking</a> at the
+            desk to see how it stands.
+          </p>
+        </Part>
+      ) : last ? (
+        <Answered change={last} isOwn={answer?.changed_by_link === true} booking={booking} headingRef={heading} />
+      ) : (
+        <AnswerForm token={token} booking={booking} onAnswered={setAnswer} onDead={() => setDead(true)} />
+      )}
+      <Part title="The request">
+        <RequestFacts booking={booking} />
+        {requests.map(({ kind, message, sent_at: sentAt }) => (
+          <p key={sentAt} className={styles.asks}>
+            The visitor {visitorRequestTexts[kind].asks} ({longMomentInBelize(sentAt)}, Belize time)
+            {message && `: ${message}`}
+          </p>
+        ))}
+      </Part>
+      <Part title={`Also on ${longDate(booking.date)}`}>
+        <DayTable load={load} />
+      </Part>
+    </>
+  );
+}
+
+function RequestFacts({ booking }: { booking: AnswerView['booking'] }) {
+  const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
+  return (
+    <Facts
+      facts={[
+        [label, itemLines(booking.booked_items)],
+        [dateLabel, [longDate(booking.date)]],
+        ['Last Day', lastDayLines(booking)],
+        ['People', asksPeople ? [booking.people] : []],
+        ['Name', [booking.name]],
+        [
+          'Phone',
+          [
+            <a key="phone" href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>
+              {booking.phone}
+            </a>,
+          ],
+        ],
+        [
+          'E-mail',
+          [
+            <a key="e-mail" href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>
+              {booking.email}
+            </a>,
+          ],
+        ],
+        ['Message', [booking.message || 'No special requests']],
+        [
+          'Note',
+          booking.is_suspect ? ['Perhaps sent by a program: a field that people do not see was filled in.'] : [],
+        ],
+        ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
+        ['Reference', [bookingReference(booking.id)]],
+      ]}
+    />
+  );
+}
+
+interface AnsweredProps {
+  change: AnswerChange;
+  /** Whether this page has just made the change. */
+  isOwn: boolean;
+  booking: AnswerView['booking'];
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+function Answered({ change, isOwn, booking, headingRef }: AnsweredProps) {
+  const { label, tone } = bookingStatuses[change.to_status];
+  return (
+    <Part title={isOwn ? label : `Answered already: ${label.toLowerCase()}`} tone={tone} headingRef={headingRef}>
+      <p>
+        {isOwn
+          ? `${booking.name} gets a mail about it at ${booking.email}.`
+          : `By ${changeAuthor(change)} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`}
+      </p>
+      <p>
+        <a href={`/admin/bookings/${booking.id}`}>Open the booking</a> at the desk
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, type MetaFunction } from 'react-router';
+import { site } from '../../../site.config.ts';
+import { checkDeskPath } from '../../data/return-path.ts';
+import { useAuth } from '../../data/session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { NeedsScript } from '../../start/needs-script.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Sign in · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const tabs = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const;
+
+/** The accounts page (docs/product.md, Accounts page). Redirects to / when signed in. */
+export default function Auth() {
+  const { user, loading } = useAuth();
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('sign-in');
+  const navigate = useNavigate();
+  // A page of the desk that asked for the sign-in.
+  const returnTo = checkDeskPath((useLocation().state as { returnTo?: unknown } | null)?.returnTo);
+
+  useEffect(() => {
+    if (user) void navigate(returnTo ?? '/', { replace: true });
+  }, [user, navigate, returnTo]);
+
+  return (
+    <AuthCard heading="Your account">
+      <NeedsScript what="Signing in" />
+      {loading || user ? (
+        <Loading />
+      ) : (
+        <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onChange={setTab}>
+          {tab === 'sign-in' ? <SignInForm returnTo={returnTo} /> : <SignUpForm />}
+        </Tabs>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Link, useLocation } from 'react-router';
+import { site } from '../../../site.config.ts';
+import { SectionLink } from '../../start/section-link.tsx';
+import { useAuth } from '../../data/session.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { Wordmark } from './wordmark.tsx';
+import styles from './site-header.module.css';
+
+const sections = [
+  { section: 'tours', label: 'Tours' },
+  { section: 'golf-carts', label: 'Golf Carts' },
+  { section: 'blog', label: 'Blog' },
+  { section: 'contact', label: 'Contact' },
+] as const;
+
+/** The header (docs/product.md, Header). */
+export function SiteHeader() {
+  const isScrolled = useScrolledPast(50);
+  const { pathname } = useLocation();
+  const header = useRef<HTMLElement>(null);
+  const menu = useMenu(header);
+  // Only the home page has a picture behind the header.
+  const isHome = pathname === '/';
+  const isSolid = isScrolled || menu.isOpen || !isHome;
+  // On the home page a link scrolls; elsewhere the menu stays until the other page is there, and gives its place in the
+  // history to it.
+  const link = { onClick: isHome ? menu.close : undefined, replace: menu.isOpen };
+
+  return (
+    <header ref={header} className={`${styles.header} ${isSolid ? styles.solid : ''}`}>
+      <div className={styles.inner}>
+        <SectionLink section="home" className={styles.brand} aria-label={`${site.product}, home`} {...link}>
+          <Wordmark />
+        </SectionLink>
+        <button
+          ref={menu.toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={menu.isOpen}
+          aria-controls="site-menu"
+          aria-label={menu.isOpen ? 'Close menu' : 'Open menu'}
+          onClick={menu.isOpen ? menu.close : menu.open}
+        >
+          <Icon d={menu.isOpen ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h12'} size={24} grid={24} />
+        </button>
+        <noscript>
+          <a href="#site-menu" className={styles.toggle} aria-label="Open menu">
+            <Icon d="M3 6h18M3 12h18M3 18h12" size={24} grid={24} />
+          </a>
+        </noscript>
+        <div id="site-menu" className={`${styles.menu} ${menu.isOpen ? styles.open : ''}`}>
+          <nav aria-label="Main">
+            <ul role="list" className={styles.links}>
+              {sections.map(({ section, label }) => (
+                <li key={section}>
+                  <SectionLink section={section} className={styles.link} {...link}>
+                    {label}
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Account link={link} onSignOut={menu.close} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * The menu of a narrow screen. Back, Escape, a press outside, scrolling and another page close it.
+ */
+function useMenu(header: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useEffect(close, [close, key]);
+  useBackCloses(isOpen, close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const done = new AbortController();
+    const options = { passive: true, signal: done.signal };
+    const opened = scrollY;
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape') return;
+        close();
+        // The focused link is hidden with the menu.
+        toggle.current?.focus();
+      },
+      options,
+    );
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => header.current?.contains(target as Node) || close(),
+      options,
+    );
+    addEventListener('scroll', () => Math.abs(scrollY - opened) > 24 && close(), options);
+    return () => done.abort();
+  }, [header, isOpen, close]);
+  return { isOpen, open: () => setOpen(true), close, toggle };
+}
+
+/** Sign In and Book Now, or Sign Out and, for administrators, Admin. */
+interface AccountProps {
+  /** The props of the menu's links. */
+  link: { onClick?: () => void; replace: boolean };
+  onSignOut: () => void;
+}
+
+function Account({ link, onSignOut }: AccountProps) {
+  const { user, isAdmin, signOut } = useAuth();
+  if (!user) {
+    return (
+      <div className={styles.account}>
+        <Link to="/auth" className={styles.link} replace={link.replace}>
+          Sign In
+        </Link>
+        <SectionLink section="booking" className={buttonClass('primary', styles.book)} {...link}>
+          Book Now
+        </SectionLink>
+      </div>
+    );
+  }
+  const leave = () => {
+    onSignOut();
+    signOut().then(
+      () => showToast({ tone: 'success', title: 'Signed out successfully' }),
+      (error: unknown) => showToast({ tone: 'error', title: error instanceof Error ? error.message : String(error) }),
+    );
+  };
+  return (
+    <div className={styles.account}>
+      {isAdmin && (
+        <Link to="/admin" className={styles.link} replace={link.replace}>
+          Admin
+        </Link>
+      )}
+      <button type="button" className={`${styles.link} ${styles.leave}`} onClick={leave}>
+        Sign Out
+      </button>
+    </div>
+  );
+}
+
+function useScrolledPast(distance: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const read = () => setPast(window.scrollY > distance);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, [distance]);
+  return isPast;
+}

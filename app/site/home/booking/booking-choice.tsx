@@ -1,0 +1,73 @@
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { SingleBookingType } from '../../../../domain/booking/booking.ts';
+import { scrollToSection } from '../../../start/scroll-to-section.ts';
+import { hydrateSection } from '../../../start/near-section.ts';
+
+/** What a Book button chose. A new object each time, so that choosing the same thing twice counts twice. */
+export interface BookingChoice {
+  type: SingleBookingType;
+  id: string;
+}
+
+interface ChoiceStore {
+  read: () => BookingChoice | null;
+  write: (choice: BookingChoice | null) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const ChoiceContext = createContext<ChoiceStore | null>(null);
+
+/**
+ * Provides the choice of the Book buttons. The context value is a store that never changes, so that a choice renders
+ * only its readers and no section that is not hydrated yet.
+ */
+export function BookingChoiceProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(makeChoiceStore);
+  return <ChoiceContext value={store}>{children}</ChoiceContext>;
+}
+
+/**
+ * The choice, and `book`, which preselects a tour, combo or cart and scrolls to the form. Throws outside a
+ * BookingChoiceProvider.
+ */
+export function useBookingChoice() {
+  const { read, write, subscribe } = useChoiceStore();
+  const choice = useSyncExternalStore(subscribe, read, () => null);
+  return {
+    choice,
+    book: (type: BookingChoice['type'], id: string) => {
+      hydrateSection('booking');
+      write({ type, id });
+      scrollToBooking();
+    },
+    clear: () => write(null),
+  };
+}
+
+function scrollToBooking(): void {
+  // A closing dialog returns the focus to its opener; this must run after that.
+  requestAnimationFrame(() => requestAnimationFrame(() => scrollToSection('booking')));
+}
+
+function useChoiceStore(): ChoiceStore {
+  const store = useContext(ChoiceContext);
+  if (!store) throw new Error('useBookingChoice must be used within a BookingChoiceProvider');
+  return store;
+}
+
+function makeChoiceStore(): ChoiceStore {
+  let current: BookingChoice | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => current,
+    write: (choice) => {
+      current = choice;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
+import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
+import { useChatTopic } from '../../shared/chat-topic.ts';
+import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import { repeatEarlyClick } from '../../../start/near-section.ts';
+import { AskFirst } from './ask-first.tsx';
+import { BookingDetails, focusDate } from './booking-details.tsx';
+import { showDayRefused } from './booking-notices.ts';
+import { useUnavailableDays } from './date/use-unavailable-days.ts';
+import { KeptRequests } from './kept/kept-requests.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { findBookedThing } from './pickers/booked-thing.ts';
+import { BookingPicker } from './pickers/booking-picker.tsx';
+import { TripCard } from './pickers/trip-card.tsx';
+import { chatAboutRequest } from '../../../../domain/chat/visitor-chat.ts';
+import { useBookingRequest } from './use-booking-request.ts';
+import { useSubmit } from './use-submit.ts';
+import styles from './booking-form.module.css';
+
+/** The booking form (docs/product.md, Booking form). */
+export function BookingForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, availability, isBusy, receipt, sentChat, justKept, errorOf, ...act } = useRequestForm(form);
+  const { request, tours } = draft;
+  const thing = findBookedThing(request, tours);
+  useChatTopic('booking', chatAboutRequest(request, draft.findTourName) ?? sentChat);
+
+  return (
+    <>
+      <KeptRequests justKept={justKept} isFormEmpty={draft.isEmpty} onEdit={act.editKept} />
+      {/* Before hydration, method="dialog" keeps the browser from submitting the form to an address. */}
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        aria-labelledby="booking-title"
+        className={styles.form}
+        onSubmit={act.submit}
+        onInput={({ target }) => act.hear((target as HTMLInputElement).name)}
+      >
+        <div className={styles.choose}>
+          <ToggleGroup
+            label="What would you like to book?"
+            options={bookingTypes}
+            value={request.bookingType}
+            onChange={act.switchType}
+            className={styles.types}
+          />
+          <BookingPicker request={request} tours={tours} onChange={act.edit} errorOf={errorOf} />
+        </div>
+        {thing && <TripCard thing={thing} request={request} />}
+        <div className={styles.details}>
+          <BookingDetails request={request} availability={availability} onChange={act.edit} errorOf={errorOf} />
+          <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
+          <p className={styles.data}>
+            What we keep, and for how long: <Link to="/privacy">your data</Link>
+          </p>
+          <p role="status" className={styles.receipt}>
+            {receipt}
+          </p>
+          <AskFirst form={form} />
+        </div>
+        {!thing && <NextSteps />}
+      </form>
+    </>
+  );
+}
+
+/** The content of the form, the days that it cannot have, its submission, and what the visitor does with it. */
+function useRequestForm(form: RefObject<HTMLFormElement | null>) {
+  const isReady = useEarlyClick();
+  const draft = useBookingRequest(form);
+  // The first load asks nothing: a restored draft is looked up when the visitor uses the form.
+  const [isUsed, setUsed] = useState(false);
+  const availability = useUnavailableDays(draft.request, isUsed);
+  useEffect(() => {
+    if (isUsed) prepareCaptcha();
+  }, [isUsed]);
+  const submission = useSubmit(form, draft, isReady, (refused) => {
+    availability.record(refused.day, refused);
+    showDayRefused(refused, daysOfRequest(draft.read()));
+    focusDate(form.current);
+  });
+  const edit = (changes: Partial<BookingRequest>) => {
+    for (const field of Object.keys(changes)) submission.forget(field);
+    setUsed(true);
+    draft.change(changes);
+  };
+  const switchType = (type: BookingType) => {
+    submission.forget();
+    setUsed(true);
+    draft.switchType(type);
+  };
+  const editKept = (kept: BookingRequest) => {
+    submission.forget();
+    setUsed(true);
+    draft.fill(kept);
+    focusFirst(form.current, kept);
+  };
+  const hear = (field: string) => {
+    submission.forget(field);
+    setUsed(true);
+    draft.keep();
+  };
+  return { draft, availability, edit, switchType, editKept, hear, ...submission };
+}
+
+/** A kept request whose day has passed needs another date first. */
+function focusFirst(form: HTMLFormElement | null, kept: BookingRequest): void {
+  const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
+  if (first instanceof HTMLElement) first.focus();
+}
+
+function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
+  return (
+    <Button type="submit" busy={isBusy} className={styles.submit}>
+      {isBusy ? 'Submitting...' : label}
+    </Button>
+  );
+}
+
+/**
+ * Repeats a click that came before hydration. One render after mounting, because the click may have been on the submit
+ * button and the draft must be in the form by then; and in a task of its own, because a form cannot be submitted again
+ * within its own submit event. True from that render on.
+ */
+function useEarlyClick(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => repeatEarlyClick('booking'));
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isReady;
+}

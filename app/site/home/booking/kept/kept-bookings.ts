@@ -1,0 +1,148 @@
+import type { BookingInsert, BookingRequest } from '../../../../../domain/booking/booking.ts';
+import { toBookingInsert } from '../../../../../domain/booking/booking.ts';
+import { isBookingSource } from '../../../../../domain/numbers/booking-source.ts';
+import type { BookingSource } from '../../../../../domain/numbers/booking-source.ts';
+import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
+import { isObstacle } from '../../../../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
+import { parseBookingRequest } from '../booking-draft.ts';
+
+type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A valid request that could not be sent without a connection. */
+export interface KeptBooking {
+  /** The booking's id, the same for every attempt. */
+  id: string;
+  request: BookingRequest;
+  /** The names of its tours, because tours that administrators added cannot be loaded offline. */
+  tourNames: Record<string, string>;
+  /** Where the visit came from in which the request was made. */
+  source: BookingSource | null;
+  keptAt: number;
+  /** The backend refused it, so it is not retried automatically. */
+  isRefused: boolean;
+  /** Why it was refused, where its day is the reason. */
+  refusal: DayRefusal | null;
+  /** It was refused because a tour in it is not offered any more. */
+  isNotOffered?: boolean;
+}
+
+// One storage entry for each request, so that two tabs cannot overwrite each other. kept-booking-watch.tsx looks
+// for this prefix too.
+const prefix = 'kept-booking-';
+const change = new EventTarget();
+
+/** Stores or updates a request on this device. False without storage. */
+export function keepBooking(store: Store | null, kept: KeptBooking): boolean {
+  try {
+    if (!store) return false;
+    store.setItem(prefix + kept.id, JSON.stringify(kept));
+  } catch {
+    return false;
+  }
+  change.dispatchEvent(new Event('change'));
+  return true;
+}
+
+/** The stored requests, oldest first. Invalid ones are skipped; those whose date was over a week ago are deleted. */
+export function readKeptBookings(store: Store | null, today: string): KeptBooking[] {
+  const found = keysOf(store).flatMap((key) => parseKept(key, store?.getItem(key) ?? ''));
+  const [stale, kept] = [found.filter((one) => isStale(one, today)), found.filter((one) => !isStale(one, today))];
+  for (const { id } of stale) store?.removeItem(prefix + id);
+  return kept.sort((one, other) => one.keptAt - other.keptAt);
+}
+
+export function findKeptBooking(store: Store | null, id: string): KeptBooking | null {
+  return parseKept(prefix + id, store?.getItem(prefix + id) ?? '')[0] ?? null;
+}
+
+/** Deletes a stored request. */
+export function dropKeptBooking(store: Store | null, id: string): void {
+  store?.removeItem(prefix + id);
+  change.dispatchEvent(new Event('change'));
+}
+
+/** Calls the listener when any tab stores or deletes a request. Returns a function that unsubscribes. */
+export function watchKeptBookings(listener: () => void): () => void {
+  change.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    change.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/**
+ * The state of a stored request: it waits for a connection, its day has passed or cannot be booked, a tour in it is not
+ * offered any more, or it was refused for another reason.
+ */
+export type KeptState = 'waiting' | 'past' | 'unavailable' | 'not-offered' | 'refused';
+
+export function keptState({ request, isRefused, refusal, isNotOffered }: KeptBooking, today: string): KeptState {
+  if (isPast(request.date, today)) return 'past';
+  if (!isRefused) return 'waiting';
+  if (isNotOffered) return 'not-offered';
+  return refusal ? 'unavailable' : 'refused';
+}
+
+/** The row to insert; the same for every attempt. */
+export function keptInsert({ request, tourNames }: Pick<KeptBooking, 'request' | 'tourNames'>): BookingInsert {
+  return toBookingInsert(request, (id) => tourNames[id] ?? id);
+}
+
+function keysOf(store: Store | null): string[] {
+  return Array.from({ length: store?.length ?? 0 }, (_, place) => store?.key(place) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  );
+}
+
+function parseKept(key: string, text: string): KeptBooking[] {
+  try {
+    const value = JSON.parse(text) as Partial<KeptBooking> | null;
+    const request = parseBookingRequest(value?.request);
+    const isKept =
+      value !== null &&
+      prefix + value.id === key &&
+      request !== null &&
+      typeof value.keptAt === 'number' &&
+      parseIsoDate(request.date);
+    if (!isKept) return [];
+    const { id, keptAt } = value as KeptBooking;
+    const isRefused = value.isRefused === true;
+    const source = isBookingSource(value.source) ? value.source : null;
+    return [
+      {
+        id,
+        request,
+        tourNames: namesIn(value.tourNames),
+        source,
+        keptAt,
+        isRefused,
+        refusal: refusalIn(value.refusal),
+        ...(value.isNotOffered === true ? { isNotOffered: true } : {}),
+      },
+    ];
+  } catch {
+    return [];
+  }
+}
+
+// Requests that an earlier version stored have none.
+function refusalIn(value: DayRefusal | null | undefined): DayRefusal | null {
+  return value && isObstacle(value.why) ? { why: value.why, reason: value.reason ?? null } : null;
+}
+
+function namesIn(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function isStale({ request }: KeptBooking, today: string): boolean {
+  const { year, month, day } = parseIsoDate(today)!;
+  const weekAgo = new Date(Date.UTC(year, month - 1, day - 7));
+  return isPast(
+    request.date,
+    formatIsoDate({ year: weekAgo.getUTCFullYear(), month: weekAgo.getUTCMonth() + 1, day: weekAgo.getUTCDate() }),
+  );
+}

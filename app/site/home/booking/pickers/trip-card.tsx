@@ -1,0 +1,58 @@
+import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
+import { longDate } from '../../../../../domain/booking/booking-dates.ts';
+import { Picture } from '../../../../ui/pictures/picture.tsx';
+import type { BookedThing } from './booked-thing.ts';
+import styles from './trip-card.module.css';
+
+const shownItems = 3;
+
+/** The summary card beside the form. */
+export function TripCard({ thing, request }: { thing: BookedThing; request: BookingRequest }) {
+  const { asksPeople, asksDays, dateLabel } = bookingTypeTexts[request.bookingType];
+  const rest = thing.list.length - shownItems;
+  return (
+    <aside className={styles.card} aria-label="Your booking at a glance">
+      {thing.image && (
+        <Picture
+          image={thing.image}
+          alt={thing.imageAlt}
+          sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 14rem, 7rem"
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.kind}>{thing.kind}</p>
+        <h3 className={styles.name}>{thing.name}</h3>
+        <p className={styles.facts}>{thing.facts.join(' · ')}</p>
+        <div className={request.bookingType === 'combo' ? `${styles.items} ${styles.always}` : styles.items}>
+          <p>{thing.listTitle}</p>
+          <ul>
+            {thing.list.slice(0, shownItems).map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+          {rest > 0 && <p>+{rest} more</p>}
+        </div>
+      </div>
+      <dl className={styles.stub}>
+        <div>
+          <dt>{dateLabel}</dt>
+          <dd>{request.date ? longDate(request.date) : 'Not chosen yet'}</dd>
+        </div>
+        {asksDays && (
+          <div>
+            <dt>Days</dt>
+            <dd>{request.days}</dd>
+          </div>
+        )}
+        {asksPeople && (
+          <div>
+            <dt>People</dt>
+            <dd>{request.people}</dd>
+          </div>
+        )}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import type { BookingInsert, BookingRequest } from '../../../../domain/booking/booking.ts';
+import type { BookingSource } from '../../../../domain/numbers/booking-source.ts';
+import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { bookingEmailBody } from '../../../../domain/booking/booking-email-body.ts';
+import { requestedItems } from '../../../../domain/booking/requested-items.ts';
+import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
+import { arrivalSource } from '../../shared/arrival-source.ts';
+import { bookingIdFor, deviceStore, forgetDraft } from './booking-draft.ts';
+import { keepBooking, keptInsert, readKeptBookings } from './kept/kept-bookings.ts';
+
+type FindTourName = (id: string) => string | undefined;
+
+/**
+ * Saves a valid request under one id, however often it is sent. Without a connection it is stored on the device instead
+ * and `isKept` is true. Throws SaveError.
+ */
+export async function submitBooking(
+  request: BookingRequest,
+  findTourName: FindTourName,
+): Promise<{ id: string; isKept: boolean }> {
+  const store = deviceStore();
+  const tourNames = namesOf(request, findTourName);
+  const booking = keptInsert({ request, tourNames });
+  // The same request submitted twice offline is one request.
+  const same = readKeptBookings(store, todayInBelize(new Date())).find(
+    (kept) => JSON.stringify(keptInsert(kept)) === JSON.stringify(booking),
+  );
+  const id = same?.id ?? bookingIdFor(store, booking);
+  const keepWhileOffline = () =>
+    navigator.onLine
+      ? false
+      : keepBooking(store, {
+          id,
+          request,
+          tourNames,
+          source: arrivalSource(),
+          keptAt: Date.now(),
+          isRefused: false,
+          refusal: null,
+        });
+  const isKept = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
+  forgetDraft(store);
+  return { id, isKept };
+}
+
+/** Sends the booking. Resolves to true if the connection failed and the booking was stored instead. */
+async function deliverUnlessOffline(
+  booking: BookingInsert,
+  id: string,
+  findTourName: FindTourName,
+  keepWhileOffline: () => boolean,
+): Promise<boolean> {
+  try {
+    await deliverBooking(booking, id, arrivalSource(), findTourName);
+    return false;
+  } catch (error) {
+    if (error instanceof SaveError && error.isUnanswered && keepWhileOffline()) return true;
+    throw error;
+  }
+}
+
+/** Saves a booking and requests its mails without waiting for them. Throws SaveError. */
+export async function deliverBooking(
+  booking: BookingInsert,
+  id: string,
+  source: BookingSource | null,
+  findTourName: FindTourName,
+): Promise<void> {
+  await saveBooking({ ...booking, id, ...(source && { source }) });
+  void sendBookingEmail(bookingEmailBody(booking, requestedItems(booking, findTourName)));
+}
+
+function namesOf({ tourId, customTourIds }: BookingRequest, findTourName: FindTourName): Record<string, string> {
+  const ids = tourId ? [tourId, ...customTourIds] : customTourIds;
+  return Object.fromEntries(ids.map((id) => [id, findTourName(id) ?? id]));
+}

@@ -1,0 +1,20 @@
+import { Picture } from '../../ui/pictures/picture.tsx';
+import styles from './card-picture.module.css';
+
+interface CardPictureProps {
+  image: string;
+  alt: string;
+  /** The category of what the card shows. */
+  badge: string;
+  className?: string;
+}
+
+/** The picture of a tour or cart card, with a badge in the color of the card. */
+export function CardPicture({ image, alt, badge, className }: CardPictureProps) {
+  return (
+    <div className={className ? `${styles.frame} ${className}` : styles.frame}>
+      <Picture image={image} alt={alt} />
+      <span className={styles.badge}>{badge}</span>
+    </div>
+  );
+}

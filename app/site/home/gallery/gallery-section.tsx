@@ -1,0 +1,74 @@
+import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { importLate } from '../../../start/import-late.ts';
+import { firstInput } from '../../../start/first-input.ts';
+import { loadGallery, watchGallery, type GalleryItem } from '../../../data/gallery.ts';
+import { useIsSeen } from '../../../start/is-seen.ts';
+import { useFirstInput } from '../../../start/use-first-input.ts';
+
+const Gallery = import.meta.env.SSR
+  ? (await import('./gallery.tsx')).Gallery
+  : lazy(async () => {
+      await firstInput;
+      const { Gallery } = await importLate(() => import('./gallery.tsx'));
+      return { default: Gallery };
+    });
+
+// For a visitor who comes back to the home page: the gallery keeps its height.
+let latest: readonly GalleryItem[] | null = null;
+
+/**
+ * The gallery (docs/product.md, Gallery). Absent without items or when loading fails.
+ * @param first the items of the HTML, shown until those of the backend are loaded
+ */
+export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
+  const [items, setItems] = useState(latest ?? first);
+  const isAwake = useFirstInput();
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(place);
+  const show = (next: readonly GalleryItem[]) => {
+    latest = next;
+    // A transition waits for the hydration of the gallery; otherwise its HTML would be replaced.
+    startTransition(() => setItems(next));
+  };
+
+  useEffect(() => (isAwake ? load(show, () => latest ?? startTransition(() => setItems([]))) : undefined), [isAwake]);
+  // Subscribes to changes only when the section is visible, to save the connection for others.
+  const [hasCome, setHasCome] = useState(false);
+  if (isSeen && !hasCome) setHasCome(true);
+  useEffect(() => {
+    if (!hasCome) return;
+    let cancel = () => {};
+    const end = watchGallery(() => {
+      cancel();
+      cancel = load(show, () => undefined);
+    });
+    return () => {
+      cancel();
+      end();
+    };
+  }, [hasCome]);
+
+  // The same element for the same items: an update would replace HTML that is not hydrated yet.
+  const gallery = useMemo(
+    () =>
+      items.length > 0 && (
+        <Suspense>
+          <Gallery items={items} />
+        </Suspense>
+      ),
+    [items],
+  );
+  return <div ref={place}>{gallery}</div>;
+}
+
+/** Loads the items. Returns a function that cancels it. */
+function load(show: (items: readonly GalleryItem[]) => void, fail: () => void): () => void {
+  let isWanted = true;
+  loadGallery().then(
+    (items) => isWanted && show(items),
+    () => isWanted && fail(),
+  );
+  return () => {
+    isWanted = false;
+  };
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Section } from '../../shared/section.tsx';
+import type { GalleryItem } from '../../../data/gallery.ts';
+import { ToggleGroup } from '../../../ui/toggle-group.tsx';
+import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
+import styles from './gallery.module.css';
+
+/** The grid of pictures with its filter. The first is larger. */
+export function Gallery({ items }: { items: readonly GalleryItem[] }) {
+  const [chosen, setCategory] = useState('all');
+  const options = [
+    { value: 'all', label: 'All' },
+    ...galleryCategories(items).map((name) => ({ value: name, label: name })),
+  ];
+  // The last picture of a category may be deleted while it is chosen.
+  const category = options.some(({ value }) => value === chosen) ? chosen : 'all';
+  const shown = pickGalleryItems(items, category);
+  return (
+    <Section
+      id="gallery"
+      tone="lagoon"
+      edge="swell"
+      title="Gallery"
+      intro="Days on the reef, on the river and on the road, the way they stay in the mind."
+    >
+      {options.length > 1 && (
+        <ToggleGroup
+          label="Filter pictures"
+          options={options}
+          value={category}
+          onChange={setCategory}
+          rail
+          className={styles.filters}
+        />
+      )}
+      <ul role="list" className={styles.grid}>
+        {shown.map((item, index) => (
+          <li key={item.image_url}>
+            <figure>
+              <Picture
+                image={item.image_url}
+                alt={item.description ?? ''}
+                sizes={sizesOf(index, shown.length)}
+                className={styles.picture}
+              />
+              {item.title && <figcaption>{item.title}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The `sizes` of a picture: the first is larger, and on a phone the last may fill its row (gallery.module.css). */
+function sizesOf(index: number, count: number): string {
+  if (index === 0) return '(min-width: 76rem) 51rem, (min-width: 48rem) 64vw, 92vw';
+  return `(min-width: 76rem) 25rem, (min-width: 48rem) 31vw, ${index === count - 1 ? 92 : 46}vw`;
+}

@@ -1,0 +1,57 @@
+import { useLoaderData, type LinksFunction, type MetaFunction } from 'react-router';
+import { posts } from '../../../content/posts/posts.ts';
+import { site } from '../../../site.config.ts';
+import { summarize } from '../shared/summarize.ts';
+import { BlogSection } from './blog/blog-section.tsx';
+import { BookingChoiceProvider } from './booking/booking-choice.tsx';
+import { BookingSection } from './booking/booking-section.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
+import { FeaturedSection } from './featured/featured-section.tsx';
+import { firstGalleryItems } from './gallery/first-gallery-items.ts';
+import { GallerySection } from './gallery/gallery-section.tsx';
+import { GolfCartsSection } from './carts/golf-carts-section.tsx';
+import { GooglePopup } from './google-popup.tsx';
+import { Hero } from './hero/hero.tsx';
+import { heroPreloads } from './hero/hero-scene.tsx';
+import { ToursSection } from './tours/tours-section.tsx';
+import styles from './home.module.css';
+
+export const meta: MetaFunction = () => [
+  { title: `${site.product}: tours and golf carts in Belize` },
+  {
+    name: 'description',
+    content: `${site.tagline}: snorkeling, sailing, fishing, Maya ruins and golf cart rentals from ${site.location.name}. Tell us your day; we answer within 24 hours.`,
+  },
+];
+
+export const links: LinksFunction = () => heroPreloads;
+
+/** Runs at build time: the newest posts without their texts, and the gallery that a new site starts with. */
+export function loader() {
+  return { latest: posts.slice(0, 3).map(summarize), gallery: firstGalleryItems() };
+}
+
+/** The data of the build never changes, so a navigation has nothing to load. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** The home page (docs/product.md, Home page). */
+export default function Home() {
+  const { latest, gallery } = useLoaderData<typeof loader>();
+  return (
+    <BookingChoiceProvider>
+      <main id="content" className={styles.main}>
+        <Hero />
+        <FeaturedSection />
+        <ToursSection />
+        <GolfCartsSection />
+        <GallerySection first={gallery} />
+        <BlogSection posts={latest} />
+        <BookingSection />
+        <ContactSection />
+      </main>
+      <GooglePopup />
+    </BookingChoiceProvider>
+  );
+}

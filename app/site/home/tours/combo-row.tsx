@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { CardGrid } from '../../shared/card-grid.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useBookingChoice } from '../booking/booking-choice.tsx';
+import styles from './combo-row.module.css';
+
+interface ComboRowProps {
+  toursOf: (combo: Combo) => readonly Tour[];
+  onOpen: (combo: Combo) => void;
+}
+
+/** The combo packages. A card opens the details; its button books without opening them. */
+export function ComboRow({ toursOf, onOpen }: ComboRowProps) {
+  const { book } = useBookingChoice();
+  return (
+    <section className={styles.combos} aria-labelledby="combos-title">
+      <h3 id="combos-title">Combo packages</h3>
+      <p className={styles.intro}>Two or three tours in one trip, with the roads between them planned by us.</p>
+      <CardGrid least={16} rail>
+        {combos.map((combo) => (
+          <li key={combo.id}>
+            <ComboCard
+              combo={combo}
+              tours={toursOf(combo)}
+              onOpen={() => onOpen(combo)}
+              onBook={() => book('combo', combo.id)}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+interface ComboCardProps {
+  combo: Combo;
+  tours: readonly Tour[];
+  onOpen: () => void;
+  onBook: () => void;
+}
+
+function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // The dialog returns the focus to this button, wherever on the card the pointer was.
+  const open = () => {
+    opener.current?.focus({ preventScroll: true });
+    onOpen();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The button in its heading does the same by keyboard.
+    <article className={styles.combo} onClick={open}>
+      <Picture
+        image={combo.image}
+        alt={combo.imageAlt}
+        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 92vw"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h4>
+          <button ref={opener} type="button" aria-haspopup="dialog">
+            {combo.name}
+          </button>
+        </h4>
+        <p className={styles.tours}>{tours.map(({ name }) => name).join(' + ')}</p>
+        <p className={styles.duration}>{combo.duration}</p>
+        <noscript>
+          <p>{combo.description}</p>
+          <p>What&apos;s included: {combo.included.join(', ')}.</p>
+        </noscript>
+        <Button
+          variant="secondary"
+          aria-label={`Book This Combo: ${combo.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onBook();
+          }}
+        >
+          Book This Combo
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { IncludedList } from '../../shared/included-list.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardPicture } from '../card-picture.tsx';
+import { categoryLabel } from './category-label.ts';
+import styles from './tour-card.module.css';
+
+interface TourCardProps {
+  tour: Tour;
+  onOpen: () => void;
+  onBook: () => void;
+}
+
+/** A tour card. The card opens the details; its button books without opening them. */
+export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
+  const more = tour.included.length - 3;
+  const opener = useRef<HTMLButtonElement>(null);
+  // The dialog returns the focus to this button, wherever on the card the pointer was.
+  const open = () => {
+    opener.current?.focus({ preventScroll: true });
+    onOpen();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The button in its heading does the same by keyboard.
+    <article className={styles.card} onClick={open}>
+      <CardPicture
+        className={styles.frame}
+        image={tour.image}
+        alt={tour.imageAlt}
+        badge={categoryLabel[tour.category]}
+      />
+      <div className={styles.body}>
+        <h3 className={styles.title}>
+          <button
+            ref={opener}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.stopPropagation();
+              open();
+            }}
+          >
+            {tour.name}
+          </button>
+        </h3>
+        <p className={styles.duration}>{tour.duration}</p>
+        <IncludedList items={tour.included.slice(0, 3)}>
+          {more > 0 && <li className={styles.more}>+{more} more</li>}
+        </IncludedList>
+        <noscript>
+          {more > 0 && <p>Also included: {tour.included.slice(3).join(', ')}.</p>}
+          <p>{tour.description}</p>
+        </noscript>
+        <Button
+          variant="secondary"
+          className={styles.book}
+          aria-label={`Book Now: ${tour.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onBook();
+          }}
+        >
+          Book Now
+        </Button>
+      </div>
+    </article>
+  );
+}

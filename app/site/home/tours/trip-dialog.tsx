@@ -1,0 +1,102 @@
+import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { chatLink } from '../../shared/chat-link.ts';
+import { useChatTopic } from '../../shared/chat-topic.ts';
+import { ContactLine } from '../../shared/contact-line.tsx';
+import { IncludedList } from '../../shared/included-list.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './trip-dialog.module.css';
+import { TripFit } from './trip-fit.tsx';
+
+/** What the dialog shows of a tour or a combo package. */
+export interface Trip {
+  name: string;
+  image: string;
+  imageAlt: string;
+  badge: string;
+  facts: readonly { name: string; value: string }[];
+  /** The tours in it, which say for whom it is. */
+  tours: readonly Pick<Tour, 'id' | 'facts'>[];
+  aboutTitle: string;
+  description: string;
+  included: readonly string[];
+  /** The chat message about it. */
+  question: string;
+  bookLabel: string;
+}
+
+interface TripDialogProps {
+  trip: Trip;
+  onClose: () => void;
+  onBook: () => void;
+}
+
+/** The details of a tour or a combo package (docs/product.md, Tours). */
+export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
+  useChatTopic('tour', trip.question);
+  return (
+    <Dialog open onClose={onClose} title={trip.name} titleHidden size="large">
+      <TripPoster trip={trip} />
+      {trip.description && (
+        <section className={styles.part}>
+          <h3>{trip.aboutTitle}</h3>
+          <p>{trip.description}</p>
+        </section>
+      )}
+      {trip.included.length > 0 && (
+        <section className={styles.part}>
+          <h3>What's Included</h3>
+          <IncludedList items={trip.included} columns />
+        </section>
+      )}
+      <TripFit tours={trip.tours} />
+      <section className={styles.note}>
+        <h3>Adventure Your Way</h3>
+        <p>
+          Every tour can be customized. Tell us about your group, your pace and what you would love to see, and we will
+          fit the day around it.
+        </p>
+      </section>
+      <a className={buttonClass('quiet', styles.ask)} href={chatLink(trip.question)} target="_blank" rel="noopener">
+        Ask on WhatsApp
+      </a>
+      <div className={styles.actions}>
+        <Button onClick={onBook}>{trip.bookLabel}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Continue Browsing
+        </Button>
+      </div>
+      <ContactLine />
+    </Dialog>
+  );
+}
+
+function TripPoster({ trip }: { trip: Trip }) {
+  return (
+    <>
+      <div className={styles.poster}>
+        <Picture
+          image={trip.image}
+          alt={trip.imageAlt}
+          sizes="(min-width: 60rem) 56rem, 96vw"
+          className={styles.picture}
+        />
+        <div className={styles.caption}>
+          <span className={styles.badge}>{trip.badge}</span>
+          <p className={styles.name} aria-hidden="true">
+            {trip.name}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {trip.facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { findPost, posts } from '../../../content/posts/posts.ts';
+import { site } from '../../../site.config.ts';
+import { CardGrid } from '../shared/card-grid.tsx';
+import { useChatTopic } from '../shared/chat-topic.ts';
+import { ContactLine } from '../shared/contact-line.tsx';
+import { longDate } from '../shared/long-date.ts';
+import { MissingPage } from '../shared/missing-page.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { PostCard } from '../shared/post-card.tsx';
+import { SectionLink } from '../../start/section-link.tsx';
+import { summarize } from '../shared/summarize.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { PostText } from './post-text.tsx';
+import styles from './post.module.css';
+
+/** Runs at build time, for each post and once for an unknown slug; then `post` is null. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const post = params['*'] ? null : findPost(params.slug ?? '');
+  return { post, others: post ? posts.filter((other) => other.slug !== post.slug).map(summarize) : [] };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData?.post
+    ? [
+        { title: `${loaderData.post.title} · ${site.product}` },
+        { name: 'description', content: loaderData.post.excerpt },
+      ]
+    : [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+
+/** One blog post with links to others. */
+export default function Post() {
+  const { post, others } = useLoaderData<typeof loader>();
+  useChatTopic('post', post && `I have read “${post.title}” on your website and would like to ask about it.`);
+  if (!post) return <MissingPage />;
+  return (
+    <main id="content">
+      <article className={styles.post}>
+        <header className={styles.heading}>
+          <Link to="/blog" className={styles.back}>
+            All posts
+          </Link>
+          <h1>{post.title}</h1>
+          <p className={styles.excerpt}>{post.excerpt}</p>
+          <p className={styles.meta}>
+            {post.author} <span aria-hidden="true">·</span>{' '}
+            <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time> <span aria-hidden="true">·</span>{' '}
+            {post.category}
+          </p>
+        </header>
+        <Picture
+          image={post.image}
+          alt={post.imageAlt}
+          eager
+          sizes="(min-width: 70rem) 64rem, 92vw"
+          className={styles.picture}
+        />
+        <div className={styles.text}>
+          <PostText content={post.content} />
+          <p className={styles.book}>
+            <SectionLink section="booking" className={buttonClass('primary')}>
+              Book Now
+            </SectionLink>
+            <SectionLink section="tours" className={buttonClass('secondary')}>
+              Explore Tours
+            </SectionLink>
+          </p>
+          <ContactLine />
+        </div>
+      </article>
+      <aside className={styles.more} aria-labelledby="more-posts">
+        <h2 id="more-posts">More from the blog</h2>
+        <CardGrid least={13} rail share>
+          {others.map((other) => (
+            <li key={other.slug}>
+              <PostCard post={other} />
+            </li>
+          ))}
+        </CardGrid>
+      </aside>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import styles from './missing-page.module.css';
+
+/** The 404 page (docs/product.md, Routes). Logs the attempted path. */
+export function MissingPage() {
+  const { pathname } = useLocation();
+  useEffect(() => console.warn('404: no page at', pathname), [pathname]);
+  return (
+    <main id="content" className={styles.page}>
+      <div className={styles.words}>
+        <p className={styles.code} aria-hidden="true">
+          404
+        </p>
+        <h1>Oops! Page not found</h1>
+        <p>The tide must have taken it. The beach is still where it was, though.</p>
+        <Link className={buttonClass('primary')} to="/">
+          Return to Home
+        </Link>
+      </div>
+    </main>
+  );
+}

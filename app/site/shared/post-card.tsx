@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { longDate } from './long-date.ts';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import styles from './post-card.module.css';
+
+/** The fields of a post that a list shows. */
+export interface PostSummary {
+  slug: string;
+  title: string;
+  excerpt: string;
+  image: string;
+  imageAlt: string;
+  category: string;
+  /** yyyy-MM-dd */
+  publishedAt: string;
+}
+
+/** A post in a list; the whole card is its link. */
+export function PostCard({
+  post,
+  heading: Heading = 'h3',
+  eager,
+}: {
+  post: PostSummary;
+  heading?: 'h2' | 'h3';
+  eager?: boolean;
+}) {
+  return (
+    <article className={styles.card}>
+      <Picture image={post.image} alt="" eager={eager} className={styles.picture} />
+      <p className={styles.meta}>
+        {post.category} <span aria-hidden="true">·</span>{' '}
+        <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+      </p>
+      <Heading className={styles.title}>
+        <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+      </Heading>
+      <p className={styles.excerpt}>{post.excerpt}</p>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MetaDescriptor } from 'react-router';
+import { site } from '../../../../site.config.ts';
+
+/**
+ * The head of a page that a private link opens. public/_headers repeats both rules as headers; a host that does not
+ * read that file still has these.
+ */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [
+    { title: `${title} · ${site.product}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { NeedsScript } from '../../../start/needs-script.tsx';
+import styles from './private-page.module.css';
+import type { OpenedLink } from './use-private-link.ts';
+
+interface PrivatePageProps<View> {
+  title: string;
+  /** What needs JavaScript, as the beginning of a sentence. */
+  what: string;
+  link: OpenedLink<View>;
+  reload: () => void;
+  /** Shown where the link does not work any more. */
+  dead: ReactNode;
+  children: (view: View, token: string) => ReactNode;
+}
+
+/** The layout of a page that a private link opens, and what it shows until the link is open. */
+export function PrivatePage<View>({ title, what, link, reload, dead, children }: PrivatePageProps<View>) {
+  return (
+    <main id="content" className={styles.page}>
+      <h1>{title}</h1>
+      <NeedsScript what={what} />
+      {link.kind === 'loading' && <Loading />}
+      {/* The region is there before its text, so that the text is announced. */}
+      <div role="status" className={styles.news}>
+        {link.kind === 'dead' && (
+          <div className={styles.instead}>
+            <h2>This link does not work any more</h2>
+            {dead}
+          </div>
+        )}
+      </div>
+      {link.kind === 'failed' && (
+        <div className={styles.instead} role="alert">
+          <p>{link.message}</p>
+          <Button variant="secondary" onClick={reload}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {link.kind === 'open' && children(link.view, link.token)}
+    </main>
+  );
+}
+
+interface PartProps {
+  title: ReactNode;
+  /** The colour of the upper edge. */
+  tone?: 'waiting' | 'good' | 'over';
+  /** The heading, which takes the focus where a pressed button goes away. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** A section of the page with a heading. */
+export function Part({ title, tone, headingRef, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={`${styles.part} ${tone ? styles[tone] : ''}`} aria-labelledby={id}>
+      <h2 ref={headingRef} id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The fields of a booking: each a label and its lines (elements with a key). Fields without lines are left out. */
+export function Facts({ facts }: { facts: [label: string, lines: readonly ReactNode[]][] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, lines]) => lines.length > 0)
+        .map(([label, lines]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {lines.map((line, at) => (
+              <dd key={at}>{line}</dd>
+            ))}
+          </div>
+        ))}
+    </dl>
+  );
+}

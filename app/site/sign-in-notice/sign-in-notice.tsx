@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { site } from '../../../site.config.ts';
+import { checkDeskPath, findReturnPath } from '../../data/return-path.ts';
+import { useAuth } from '../../data/session.tsx';
+import type { Arrival } from '../../data/sign-in/arrival.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { SignInQuestion } from './sign-in-question.tsx';
+
+const newPasswordPage = '/auth/new-password';
+
+/**
+ * Shows the result of a sign-in that left the site: by Google or by a link in a mail (docs/product.md, Notices). A
+ * recovery link leads to the page that sets the password, which shows its own result. Asks first if the tokens are not
+ * the end of a sign-in of this browser.
+ */
+export function SignInNotice() {
+  const { arrival, dismissArrival } = useAuth();
+  const navigate = useNavigate();
+  // Each arrival is shown once, however often the session changes.
+  const told = useRef<Arrival | null>(null);
+  useEffect(() => {
+    if (!arrival || arrival.kind === 'question' || arrival === told.current || location.pathname === newPasswordPage)
+      return;
+    told.current = arrival;
+    dismissArrival();
+    if (arrival.kind === 'password') void navigate(newPasswordPage, { replace: true });
+    else if (arrival.kind === 'confirmed') showToast(confirmed);
+    else if (arrival.kind === 'google') {
+      showToast({ tone: 'success', title: `Welcome to ${site.product}!` });
+      const deskPath = checkDeskPath(findReturnPath());
+      if (deskPath) void navigate(deskPath, { replace: true });
+    }
+    // Google returns to /admin, links in mails return to /.
+    else if (location.pathname === '/admin') showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
+    else
+      showToast({
+        tone: 'error',
+        title: arrival.message,
+        message: arrival.code === 'otp_expired' ? deadLink : undefined,
+      });
+  }, [arrival, dismissArrival, navigate]);
+  return arrival?.kind === 'question' && <SignInQuestion {...arrival} />;
+}
+
+const confirmed = {
+  tone: 'success',
+  title: 'Your e-mail address is confirmed.',
+  message: 'You are signed in.',
+} as const;
+
+const deadLink = 'A link works only once. Please sign in: where you need a new one, we offer to send it.';

@@ -1,0 +1,35 @@
+import type { Arrival } from '../../data/sign-in/arrival.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './sign-in-question.module.css';
+
+/** Asks before the tokens of an address sign in. Closing the dialog is a refusal. */
+export function SignInQuestion({ email, current, answer }: Extract<Arrival, { kind: 'question' }>) {
+  return (
+    <Dialog
+      open
+      onClose={() => void answer(false)}
+      title={`Sign in as ${email}?`}
+      size="small"
+      describedBy="sign-in-question"
+      focusFirst="[data-refuse]"
+    >
+      <div id="sign-in-question" className={styles.text}>
+        <p>
+          The link that you opened signs in to the account <strong>{email}</strong>. Continue only if it is yours.
+        </p>
+        {current && (
+          <p>
+            You are signed in as <strong>{current}</strong>.
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => void answer(true)}>Continue as {email}</Button>
+        <Button variant="quiet" data-refuse onClick={() => void answer(false)}>
+          {current ? `Stay signed in as ${current}` : 'Do not continue'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

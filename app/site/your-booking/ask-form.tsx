@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import type { AskOutcome } from '../../../domain/booking/linked-booking.ts';
+import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import { site } from '../../../site.config.ts';
+import { Part } from '../shared/private-link/private-page.tsx';
+import { askByLink } from '../../data/links/booking-links.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import styles from './ask-form.module.css';
+
+const texts: Readonly<Record<VisitorRequestKind, { label: string; hint: string; send: string }>> = {
+  change: {
+    label: 'What would you like to change?',
+    hint: 'For example another day, or more people',
+    send: 'Send this to us',
+  },
+  cancel: { label: 'Would you like to tell us why?', hint: 'You can leave this empty', send: 'Ask us to cancel' },
+};
+
+const outcomes: Readonly<Record<AskOutcome['outcome'] | 'dead', string>> = {
+  sent: 'We have it, and answer you by mail or telephone. Until then your booking stays as it is.',
+  'too many': `That is the fifth message of today, so this one was not sent. Please call us at ${site.phone}.`,
+  cancelled: 'This booking is cancelled already, so there is nothing to change.',
+  dead: `This link does not work any more, so nothing was sent. Please call us at ${site.phone}.`,
+};
+
+interface AskFormProps {
+  token: string;
+  /** Reads the page again. */
+  onAsked: () => Promise<void>;
+}
+
+/** Asks the operator for a change, or to cancel. The booking itself stays as it is. */
+export function AskForm({ token, onAsked }: AskFormProps) {
+  const [kind, setKind] = useState<VisitorRequestKind | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The pressed button is gone with its form.
+    if (outcome) heading.current?.focus();
+  }, [outcome]);
+  const choose = (next: VisitorRequestKind) => {
+    setKind(next);
+    setOutcome(null);
+  };
+  return (
+    <Part title="Has something changed?" headingRef={heading}>
+      <p role="status" className={styles.outcome}>
+        {outcome}
+      </p>
+      <p>We read what you send us and answer you. Nothing changes by itself.</p>
+      <div className={styles.choices}>
+        <Button variant="secondary" aria-expanded={kind === 'change'} onClick={() => choose('change')}>
+          Ask for a change
+        </Button>
+        <Button variant="secondary" aria-expanded={kind === 'cancel'} onClick={() => choose('cancel')}>
+          Cancel the booking
+        </Button>
+      </div>
+      {kind && (
+        <Words
+          key={kind}
+          token={token}
+          kind={kind}
+          onDone={(result) => {
+            setKind(null);
+            setOutcome(outcomes[result]);
+            void onAsked();
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+interface WordsProps {
+  token: string;
+  kind: VisitorRequestKind;
+  onDone: (outcome: keyof typeof outcomes) => void;
+}
+
+function Words({ token, kind, onDone }: WordsProps) {
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { label, hint, send } = texts[kind];
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await askByLink(token, kind, message);
+      onDone(answer?.outcome ?? 'dead');
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void ask(event)}>
+      <TextAreaField
+        ref={field}
+        label={label}
+        hint={hint}
+        error={problem}
+        rows={4}
+        maxLength={longestMessage}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <Button type="submit" busy={isBusy} disabled={kind === 'change' && !message.trim()}>
+        {send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { onItsDays } from '../../../domain/days/booking-days.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { VisitView, WeatherOffer } from '../../../domain/booking/linked-booking.ts';
+import { promisedTime } from '../../../domain/promise/reply-promise.ts';
+import { site } from '../../../site.config.ts';
+import { Part } from '../shared/private-link/private-page.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+
+const titles: Readonly<Record<BookingStatus, string>> = {
+  pending: 'We have your request. It is not confirmed yet.',
+  confirmed: 'Your booking is confirmed.',
+  cancelled: 'This booking is cancelled.',
+};
+
+interface BookingStateProps {
+  view: VisitView;
+  /** Undefined while it loads: then nothing is said about the day. */
+  offer: WeatherOffer | null | undefined;
+  now: Date;
+}
+
+/** The state of the booking in words, and what happens next. */
+export function BookingState({ view: { booking, email, change }, offer, now }: BookingStateProps) {
+  return (
+    <Part title={titles[booking.status]} tone={bookingStatuses[booking.status].tone}>
+      {booking.status === 'pending' && <Pending dueAt={booking.answer_due_at} email={email} now={now} />}
+      {booking.status === 'confirmed' && offer && (
+        <p>But there is no trip on its day: see below. Your booking stays until we have agreed on another day.</p>
+      )}
+      {booking.status === 'confirmed' && offer === null && (
+        <>
+          <p>We expect you {onItsDays(booking)}. You need do nothing more. All days and times are Belize time.</p>
+          {change && <CalendarLink booking={booking} change={change} />}
+        </>
+      )}
+      {booking.status === 'cancelled' && (
+        <p>
+          It does not take place. Would another day or another tour suit you?{' '}
+          <a href="/#booking">Send us a new request</a>, or call {site.phone}.
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function Pending({ dueAt, email, now }: { dueAt: string; email: string; now: Date }) {
+  const until = promisedTime(dueAt);
+  return Date.parse(dueAt) > now.getTime() ? (
+    <>
+      <p>
+        We answer by <strong>{until}</strong>.
+      </p>
+      <p>A person reads your request and writes to you at {email}. You need do nothing until then.</p>
+    </>
+  ) : (
+    <p>
+      We promised an answer by <strong>{until}</strong>, and are sorry that you still wait. Please call us at{' '}
+      <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>; the number is on WhatsApp too.
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { itemLines } from '../../../domain/booking/booked-item.ts';
+import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
+import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { lastDayLines } from '../../../domain/days/booking-days.ts';
+import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { chatAboutBooking } from '../../../domain/chat/visitor-chat.ts';
+import type { VisitView } from '../../../domain/booking/linked-booking.ts';
+import { site } from '../../../site.config.ts';
+import { useChatTopic } from '../shared/chat-topic.ts';
+import { IncludedList } from '../shared/included-list.tsx';
+import { privateMeta } from '../shared/private-link/private-meta.ts';
+import { Facts, Part, PrivatePage } from '../shared/private-link/private-page.tsx';
+import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
+import { readVisitLink } from '../../data/links/booking-links.ts';
+import { AskForm } from './ask-form.tsx';
+import { BookingState } from './booking-state.tsx';
+import { includedIn } from './included-in.ts';
+import { TripParts } from './trip-parts.tsx';
+import { useWeatherOffer } from './use-weather-offer.ts';
+import { WeatherDays } from './weather-days.tsx';
+
+export const meta: MetaFunction = () => privateMeta('Your booking');
+
+const asked = { change: 'You asked for a change', cancel: 'You asked to cancel' };
+
+/** The visitor's own page, opened by the link in their mails (docs/product.md, Your booking). */
+export default function YourBooking() {
+  const { link, reload } = usePrivateLink(readVisitLink);
+  return (
+    <PrivatePage
+      title="Your booking"
+      what="Your booking page"
+      link={link}
+      reload={() => void reload()}
+      dead={
+        <p>
+          It works until the trip is over, and we may have sent you a newer one. Write to us at{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone}, and we send you a new link.
+        </p>
+      }
+    >
+      {(view, token) => <Booking key={token} view={view} token={token} onAsked={reload} />}
+    </PrivatePage>
+  );
+}
+
+interface BookingProps {
+  view: VisitView;
+  token: string;
+  /** Reads the page again. */
+  onAsked: () => Promise<void>;
+}
+
+function Booking({ view, token, onAsked }: BookingProps) {
+  const { booking, name, email, requests } = view;
+  const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const reference = bookingReference(booking.id);
+  useChatTopic('booking', chatAboutBooking(booking));
+  // The time at which the page was opened decides what is late.
+  const [now] = useState(() => new Date());
+  const { offer, read } = useWeatherOffer(token);
+  return (
+    <>
+      <BookingState view={view} offer={offer} now={now} />
+      {booking.status !== 'cancelled' && offer && (
+        <WeatherDays
+          token={token}
+          offer={offer}
+          onAsked={async () => {
+            await read();
+            await onAsked();
+          }}
+        />
+      )}
+      <Part title="What you booked">
+        <Facts
+          facts={[
+            [label, itemLines(booking.booked_items)],
+            [dateLabel, [longDate(booking.date)]],
+            ['Last Day', lastDayLines(booking)],
+            ['People', asksPeople ? [booking.people] : []],
+            ['Reference', [reference]],
+            ['For', [`${name}, ${email}`]],
+            ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
+          ]}
+        />
+      </Part>
+      {includedIn(view).map(({ name: item, included }) => (
+        <Part key={item} title={`What is included: ${item}`}>
+          <IncludedList items={included} />
+        </Part>
+      ))}
+      <TripParts trips={bookedTrips(booking, view.desk_tours)} reference={reference} />
+      {requests.length > 0 && (
+        <Part title="What you asked">
+          <ul role="list">
+            {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
+              <li key={sentAt}>
+                {asked[kind]} on {longMomentInBelize(sentAt)}, Belize time.{' '}
+                {handledAt ? 'We have dealt with it.' : 'We have it, and answer you by mail or telephone.'}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {booking.status !== 'cancelled' && <AskForm token={token} onAsked={onAsked} />}
+    </>
+  );
+}
