@@ -62,7 +62,7 @@ export const site = {
     /** VITE_SITE_LOCATION_URL */
     url: setting('VITE_SITE_LOCATION_URL', 'https://www.openstreetmap.org/search?query=San%20Pedro%20Belize'),
   },
-  /** docs/product.md, Purpose. */
+  /** docs/product/README.md, Purpose. */
   hours: [
     { days: 'Monday-Saturday', hours: '9am-5pm' },
     { days: 'Sunday', hours: '9am-12pm' },

@@ -1,6 +1,6 @@
 /** An error of the auth service, as texts to show. */
 export interface AuthProblem {
-  /** The service's message (docs/product.md, Notices). */
+  /** The service's message (docs/product/notices.md, Notices). */
   title: string;
   /** Advice on how to solve it. */
   message?: string;

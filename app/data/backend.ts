@@ -11,7 +11,7 @@ export function backendUrl(): string {
   return (settings.VITE_SUPABASE_URL || location.origin).replace(/\/+$/, '');
 }
 
-/** The local-storage key of the session, derived from the backend's host (docs/product.md, Constants). */
+/** The local-storage key of the session, derived from the backend's host (docs/product/notices.md, Constants). */
 export function sessionStorageKey(url: string): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 }

@@ -79,7 +79,8 @@ function readDetails(error: unknown): { why?: unknown; reason?: unknown } | null
 }
 
 /**
- * Requests the two mails of a saved booking. A failure is only logged (docs/product.md, Function calls). Never rejects.
+ * Requests the two mails of a saved booking. A failure is only logged (docs/product/backend-calls.md, Function calls).
+ * Never rejects.
  */
 export async function sendBookingEmail(body: BookingEmailBody): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { pictureUrl } from './backend.ts';
 import { watchTable } from './live-table.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage, requireRows } from './rest-client.ts';
 
-/** The columns of table gallery_items that the site reads (docs/product.md, Gallery item). */
+/** The columns of table gallery_items that the site reads (docs/product/records.md, Gallery item). */
 export interface GalleryItem {
   /** uuid */
   id: string;

@@ -21,7 +21,7 @@ export interface Auth {
   session: Session | null;
   /** From the claims of the access token; false without a session. */
   isAdmin: boolean;
-  /** True until the first session check or auth event (docs/product.md, Auth state). */
+  /** True until the first session check or auth event (docs/product/accounts.md, Auth state). */
   loading: boolean;
   /** Loads the auth client whose session this state mirrors, for the sign-in methods of `sign-in.ts`. */
   connect: () => Promise<GoTrueClient>;

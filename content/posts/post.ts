@@ -1,4 +1,4 @@
-/** A blog post (docs/product.md, Blog post). */
+/** A blog post (docs/product/records.md, Blog post). */
 export interface Post {
   id: string;
   slug: string;

@@ -7,7 +7,7 @@ import { snorkelingSpots } from './top-5-snorkeling-spots-belize.ts';
 /** The posts, newest first. */
 export const posts: readonly Post[] = [snorkelingSpots, mayaRuins, fishingSpots, adventureActivities];
 
-/** The post of this slug, or null (docs/product.md, Records). */
+/** The post of this slug, or null (docs/product/records.md, Records). */
 export function findPost(slug: string): Post | null {
   return posts.find((post) => post.slug === slug) ?? null;
 }

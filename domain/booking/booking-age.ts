@@ -2,7 +2,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a request has waited, in words, and whether its promised time is over (docs/product.md, Reply promise). */
+/**
+ * How long a request has waited, in words, and whether its promised time is over (docs/product/mail.md, Reply promise).
+ */
 export interface WaitingTime {
   words: string;
   isLate: boolean;

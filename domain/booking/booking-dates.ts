@@ -21,7 +21,7 @@ const longFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Today's date in Belize as yyyy-MM-dd. Days before it are past (docs/product.md, Booking rules).
+ * Today's date in Belize as yyyy-MM-dd. Days before it are past (docs/product/booking.md, Booking rules).
  * Throws RangeError when `now` is not a valid Date.
  */
 export function todayInBelize(now: Date): string {

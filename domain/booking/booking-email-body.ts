@@ -3,7 +3,7 @@ import { itemLines } from './booked-item.ts';
 import type { BookingInsert, BookingType } from './booking.ts';
 import { longDate } from './booking-dates.ts';
 
-/** The body of function send-booking-email (docs/product.md, Function calls). */
+/** The body of function send-booking-email (docs/product/backend-calls.md, Function calls). */
 export interface BookingEmailBody {
   name: string;
   email: string;

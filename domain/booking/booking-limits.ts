@@ -1,6 +1,6 @@
 import { spaceCharacters } from './plain-text.ts';
 
-/** Limits of the booking form (docs/product.md, Booking rules). Lengths are in Unicode code points. */
+/** Limits of the booking form (docs/product/booking.md, Booking rules). Lengths are in Unicode code points. */
 export const bookingLimits = {
   name: { min: 2, max: 100 },
   email: 254,

@@ -10,7 +10,7 @@ const today = '2026-11-20';
 
 const good = sampleRequest({ date: '2026-11-21' });
 
-// The notices of docs/product.md, Booking rules, written out.
+// The notices of docs/product/booking.md, Booking rules, written out.
 const notices = {
   name: { field: 'name', title: 'Invalid Name', message: 'Please enter a valid name (2-100 characters).' },
   email: { field: 'email', title: 'Invalid Email', message: 'Please enter a valid email address.' },

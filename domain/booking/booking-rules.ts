@@ -18,13 +18,13 @@ export interface BookingRule {
 
 export type BrokenRule = Pick<BookingRule, 'field' | 'title' | 'message'>;
 
-// Types with several items come last (docs/product.md, Booking rules).
+// Types with several items come last (docs/product/booking.md, Booking rules).
 const typesInOrder = [
   ...bookingTypes.filter(({ choice }) => !choice.isMany),
   ...bookingTypes.filter(({ choice }) => choice.isMany),
 ];
 
-/** The rules of the booking form (docs/product.md, Booking rules), in the order in which they are checked. */
+/** The rules of the booking form (docs/product/booking.md, Booking rules), in the order in which they are checked. */
 export const bookingRules: readonly BookingRule[] = [
   {
     field: 'name',

@@ -1,6 +1,6 @@
 import type { MailKind } from '../mail/mail-message.ts';
 
-/** The status of a booking (docs/product.md, Booking status). A new one is pending. */
+/** The status of a booking (docs/product/booking.md, Booking status). A new one is pending. */
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 
 /** The colours and the icon of a status. */

@@ -6,7 +6,7 @@ import { lastDayOf } from './booking-dates.ts';
 import { writeCustomMessage } from './custom-message.ts';
 import { trimText } from './plain-text.ts';
 
-/** What a visitor can book (docs/product.md, Booking). */
+/** What a visitor can book (docs/product/records.md, Booking). */
 export type BookingType = 'tour' | 'combo' | 'custom' | 'golf-cart';
 
 /** The fields of the form for the choice, one for each booking type. */
@@ -56,7 +56,7 @@ export interface BookingRequest extends BookingChoices {
   website: string;
 }
 
-/** A row of table bookings, its columns as they are on the wire (docs/product.md, Records). */
+/** A row of table bookings, its columns as they are on the wire (docs/product/records.md, Records). */
 export interface BookingRow extends BookedColumns {
   /** uuid */
   id: string;
@@ -85,7 +85,7 @@ export interface BookingRow extends BookedColumns {
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
-  /** Until when an answer is promised (docs/product.md, Reply promise). ISO 8601 with its offset. */
+  /** Until when an answer is promised (docs/product/mail.md, Reply promise). ISO 8601 with its offset. */
   answer_due_at: string;
 }
 
@@ -94,7 +94,7 @@ export function bookingReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** What a visitor sends (docs/product.md, Data calls). A retry sends the same `id` again. */
+/** What a visitor sends (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
 export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspect' | 'source'> & {
   id?: string;
   is_suspect?: true;

@@ -16,7 +16,7 @@ export interface Combo {
   imageAlt: string;
 }
 
-/** The combo packages, in the order of the site (docs/product.md, Combo package). */
+/** The combo packages, in the order of the site (docs/product/records.md, Combo package). */
 export const combos: readonly Combo[] = [
   {
     id: 'ruins-zoo-combo',

@@ -17,7 +17,8 @@ export interface GolfCart {
 }
 
 /**
- * The golf carts, in the order of the site (docs/product.md, Golf cart). The colour in the name is that of the picture.
+ * The golf carts, in the order of the site (docs/product/records.md, Golf cart). The colour in the name is that of the
+ * picture.
  */
 export const golfCarts: readonly GolfCart[] = [
   {

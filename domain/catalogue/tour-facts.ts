@@ -7,8 +7,8 @@ const mainland: Partial<TripFacts> = {
 };
 
 /**
- * What the catalogue's own texts say about each fixed tour (docs/product.md, Is this trip for me?). A fact that they do
- * not state is absent: the operator has to say it, so it is 'ask us'.
+ * What the catalogue's own texts say about each fixed tour (docs/product/tours-and-carts.md, Is this trip for me?). A
+ * fact that they do not state is absent: the operator has to say it, so it is 'ask us'.
  */
 const statedFacts: Readonly<Record<string, Partial<TripFacts>>> = {
   'full-day-fishing': {},

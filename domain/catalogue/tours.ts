@@ -21,7 +21,7 @@ export interface Tour {
   facts?: Partial<TripFacts>;
 }
 
-/** The fixed tours, in the order of the site (docs/product.md, Tour). */
+/** The fixed tours, in the order of the site (docs/product/records.md, Tour). */
 export const tours: readonly Tour[] = [
   {
     id: 'full-day-fishing',

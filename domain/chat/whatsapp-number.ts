@@ -3,7 +3,7 @@ const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
 
 /**
  * The digits of a phone number with its country code, as a WhatsApp link needs them. Null where the country is not
- * certain: a link would open a chat with a stranger (docs/product.md, Prepared texts).
+ * certain: a link would open a chat with a stranger (docs/product/desk.md, Prepared texts).
  *
  * - With a plus or 00 it has its country code. A number of the USA, Canada or Belize then has the length of one.
  * - Seven digits are a number in Belize, whose code is 501.

@@ -11,7 +11,7 @@ test('a rental of several days sends its last day, and nothing else does', () =>
   const insert = (change: Parameters<typeof sampleRequest>[0]) => toBookingInsert(sampleRequest(change), (id) => id);
   assert.equal(insert({ ...rental, days: 3 }).last_day, '2027-01-01');
   assert.equal(insert({ ...rental, days: 30 }).last_day, '2027-01-28');
-  // Exactly the columns of docs/product.md, Data calls.
+  // Exactly the columns of docs/product/backend-calls.md, Data calls.
   assert.ok(!('last_day' in insert(rental)));
   assert.ok(!('last_day' in insert({ days: 3 })));
 });

@@ -2,7 +2,7 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
 
-/** A booking on one of its days, with the administrators' notes about it (docs/product.md, Day sheet). */
+/** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow {
   /** Which day of the booking it is, from 1. */
   day_number: number;

@@ -1,6 +1,6 @@
 /**
- * The confirmed rental because of which another one cannot be confirmed (docs/product.md, Golf cart rentals). The
- * database tells its id to administrators only, and no name, because its log keeps what a refusal says.
+ * The confirmed rental because of which another one cannot be confirmed (docs/product/booking.md, Golf cart rentals).
+ * The database tells its id to administrators only, and no name, because its log keeps what a refusal says.
  */
 export interface TakenCart {
   reference: string;

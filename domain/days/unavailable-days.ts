@@ -11,7 +11,7 @@ import { daysLater } from './calendar-days.ts';
  */
 export type Obstacle = 'closed' | 'taken' | 'full' | 'too-soon';
 
-/** Why a booking was refused for its day, as the database says it (docs/product.md, Closed days and room). */
+/** Why a booking was refused for its day, as the database says it (docs/product/booking.md, Closed days and room). */
 export interface DayRefusal {
   why: Obstacle;
   /** The operator's public reason of a closed day; null for the others. */

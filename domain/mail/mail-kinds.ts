@@ -77,7 +77,7 @@ const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
 type BookingFacts = MailFacts['booking'];
 
-/** A mail that reminds the operator of a request without an answer (docs/product.md, Reply promise). */
+/** A mail that reminds the operator of a request without an answer (docs/product/mail.md, Reply promise). */
 function reminder(words: {
   label: string;
   subject: (facts: BookingFacts) => string;

@@ -28,9 +28,9 @@ export interface Arrival {
 }
 
 /**
- * The source of a visitor who arrives at a page (docs/product.md, Source of a request). Only the host of the referrer
- * and the parameter `from` decide. Null where the visitor was on this site before: then this is no arrival, and the
- * earlier one is not known.
+ * The source of a visitor who arrives at a page (docs/product/booking.md, Source of a request). Only the host of the
+ * referrer and the parameter `from` decide. Null where the visitor was on this site before: then this is no arrival,
+ * and the earlier one is not known.
  */
 export function sourceOfArrival({ address, referrer }: Arrival): BookingSource | null {
   const here = parseUrl(address);

@@ -1,6 +1,6 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 
-/** The figures of some requests (docs/product.md, Numbers). */
+/** The figures of some requests (docs/product/numbers-and-data.md, Numbers). */
 export interface Figures {
   requests: number;
   /** Those that were confirmed or cancelled. */

@@ -1,6 +1,6 @@
 import { todayInBelize } from '../booking/booking-dates.ts';
 
-/** The reply promise: the columns of table desk_settings that it is made of (docs/product.md, Reply promise). */
+/** The reply promise: the columns of table desk_settings that it is made of (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
   /** 1 to 24. */
   answer_hours: number;

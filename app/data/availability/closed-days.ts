@@ -2,7 +2,7 @@ import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** A row of table closed_days (docs/product.md, Closed days). */
+/** A row of table closed_days (docs/product/records.md, Closed days). */
 export interface ClosedDays {
   /** uuid */
   id: string;

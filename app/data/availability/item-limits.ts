@@ -1,7 +1,7 @@
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** A row of table item_limits (docs/product.md, Limits of an item). */
+/** A row of table item_limits (docs/product/records.md, Limits of an item). */
 export interface ItemLimits {
   item_kind: ItemKind;
   item_id: string;

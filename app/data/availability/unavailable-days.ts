@@ -5,7 +5,8 @@ import { loadUserRest, loadVisitorRest, requireRows, withErrorMessage } from '..
 const timeout = 15_000;
 
 /**
- * The days of a period on which a booking cannot begin, for any visitor (docs/product.md, Closed days and room).
+ * The days of a period on which a booking cannot begin, for any visitor (docs/product/booking.md, Closed days and
+ * room).
  * @param period at most 100 days
  * Throws 'Failed to fetch unavailable days'.
  */

@@ -1,7 +1,9 @@
 import { backendUrl } from '../backend.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** A secret address of the calendar (docs/product.md, Calendar feed). The address itself is shown once. */
+/**
+ * A secret address of the calendar (docs/product/numbers-and-data.md, Calendar feed). The address itself is shown once.
+ */
 export interface CalendarFeed {
   id: string;
   /** Where it is used. */

@@ -1,6 +1,6 @@
 import { backendUrl, sessionStorageKey } from '../backend.ts';
 
-/** How long a device shows personal data of the desk, in ms (docs/product.md, The desk offline). */
+/** How long a device shows personal data of the desk, in ms (docs/product/desk-offline.md, The desk offline). */
 const longest = 7 * 24 * 60 * 60 * 1000;
 
 /** Whether what was kept at this moment (ISO 8601) is too old to be shown. A moment far ahead is too. */

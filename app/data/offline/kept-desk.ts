@@ -3,7 +3,7 @@ import type { DeskDay } from '../days/desk-days.ts';
 import { forgetNames } from './answer-storage.ts';
 import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
 
-/** What a device keeps of the desk (docs/product.md, The desk offline). */
+/** What a device keeps of the desk (docs/product/desk-offline.md, The desk offline). */
 interface KeptParts {
   /** Today and tomorrow. */
   days: DeskDay[];

@@ -2,7 +2,7 @@ import { backendUrl, publishableKey } from '../backend.ts';
 import { requireAccessToken } from '../auth-client.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** An administrator, as list_administrators describes them (docs/product.md, Administrators). */
+/** An administrator, as list_administrators describes them (docs/product/accounts.md, Administrators). */
 export interface Administrator {
   /** The account, a uuid. */
   id: string;

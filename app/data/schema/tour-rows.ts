@@ -1,7 +1,7 @@
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 
-/** A row of table tours (docs/product.md, Tour). */
+/** A row of table tours (docs/product/records.md, Tour). */
 export interface TourRow {
   /** uuid */
   id: string;

@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of closed days, lead times and people a day (docs/product.md, Closed days and room at the desk). */
+/** The page of closed days, lead times and people a day (docs/product/desk.md, Closed days and room at the desk). */
 export default function AvailabilityPage() {
   const { items: loaded } = useList(loadBookableItems);
   // The tours that administrators added follow; without them the page still works.

@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of one booking (docs/product.md, Booking page). */
+/** The page of one booking (docs/product/desk.md, Booking page). */
 export default function BookingPage() {
   const { id = '' } = useParams();
   const { state } = useLocation();

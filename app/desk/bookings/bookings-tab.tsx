@@ -19,7 +19,7 @@ import { WaitingNotice } from './waiting-notice.tsx';
 const noneFound = 'No booking fits. Try other words, or look at all of them.';
 const noneYet = 'No bookings yet. The first request will stand here.';
 
-/** The Bookings tab (docs/product.md, Bookings tab). */
+/** The Bookings tab (docs/product/desk.md, Bookings tab). */
 export function BookingsTab() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A month or a week of open bookings, by tour and by cart (docs/product.md, Calendar). */
+/** A month or a week of open bookings, by tour and by cart (docs/product/desk.md, Calendar). */
 export default function CalendarPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

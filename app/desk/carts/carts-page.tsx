@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
 
 const shownDays = 14;
 
-/** The board of carts by days, two weeks at once (docs/product.md, Board of carts). */
+/** The board of carts by days, two weeks at once (docs/product/desk.md, Board of carts). */
 export default function CartsPage() {
   const [address] = useSearchParams();
   const asked = address.get('from') ?? '';

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Gives the data of the desk out, and erases it (docs/product.md, Data of the desk). */
+/** Gives the data of the desk out, and erases it (docs/product/numbers-and-data.md, Data of the desk). */
 export default function DataPage() {
   return (
     <>

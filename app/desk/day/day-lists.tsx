@@ -15,7 +15,9 @@ interface DayListsProps {
   isKept?: boolean;
 }
 
-/** The three lists of a day: who goes out, the carts, and what is not confirmed yet (docs/product.md, Day sheet). */
+/**
+ * The three lists of a day: who goes out, the carts, and what is not confirmed yet (docs/product/desk.md, Day sheet).
+ */
 export function DayLists({ plan, now, level, dayName, isKept = false }: DayListsProps) {
   const { trips, carts, pending, people } = plan;
   return (

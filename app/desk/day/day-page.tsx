@@ -26,7 +26,7 @@ import { WeatherDay } from './weather/weather-day.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Day · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** The sheet of one day (docs/product.md, Day sheet). */
+/** The sheet of one day (docs/product/desk.md, Day sheet). */
 export default function DayPage() {
   const { day = '' } = useParams();
   if (isShownDay(day)) return <Day day={day} />;

@@ -31,7 +31,7 @@ import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
-/** What the desk opens on (docs/product.md, Today and tomorrow). */
+/** What the desk opens on (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
   const { news, look } = useDesk();
   const waiting = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 import styles from '../shared/admin.module.css';
 import { AnswersOfOthers } from '../offline/answers-of-others.tsx';
 
-/** The sign-in screen of the desk (docs/product.md, Access). */
+/** The sign-in screen of the desk (docs/product/desk.md, Access). */
 export function AdminLogin() {
   const { signInWithGoogle } = useAuth();
   const { pathname, search, hash } = useLocation();

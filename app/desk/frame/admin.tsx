@@ -15,8 +15,8 @@ import { SecondFactorGate } from './second-factor-gate.tsx';
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The admin pages in their four states (docs/product.md, Access). This decides what is shown; the database decides what
- * is allowed.
+ * The admin pages in their four states (docs/product/desk.md, Access). This decides what is shown; the database decides
+ * what is allowed.
  */
 export default function Admin() {
   const { user, isAdmin, loading } = useAuth();

@@ -10,7 +10,7 @@ import { showError, showSuccess, useList } from '../shared/use-list.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import styles from './gallery-tab.module.css';
 
-/** The Gallery tab (docs/product.md, Gallery tab). */
+/** The Gallery tab (docs/product/tours-and-carts.md, Gallery tab). */
 export function GalleryTab() {
   const { items, hasFailed, reload } = useList(loadGallery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import styles from './more-page.module.css';
 
 export const meta: MetaFunction = () => [{ title: `More · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** The list of the desk's other pages (docs/product.md, Today and tomorrow). */
+/** The list of the desk's other pages (docs/product/desk.md, Today and tomorrow). */
 export default function MorePage() {
   return (
     <>

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The numbers of the last 26 weeks (docs/product.md, Numbers). */
+/** The numbers of the last 26 weeks (docs/product/numbers-and-data.md, Numbers). */
 export default function NumbersPage() {
   const { value: numbers, hasFailed, reload } = useLoaded(loadDeskNumbers);
   return (

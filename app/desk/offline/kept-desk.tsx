@@ -24,7 +24,10 @@ interface KeptDeskProps {
   onRetry: () => Promise<boolean>;
 }
 
-/** The desk without a connection: what this device kept, and answers that wait (docs/product.md, The desk offline). */
+/**
+ * The desk without a connection: what this device kept, and answers that wait (docs/product/desk-offline.md, The desk
+ * offline).
+ */
 export function KeptDesk({ onRetry }: KeptDeskProps) {
   const [days] = useState(() => readPart('days'));
   const [waiting] = useState(() => readPart('waiting'));

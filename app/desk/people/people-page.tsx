@@ -12,7 +12,7 @@ import styles from './people-page.module.css';
 
 export const meta: MetaFunction = () => [{ title: `People · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** The page of the administrators and their open invitations (docs/product.md, Administrators). */
+/** The page of the administrators and their open invitations (docs/product/accounts.md, Administrators). */
 export default function PeoplePage() {
   const administrators = useList(loadAdministrators);
   const invitations = useList(loadInvitations);

@@ -11,7 +11,7 @@ import { showError, showSuccess } from '../shared/use-list.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './settings-page.module.css';
 
-/** The form of the reply promise (docs/product.md, Reply promise). The ranges are those of table desk_settings. */
+/** The form of the reply promise (docs/product/mail.md, Reply promise). The ranges are those of table desk_settings. */
 export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
   const [hours, setHours] = useState(String(settings.answer_hours));
   const [from, setFrom] = useState(settings.answers_from.slice(0, 5));

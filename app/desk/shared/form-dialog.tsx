@@ -18,7 +18,7 @@ interface FormDialogProps {
 
 /**
  * A dialog with a form. Escape, the close button, the backdrop and Back ask before they discard what was typed or
- * chosen (docs/product.md, Filters and dialogs).
+ * chosen (docs/product/site.md, Filters and dialogs).
  */
 export function FormDialog({ open, onClose, unsaved, children, ...dialog }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);

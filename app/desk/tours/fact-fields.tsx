@@ -16,7 +16,7 @@ import { WithCatalogue } from './with-catalogue.tsx';
 
 const choices = { swimming: swimmingTexts, seaMotion: seaMotionTexts, walking: walkingTexts };
 
-/** For whom the tour is (docs/product.md, Is this trip for me?). An empty field is 'ask us'. */
+/** For whom the tour is (docs/product/tours-and-carts.md, Is this trip for me?). An empty field is 'ask us'. */
 export function FactFields({ tour }: { tour: ListedTour | null }) {
   const fixed = tour?.catalogue ? tourFacts(tour.catalogue.id) : null;
   const facts: TripFacts = { ...(fixed ?? unknownFacts), ...tour?.facts };

@@ -7,8 +7,8 @@ import type { TourInsert } from '../../data/tours/desk-tours.ts';
 import type { TourOverlay } from '../../data/schema/tour-rows.ts';
 
 /**
- * Reads the tour form into a row: texts are trimmed, blank included items are dropped (docs/product.md, Admin form
- * rules), an empty text becomes null, and facts that are 'ask us' are left out.
+ * Reads the tour form into a row: texts are trimmed, blank included items are dropped (docs/product/tours-and-carts.md,
+ * Admin form rules), an empty text becomes null, and facts that are 'ask us' are left out.
  */
 export function readTourForm(form: FormData, imageUrl: string): TourInsert {
   const text = (name: string) => formText(form, name);

@@ -27,7 +27,9 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
 // At least one character that is not a space.
 const filled = '.*\\S.*';
 
-/** The form of a tour (docs/product.md, Admin form rules). The maximum lengths are those of the tables. */
+/**
+ * The form of a tour (docs/product/tours-and-carts.md, Admin form rules). The maximum lengths are those of the tables.
+ */
 export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
   const [isBusy, setBusy] = useState(false);
@@ -154,7 +156,7 @@ function CategoryField({ tour }: { tour: ListedTour | null }) {
   );
 }
 
-/** Says why the form of a fixed tour has no field for it (docs/product.md, Tour overlay). */
+/** Says why the form of a fixed tour has no field for it (docs/product/records.md, Tour overlay). */
 function FixedCategory({ category }: { category: TourCategory }) {
   return (
     <p className={styles.note}>

@@ -11,7 +11,7 @@ import { TourForm } from './tour-form.tsx';
 import styles from './tours-tab.module.css';
 import { useTourMoves } from './use-tour-moves.ts';
 
-/** The Tours tab (docs/product.md, Tours tab). */
+/** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
   const { items, hasFailed, reload } = useList(loadDeskTours);
   // 'new' while one is being added.

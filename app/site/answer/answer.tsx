@@ -20,7 +20,10 @@ import { DayTable } from './day-table.tsx';
 
 export const meta: MetaFunction = () => privateMeta('Answer a request');
 
-/** The page of the link in the operator's mail: it shows a request and answers it (docs/product.md, Answer by mail). */
+/**
+ * The page of the link in the operator's mail: it shows a request and answers it (docs/product/private-links.md, Answer
+ * by mail).
+ */
 export default function Answer() {
   const { link, reload } = usePrivateLink(readAnswerLink);
   return (

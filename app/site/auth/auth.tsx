@@ -20,7 +20,7 @@ const tabs = [
   { value: 'sign-up', label: 'Sign Up' },
 ] as const;
 
-/** The accounts page (docs/product.md, Accounts page). Redirects to / when signed in. */
+/** The accounts page (docs/product/accounts.md, Accounts page). Redirects to / when signed in. */
 export default function Auth() {
   const { user, loading } = useAuth();
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('sign-in');

@@ -2,7 +2,7 @@ import { TextField } from '../../ui/field.tsx';
 
 const shortestPassword = 6;
 
-/** A new password, typed twice (docs/product.md, Account rules). */
+/** A new password, typed twice (docs/product/accounts.md, Account rules). */
 export interface ChosenPassword {
   password: string;
   repeated: string;

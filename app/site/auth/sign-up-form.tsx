@@ -10,7 +10,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** Creates an account (docs/product.md, Account rules). */
+/** Creates an account (docs/product/accounts.md, Account rules). */
 export function SignUpForm() {
   const { connect } = useAuth();
   const { isBusy, problem, run } = useAuthTask();

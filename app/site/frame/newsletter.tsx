@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './site-footer.module.css';
 
-/** A placeholder without a request (docs/product.md, Footer). */
+/** A placeholder without a request (docs/product/site.md, Footer). */
 export function Newsletter() {
   const [busy, setBusy] = useState(false);
   const join = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import { Newsletter } from './newsletter.tsx';
 import { Wordmark } from './wordmark.tsx';
 import styles from './site-footer.module.css';
 
-/** The footer (docs/product.md, Footer). */
+/** The footer (docs/product/site.md, Footer). */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

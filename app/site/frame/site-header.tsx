@@ -18,7 +18,7 @@ const sections = [
   { section: 'contact', label: 'Contact' },
 ] as const;
 
-/** The header (docs/product.md, Header). */
+/** The header (docs/product/site.md, Header). */
 export function SiteHeader() {
   const isScrolled = useScrolledPast(50);
   const { pathname } = useLocation();

@@ -18,8 +18,8 @@ import styles from './weather-notice.module.css';
 const isAboutTrips = (pathname: string) => !/^\/(auth|answer|your-booking)\b/.test(pathname);
 
 /**
- * The banner of a weather call (docs/product.md, Weather call). It lies over the page, so nothing moves when it comes,
- * and it ends by itself with its day in Belize.
+ * The banner of a weather call (docs/product/weather.md, Weather call). It lies over the page, so nothing moves when it
+ * comes, and it ends by itself with its day in Belize.
  */
 export function WeatherNotice(): ReactNode {
   const { pathname } = useLocation();

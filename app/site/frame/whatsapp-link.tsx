@@ -16,9 +16,9 @@ const ChatMessage = lazy(() =>
 );
 
 /**
- * The floating WhatsApp control (docs/product.md, WhatsApp control). It opens the link to the chat and the message,
- * which is about what the visitor looks at and can be copied. A native disclosure, so that it opens before hydration
- * and without JavaScript.
+ * The floating WhatsApp control (docs/product/site.md, WhatsApp control). It opens the link to the chat and the
+ * message, which is about what the visitor looks at and can be copied. A native disclosure, so that it opens before
+ * hydration and without JavaScript.
  */
 export function WhatsAppLink() {
   const topic = useChatTopicText();

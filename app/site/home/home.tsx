@@ -36,7 +36,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** The home page (docs/product.md, Home page). */
+/** The home page (docs/product/site.md, Home page). */
 export default function Home() {
   const { latest, gallery } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './missing-page.module.css';
 
-/** The 404 page (docs/product.md, Routes). Logs the attempted path. */
+/** The 404 page (docs/product/site.md, Routes). Logs the attempted path. */
 export function MissingPage() {
   const { pathname } = useLocation();
   useEffect(() => console.warn('404: no page at', pathname), [pathname]);

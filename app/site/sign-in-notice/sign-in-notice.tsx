@@ -10,9 +10,9 @@ import { SignInQuestion } from './sign-in-question.tsx';
 const newPasswordPage = '/auth/new-password';
 
 /**
- * Shows the result of a sign-in that left the site: by Google or by a link in a mail (docs/product.md, Notices). A
- * recovery link leads to the page that sets the password, which shows its own result. Asks first if the tokens are not
- * the end of a sign-in of this browser.
+ * Shows the result of a sign-in that left the site: by Google or by a link in a mail (docs/product/notices.md,
+ * Notices). A recovery link leads to the page that sets the password, which shows its own result. Asks first if the
+ * tokens are not the end of a sign-in of this browser.
  */
 export function SignInNotice() {
   const { arrival, dismissArrival } = useAuth();

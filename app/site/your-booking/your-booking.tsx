@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => privateMeta('Your booking');
 
 const asked = { change: 'You asked for a change', cancel: 'You asked to cancel' };
 
-/** The visitor's own page, opened by the link in their mails (docs/product.md, Your booking). */
+/** The visitor's own page, opened by the link in their mails (docs/product/private-links.md, Your booking). */
 export default function YourBooking() {
   const { link, reload } = usePrivateLink(readVisitLink);
   return (

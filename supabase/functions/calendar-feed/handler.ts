@@ -17,9 +17,9 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 const noToken = '-'.repeat(43);
 
 /**
- * The calendar of confirmed bookings for the calendar app of an administrator (docs/product.md, Calendar feed): GET
- * with `token` in the query. A token that is missing, wrong or ended gets one and the same 404. The log never has the
- * token.
+ * The calendar of confirmed bookings for the calendar app of an administrator (docs/product/numbers-and-data.md,
+ * Calendar feed): GET with `token` in the query. A token that is missing, wrong or ended gets one and the same 404. The
+ * log never has the token.
  */
 export async function handleCalendarFeed(request: Request, parts: FeedParts): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')

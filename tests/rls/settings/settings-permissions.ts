@@ -4,7 +4,7 @@ const gone = { anon: no, user: 'no rows', admin: 'yes', service: 'yes' } as cons
 // The one row is always there, so an action needs none of its own.
 const prepare = async () => '';
 
-/** The rows of the permission matrix about the settings of the desk (docs/product.md, Desk settings). */
+/** The rows of the permission matrix about the settings of the desk (docs/product/records.md, Desk settings). */
 export const settingsRows: Row[] = [
   ['read the settings of the desk', { prepare, act: (client) => client.from('desk_settings').select('*') }, gone],
   [

@@ -9,7 +9,9 @@ const newOverlay = async (server: TestServer) => {
   return 'altun-ha';
 };
 
-/** The rows of the permission matrix about the overlays and the order of tours (docs/product.md, Tour overlay). */
+/**
+ * The rows of the permission matrix about the overlays and the order of tours (docs/product/records.md, Tour overlay).
+ */
 export const tourRows: Row[] = [
   [
     'read what the desk says about a fixed tour',

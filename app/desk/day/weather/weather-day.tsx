@@ -21,7 +21,7 @@ interface WeatherDayProps {
   onChanged: () => Promise<void>;
 }
 
-/** The weather calls of a day, and the button that makes one (docs/product.md, Weather call). */
+/** The weather calls of a day, and the button that makes one (docs/product/weather.md, Weather call). */
 export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now, onChanged }: WeatherDayProps) {
   // The id of the call that the open form makes: a second press, or a retry, makes no second call.
   const [formId, setFormId] = useState<string | null>(null);

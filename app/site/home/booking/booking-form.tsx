@@ -24,7 +24,7 @@ import { useBookingRequest } from './use-booking-request.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './booking-form.module.css';
 
-/** The booking form (docs/product.md, Booking form). */
+/** The booking form (docs/product/booking.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
   const { draft, availability, isBusy, receipt, sentChat, justKept, errorOf, ...act } = useRequestForm(form);

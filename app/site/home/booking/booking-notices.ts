@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.tsx';
 /** The topic of all notices about submitting: a new one replaces the previous one. */
 export const bookingTopic = 'booking';
 
-/** The notice of a saved booking (docs/product.md, Notices). */
+/** The notice of a saved booking (docs/product/notices.md, Notices). */
 export function showBookingSaved(): void {
   showToast({
     tone: 'success',
@@ -15,7 +15,7 @@ export function showBookingSaved(): void {
   });
 }
 
-/** The notice of a failed save (docs/product.md, Notices). */
+/** The notice of a failed save (docs/product/notices.md, Notices). */
 export function showBookingFailed(): void {
   showToast({
     tone: 'error',
@@ -25,7 +25,7 @@ export function showBookingFailed(): void {
   });
 }
 
-/** The notice of a tour that is not on the site any more (docs/product.md, Notices). */
+/** The notice of a tour that is not on the site any more (docs/product/notices.md, Notices). */
 export function showTourNotOffered(): void {
   showToast({
     tone: 'error',
@@ -36,7 +36,7 @@ export function showTourNotOffered(): void {
 }
 
 /**
- * The notice of a booking that its day refuses (docs/product.md, Closed days and room).
+ * The notice of a booking that its day refuses (docs/product/booking.md, Closed days and room).
  * @param days how many days it takes
  */
 export function showDayRefused(refused: UnavailableDay, days: number): void {

@@ -17,9 +17,9 @@ import { submitBooking } from './submit-booking.ts';
 import type { BookingDraft } from './use-booking-request.ts';
 
 /**
- * Submits the form: checks the request by the rules in their order (docs/product.md, Booking rules), sends it once and
- * resets the form. The first broken rule gets the focus. `onDayRefused` gets the day of a request that the database
- * refuses for it. `forget` clears what an earlier submit reported.
+ * Submits the form: checks the request by the rules in their order (docs/product/booking.md, Booking rules), sends it
+ * once and resets the form. The first broken rule gets the focus. `onDayRefused` gets the day of a request that the
+ * database refuses for it. `forget` clears what an earlier submit reported.
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,7 @@ import styles from './cart-card.module.css';
 
 const label: Record<CartCategory, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' };
 
-/** A golf cart (docs/product.md, Golf carts). */
+/** A golf cart (docs/product/tours-and-carts.md, Golf carts). */
 export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void }) {
   return (
     <article className={styles.card}>

@@ -5,7 +5,7 @@ import { SectionLink } from '../../../start/section-link.tsx';
 import { setTourFilter } from '../tours/tour-filter.ts';
 import styles from './contact-section.module.css';
 
-/** The contact section (docs/product.md, Contact). */
+/** The contact section (docs/product/site.md, Contact). */
 export function ContactSection() {
   return (
     <Section

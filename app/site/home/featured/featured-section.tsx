@@ -14,7 +14,7 @@ const stops = ['Coral Gardens', 'Conch Shell Graveyard', 'Shark & Ray Alley', 'H
 
 const lunch = ['Coconut rice and beans', 'Plantain chips', 'Grilled chicken', 'Fresh fish fillet'];
 
-/** The featured tour (docs/product.md, Featured tour). */
+/** The featured tour (docs/product/site.md, Featured tour). */
 export function FeaturedSection() {
   const { book } = useBookingChoice();
   return (

@@ -7,7 +7,7 @@ export function galleryCategories(items: readonly GalleryItem[]): string[] {
 
 /**
  * The pictures to show for a filter: the first 6 featured ones if at least 6 are featured, otherwise the first 12
- * (docs/product.md, Gallery).
+ * (docs/product/site.md, Gallery).
  */
 export function pickGalleryItems(items: readonly GalleryItem[], category: string): GalleryItem[] {
   const filtered = items.filter((item) => category === 'all' || item.category?.trim() === category);

@@ -17,7 +17,7 @@ const Gallery = import.meta.env.SSR
 let latest: readonly GalleryItem[] | null = null;
 
 /**
- * The gallery (docs/product.md, Gallery). Absent without items or when loading fails.
+ * The gallery (docs/product/site.md, Gallery). Absent without items or when loading fails.
  * @param first the items of the HTML, shown until those of the backend are loaded
  */
 export function GallerySection({ first }: { first: readonly GalleryItem[] }) {

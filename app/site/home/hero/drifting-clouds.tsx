@@ -13,8 +13,8 @@ const clouds = [
   { left: -5, top: 34, width: 12, crossing: 170 },
 ] as const;
 
-// They move every 50 ms (docs/product.md, Constants) in steps of a CSS animation on the compositor; a timer would wake
-// the main thread twenty times a second.
+// They move every 50 ms (docs/product/notices.md, Constants) in steps of a CSS animation on the compositor; a timer
+// would wake the main thread twenty times a second.
 const stepsPerSecond = 1_000 / 50;
 
 // A crossing starts 20 % of the width left of the screen and ends at its right edge.

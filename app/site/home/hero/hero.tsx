@@ -9,7 +9,7 @@ import { usePrefersStill } from '../motion/motion-preference.ts';
 import { PauseButton } from '../motion/pause-button.tsx';
 import styles from './hero.module.css';
 
-/** The hero (docs/product.md, Hero). */
+/** The hero (docs/product/site.md, Hero). */
 export function Hero() {
   const hero = useRef<HTMLElement>(null);
   const isStill = usePrefersStill();

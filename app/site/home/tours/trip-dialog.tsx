@@ -32,7 +32,7 @@ interface TripDialogProps {
   onBook: () => void;
 }
 
-/** The details of a tour or a combo package (docs/product.md, Tours). */
+/** The details of a tour or a combo package (docs/product/tours-and-carts.md, Tours). */
 export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
   useChatTopic('tour', trip.question);
   return (

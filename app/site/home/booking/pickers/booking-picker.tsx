@@ -12,7 +12,7 @@ interface BookingPickerProps {
   errorOf: (field: keyof BookingRequest) => string | undefined;
 }
 
-/** The picker of each booking type (docs/product.md, Booking form). */
+/** The picker of each booking type (docs/product/booking.md, Booking form). */
 export function BookingPicker({ request, tours, onChange, errorOf }: BookingPickerProps) {
   const type = request.bookingType;
   if (type === 'custom') {
