@@ -7,7 +7,7 @@ import { parseAccept } from './query/media-type.ts';
 import { parsePreferences } from './query/preferences.ts';
 import { parseQuery } from './query/query-string.ts';
 import { unknownSchema } from './rest-error.ts';
-import type { RequestSettings } from './execute/request-settings.ts';
+import type { RequestSettings } from '../database/callers/caller-settings.ts';
 import type { RestContext } from './rest-context.ts';
 import { mountPath, type RestRequest } from './rest-request.ts';
 import { searchPathOf } from './rest-settings.ts';

@@ -1,4 +1,5 @@
-import { asRole, inTransaction } from '../database/as-role.ts';
+import { asCaller as runAsCaller } from '../database/callers/as-caller.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Client, Pool } from '../database/pool.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
@@ -65,7 +66,7 @@ export type Transaction = <T>(
 export function asCaller({ callers }: StorageContext, c: StorageRequest): Transaction {
   const caller = requireCaller(c);
   const request = { method: c.req.method, path: c.req.path };
-  return (work, options) => asRole(callers, caller, work, { request, ...options });
+  return (work, options) => runAsCaller(callers, caller, work, { request, ...options });
 }
 
 /** Transactions with the server's own rights, for what a signed link or a public bucket already allows. */

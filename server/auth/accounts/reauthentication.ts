@@ -1,4 +1,4 @@
-import { CommittedError } from '../../database/as-role.ts';
+import { CommittedError } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';

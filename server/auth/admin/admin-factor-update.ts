@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
 import { findUser, requireUser } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';

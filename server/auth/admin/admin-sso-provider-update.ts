@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { requireAdmin } from '../requests/bearer.ts';

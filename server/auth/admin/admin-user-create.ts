@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { lockAddress } from '../accounts/address-lock.ts';
 import { saveLocalIdentity } from '../accounts/identities.ts';
 import { hashPassword } from '../accounts/password.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import { findUser, updateUser, type UserRow } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';

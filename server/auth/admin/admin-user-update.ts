@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import { lockAddress } from '../accounts/address-lock.ts';
 import { saveLocalIdentity } from '../accounts/identities.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { findUser } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';
 import type { AuthEndpoint } from '../auth-context.ts';

@@ -1,4 +1,4 @@
-import { CommittedError, inTransaction } from '../../database/as-role.ts';
+import { CommittedError, inTransaction } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import { asObject } from '../../platform/json.ts';
 import { findUser, requireUser, type UserRow } from '../accounts/users.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { randomPKCECodeVerifier } from 'openid-client';
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';

@@ -1,4 +1,4 @@
-import { CommittedError, inTransaction } from '../../database/as-role.ts';
+import { CommittedError, inTransaction } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { requirePhone } from '../accounts/phone-number.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { countMessage, type CountedMessage } from '../limits/message-limits.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { findUserByAddress, type AccountAddress } from '../accounts/account-address.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { findWeakness, matchesPassword } from '../accounts/password.ts';

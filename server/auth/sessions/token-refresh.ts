@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CommittedError, inTransaction } from '../../database/as-role.ts';
+import { CommittedError, inTransaction } from '../../database/in-transaction.ts';
 import type { Client } from '../../database/pool.ts';
 import { findUser, isBanned, type UserRow } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { KeySource } from '../../platform/jwt.ts';
-import { inTransaction } from '../as-role.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { lockKeys } from '../lock-keys.ts';
 import type { Client, Pool } from '../pool.ts';
 

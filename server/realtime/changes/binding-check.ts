@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import { findPatternProblem, isPatternOperator } from '../../platform/patterns/pattern-cost.ts';
 import type { CallerRole } from '../../platform/service.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './change-batch.ts';

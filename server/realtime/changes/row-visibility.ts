@@ -1,10 +1,12 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { asCaller } from '../../database/callers/as-caller.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
 import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './change-batch.ts';
 import { findKeyProblem } from './published-table.ts';
 
 const timeoutMs = 10_000;
+/** `realtime.visible_rows` becomes each viewer itself. */
+const serviceRole = { role: 'service_role', claims: {} };
 
 /**
  * The changes that each subscriber has asked for by their event and may read. Row-level security is evaluated on the
@@ -40,10 +42,10 @@ async function readVisibleRows(callers: Pool, log: Log, batch: ChangeBatch, toCh
   const { relation, table, changes } = batch;
   const indexes = [...new Set([...toCheck.values()].flatMap((set) => [...set]))].sort((a, b) => a - b);
   const viewers = groupBy([...toCheck.keys()], ({ identity }) => `${identity.role} ${identity.claims}`);
-  const { rows } = await inTransaction(
+  const { rows } = await asCaller(
     callers,
-    async (client) => {
-      await client.query(`select set_config('role', 'service_role', true)`);
+    serviceRole,
+    (client) => {
       return client.query<{ viewer: number; visible: number[]; failure: string | null }>(
         'select * from realtime.visible_rows($1, $2, $3)',
         [
@@ -53,7 +55,7 @@ async function readVisibleRows(callers: Pool, log: Log, batch: ChangeBatch, toCh
         ],
       );
     },
-    { timeoutMs, isReset: true },
+    { timeoutMs },
   );
   for (const { viewer, visible: places, failure } of rows) {
     if (failure) log.warn('a policy failed', { table: `${table.schema}.${table.name}`, reason: failure });

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { inTransaction } from '../../database/as-role.ts';
-import type { Client, Pool } from '../../database/pool.ts';
+import { asCaller, becomeCaller, type AsCallerOptions } from '../../database/callers/as-caller.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Claims } from '../../platform/jwt.ts';
 import type { Identity } from '../identity.ts';
 
 export type MessageKind = 'broadcast' | 'presence';
@@ -12,40 +13,33 @@ const insufficientPrivilege = '42501';
  * message of each kind as the service role, reads them under the identity's role, and rolls back.
  */
 export async function readableKinds(callers: Pool, identity: Identity, topic: string): Promise<Set<MessageKind>> {
-  return inTransaction(
+  const probe = { role: 'service_role', claims: {} };
+  const options = optionsFor(topic);
+  return asCaller(
     callers,
+    probe,
     async (client) => {
-      await client.query(`select set_config('role', 'service_role', true)`);
       const { rows: probes } = await client.query<{ id: string }>(
         `insert into realtime.messages (topic, extension, private)
          values ($1, 'broadcast', true), ($1, 'presence', true) returning id`,
         [topic],
       );
-      await assumeIdentity(client, identity, topic);
+      await becomeCaller(client, callerOf(identity), options);
       const { rows } = await client.query<{ extension: MessageKind }>(
         'select extension from realtime.messages where id = any ($1)',
         [probes.map(({ id }) => id)],
       );
       return new Set(rows.map(({ extension }) => extension));
     },
-    { rollback: true, isReset: true },
+    options,
   );
 }
 
 /** Whether the policies of realtime.messages let an identity send a kind of message on a private topic. */
 export async function canWrite(callers: Pool, identity: Identity, topic: string, kind: MessageKind): Promise<boolean> {
   try {
-    await inTransaction(
-      callers,
-      async (client) => {
-        await assumeIdentity(client, identity, topic);
-        await client.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [
-          topic,
-          kind,
-        ]);
-      },
-      { rollback: true, isReset: true },
-    );
+    const insert = 'insert into realtime.messages (topic, extension, private) values ($1, $2, true)';
+    await asCaller(callers, callerOf(identity), (client) => client.query(insert, [topic, kind]), optionsFor(topic));
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return false;
@@ -53,11 +47,10 @@ export async function canWrite(callers: Pool, identity: Identity, topic: string,
   }
 }
 
-async function assumeIdentity(client: Client, { role, claims }: Identity, topic: string): Promise<void> {
-  await client.query(
-    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
-            set_config('realtime.topic', $3, true), set_config('search_path', 'public, extensions', true),
-            set_config('statement_timeout', '10s', true)`,
-    [role, claims, topic],
-  );
-}
+const callerOf = ({ role, claims }: Identity) => ({ role, claims: JSON.parse(claims) as Claims });
+
+const optionsFor = (topic: string): AsCallerOptions => ({
+  request: { others: { 'realtime.topic': topic } },
+  rollback: true,
+  timeoutMs: 10_000,
+});

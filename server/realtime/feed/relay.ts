@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import { lockKeys } from '../../database/lock-keys.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/as-role.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import {
   anyElement,

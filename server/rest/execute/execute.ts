@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { type Admission } from '../../database/admission/admission.ts';
 import { BusyError } from '../../database/admission/busy-error.ts';
+import { callerSettings, type RequestSettings } from '../../database/callers/caller-settings.ts';
+import { resetSession, resetSettings } from '../../database/callers/reset-session.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Caller } from '../../platform/service.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -9,7 +11,6 @@ import type { SchemaCache } from '../catalogue/schema-cache.ts';
 import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
 import { isCurrentSql } from '../sql/result-sql.ts';
-import { settingsStep, type RequestSettings } from './request-settings.ts';
 import type { ReservedPlaces } from './reserved-places.ts';
 import type { RoleSettings } from './role-settings.ts';
 import { visitorOf } from './visitor-of.ts';
@@ -120,12 +121,8 @@ const rollback = step('rollback');
 // Deferred constraints are otherwise checked at the commit alone.
 const undo = [step('set constraints all immediate'), rollback];
 const commit = step('commit');
-// A function may have changed a setting of its session.
-const resetSettings = [step('reset all')];
-const resetSession = [
-  ...resetSettings,
-  ...['discard temp', 'unlisten *', 'close all', 'select pg_advisory_unlock_all()'].map(step),
-];
+const cleanSteps = resetSettings.map(step);
+const dirtySteps = resetSession.map(step);
 // A function that runs `prepare` could replace one of our statements by its own. The result row of a call reports that
 // (sql/result-sql.ts). Without such a row, this check runs; it is unnamed, so that it cannot be replaced. Either costs
 // 1 to 3 µs for each prepared statement of the connection, so only calls of functions run it.
@@ -137,7 +134,7 @@ const foreignStatements: Step = {
 
 /** Resets the session, and begins a transaction where it is not the implicit one of the round trip. */
 function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirty: boolean): Step[] {
-  const reset = isDirty ? resetSession : resetSettings;
+  const reset = isDirty ? dirtySteps : cleanSteps;
   // The isolation level must be set before any query.
   if (isolation) return [step(`begin isolation level ${isolation}`), ...reset];
   return isExplicit ? [...reset, step('begin')] : reset;
@@ -146,10 +143,11 @@ function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirt
 async function runStatements<R extends object>(
   connection: CallerConnection,
   limits: ExecuteLimits,
-  { caller: { role, claims }, settings, interruption }: ExecuteRequest,
+  { caller, settings, interruption }: ExecuteRequest,
   statements: Statement[],
   { catalogue, readOnly, rollback: isUndone, before = [], check, roleSettings }: ExecuteOptions<R>,
 ): Promise<Row[][]> {
+  const { role } = caller;
   const isCall = settings.path.startsWith('/rpc/');
   const { isolation, statementTimeout, others } = roleSettings ?? noSettings;
   const timeout =
@@ -162,7 +160,7 @@ async function runStatements<R extends object>(
   const isExplicit = isUndone || check !== undefined || isolation !== null;
   const opening = [
     ...begin(isExplicit, isolation, connection.isDirty),
-    settingsStep(role, claims, settings, { readOnly, timeout, roleSettings: others }),
+    { preparedFor: '', ...callerSettings(caller, settings, { readOnly, timeout, roleSettings: others }) },
     ...before.map(asStep),
   ];
   const ending = isUndone ? undo : isExplicit ? [commit] : [];

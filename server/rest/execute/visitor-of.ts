@@ -3,7 +3,7 @@ import type { Visitor } from '../../database/admission/occupancy.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import { asObject } from '../../platform/json.ts';
 import type { Caller } from '../../platform/service.ts';
-import type { RequestSettings } from './request-settings.ts';
+import type { RequestSettings } from '../../database/callers/caller-settings.ts';
 import type { ReservedPlaces } from './reserved-places.ts';
 
 interface Sender {

@@ -1,5 +1,10 @@
 import type { Claims } from '../../platform/jwt.ts';
-import type { Step } from './batch.ts';
+
+/** Whose rights decide: a role that `authenticator` may become, and the claims that policies read. */
+export interface Identity {
+  role: string;
+  claims: Claims;
+}
 
 /** The request as policies and functions can read it, in the settings of PostgREST. */
 export interface RequestSettings {
@@ -15,23 +20,25 @@ export interface RequestSettings {
 }
 
 /** The settings of one transaction. */
-interface TransactionSettings {
+export interface TransactionSettings {
   readOnly: boolean;
-  /** The statement timeout in Postgres's notation. */
-  timeout: string;
+  /** The statement timeout in Postgres's notation; null: the one of the session. */
+  timeout: string | null;
   /** The settings of `alter role ... set ...` for the role. */
-  roleSettings: Record<string, string>;
+  roleSettings?: Record<string, string>;
 }
 
 const defaultSearchPath = 'public, extensions';
 
-/** The statement that sets the caller's role, the request's settings and the limits for one transaction. */
-export function settingsStep(
-  role: string,
-  claims: Claims,
+/**
+ * The statement that sets the caller's role, the request's settings and the limits for one transaction. The only place
+ * where a session becomes a caller, except for `realtime.visible_rows`, which becomes many in one statement.
+ */
+export function callerSettings(
+  { role, claims }: Identity,
   { method, path, headers, cookies, searchPath, others }: RequestSettings,
   { readOnly, timeout, roleSettings }: TransactionSettings,
-): Step {
+): { text: string; values: (string | null)[] } {
   const values = [
     role,
     JSON.stringify(claims),
@@ -49,15 +56,16 @@ export function settingsStep(
   };
   // The settings of the role come first: they are set with the rights of the login, and the request's own override
   // them.
-  const first = Object.entries(roleSettings).map(setting);
+  const first = roleSettings ? Object.entries(roleSettings).map(setting) : [];
   const last = others ? Object.entries(others).map(setting) : [];
   const text = first.length || last.length ? `select ${[...first, common, ...last].join(', ')}` : commonText;
-  return { preparedFor: '', text, values };
+  return { text, values };
 }
 
 // Returns one small number instead of all the values.
 const common = `num_nulls(set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('request.headers', $5, true),
-  set_config('request.cookies', $6, true), set_config('search_path', $7, true), set_config('statement_timeout', $8, true),
+  set_config('request.cookies', $6, true), set_config('search_path', $7, true),
+  set_config('statement_timeout', coalesce($8, current_setting('statement_timeout')), true),
   set_config('transaction_read_only', $9, true))`;
 const commonText = `select ${common}`;
