@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { project } from '../database/migrate.ts';
+import { project } from '../database/migrations/file-sets.ts';
 import { readMigrationRecords, replayMigrations, type MigrationRecords } from '../database/migration-records.ts';
 import { setTextFormats } from '../database/upgrade/connect-to-copy.ts';
 import {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createProjectRecords, createRecords, project, system } from './migrate.ts';
+import { createProjectRecords, createRecords, project, system, type FileSet } from './migrations/file-sets.ts';
 
 /** An applied SQL file as the database records it. */
 export interface AppliedFile {
@@ -39,7 +39,7 @@ export async function replayProject(client: pg.ClientBase, records: MigrationRec
   await replaySet(client, project, records.project);
 }
 
-async function replaySet(client: pg.ClientBase, { searchPath }: typeof system, files: AppliedFile[]): Promise<void> {
+async function replaySet(client: pg.ClientBase, { searchPath }: FileSet, files: AppliedFile[]): Promise<void> {
   for (const { version, name, statements } of files) {
     // The previous file may have changed settings of the session.
     await client.query(`reset all; set search_path = ${searchPath}`);
@@ -55,7 +55,7 @@ async function replaySet(client: pg.ClientBase, { searchPath }: typeof system, f
   }
 }
 
-async function readSet(client: pg.ClientBase, { records }: typeof system): Promise<AppliedFile[]> {
+async function readSet(client: pg.ClientBase, { records }: FileSet): Promise<AppliedFile[]> {
   const { rows } = await client.query<AppliedFile>(`select version, name, statements from ${records} order by version`);
   return rows;
 }

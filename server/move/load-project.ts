@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { requireObjects } from '../backup/check-schema.ts';
 import { describeSchema } from '../database/migrations/describe-schema.ts';
 import { removeChecks } from '../database/upgrade/remove-checks.ts';
-import { project } from '../database/migrate.ts';
+import { project } from '../database/migrations/file-sets.ts';
 import { replayProject } from '../database/migration-records.ts';
 import { setTextFormats } from '../database/upgrade/connect-to-copy.ts';
 import { refreshViews, setSequences, type SequenceState } from '../database/upgrade/copy-rows.ts';

@@ -140,7 +140,7 @@ describe('migrations', () => {
     const refusals: [change: string, message: RegExp][] = [
       [
         `update server_system.migrations set statements = array['create table auth.users ()'] where version = '0003'`,
-        /^The database "test_\w+" was made by another version of this server, which this one does not know: its system file 0003-auth\.sql is of no release\. Nothing was changed\. Set another DATA_DIR \(or DATABASE_URL\) to begin with an empty database, or start the version that made it\.$/,
+        /^The database "test_\w+" was made by another version of this server, which this one does not know: its system file 0003-auth\.sql is of no release\. Nothing was changed\. Run npm run upgrade-database, which makes the schema of this version and copies the rows, or start the version that made it\.$/,
       ],
       [
         `update server_system.migrations set name = 'keys-limits-audit' where version = '0003'`,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { removeChecks } from '../upgrade/remove-checks.ts';
 import { listTables, type CopiedTable } from '../upgrade/copy-rows.ts';
+import { removeGlobalObjects, renewPublicSchema } from './global-objects.ts';
 
 /** Their rows belong to the schema that is left: the records of its files, and changes of the last minutes. */
 const left = new Set([
@@ -8,24 +9,32 @@ const left = new Set([
   'supabase_migrations.schema_migrations',
   'realtime.feed',
   'realtime.listener',
+  'server_system.schema_changes',
 ]);
 
 /** The name of a schema while its successor is made. */
 const asideName = (schema: string) => `${schema} before`;
 
+/** The parts of a carry-over that differ from one to the next. Each throws a sentence where it is not possible. */
+interface CarryOverSteps {
+  /** Looks at the database before anything is changed. */
+  check(): Promise<void>;
+  /** Makes the schema as in an empty database. */
+  make(): Promise<void>;
+  /** Changes the copied rows, while no trigger acts. */
+  complete(): Promise<void>;
+}
+
 /**
  * Carries the rows of a database that earlier files made into the schema that `make` creates, in one transaction: the
- * schemas are renamed, `make` runs as in an empty database, every row is copied into the table of the same name,
- * `complete` changes rows while no trigger acts, and the renamed schemas are dropped. Returns the number of tables.
- * Throws a sentence, with nothing changed, where rows would have no place.
+ * schemas are renamed, `make` runs, every row is copied into the table of the same name, `complete` runs, and the
+ * renamed schemas are dropped. Returns the number of tables. Throws a sentence, with nothing changed, where rows would
+ * have no place.
  */
-export async function carryOver(
-  client: pg.ClientBase,
-  make: () => Promise<void>,
-  complete: () => Promise<void>,
-): Promise<number> {
+export async function carryOver(client: pg.ClientBase, { check, make, complete }: CarryOverSteps): Promise<number> {
   await client.query('begin');
   try {
+    await check();
     const schemas = await putAside(client);
     await make();
     const tables = await copyAll(client, schemas, complete);
@@ -45,15 +54,10 @@ async function putAside(client: pg.ClientBase): Promise<string[]> {
   );
   for (const { schema, extension } of rows)
     if (extension) throw new Error(`The extension ${extension} is in the schema ${schema}: move it to "extensions".`);
-  const { rows: global } = await client.query<{ remove: string }>(
-    `select format('drop publication %I', pubname) as remove from pg_publication
-     union all select format('drop event trigger %I', evtname) from pg_event_trigger
-     where evtfoid in (select oid from pg_proc where pronamespace <> 'pg_catalog'::regnamespace)`,
-  );
-  for (const { remove } of global) await client.query(remove);
+  await removeGlobalObjects(client);
   for (const { schema } of rows)
     await client.query(`alter schema ${quoted(schema)} rename to ${quoted(asideName(schema))}`);
-  await client.query('create schema public authorization pg_database_owner; grant usage on schema public to public');
+  await renewPublicSchema(client);
   return rows.map(({ schema }) => schema);
 }
 
@@ -69,7 +73,8 @@ async function copyAll(client: pg.ClientBase, schemas: string[], complete: () =>
   await client.query(`truncate ${copied.map(({ to }) => to.name).join(', ')}`);
   for (const { from, to } of copied) {
     const values = await readValues(client, from, to);
-    await client.query(`insert into ${to.name} (${from.columns}) overriding system value ${values}`);
+    const columns = from.columns && `(${from.columns}) overriding system value`;
+    await client.query(`insert into ${to.name} ${columns} ${values}`);
   }
   for (const schema of schemas) await copySequences(client, schema);
   await complete();

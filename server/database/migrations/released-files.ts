@@ -4,7 +4,8 @@ import { readIfPresent, sha256, type SqlFile } from './sql-files.ts';
 
 /**
  * The checksums of every text that a released file has had, by its name without ".sql". The last one is that of the
- * file as it is; null: the file is no longer there.
+ * file as it is; null: the file is no longer there. A list that begins with null is that of a file that makes what
+ * removed files made before.
  */
 export type ReleasedFiles = Record<string, (string | null)[]>;
 
@@ -26,6 +27,11 @@ export function isReleased(file: SqlFile, released: ReleasedFiles): boolean {
 /** Whether a file has a released text that a later release has rewritten or removed. */
 export function isRewritten(file: SqlFile, released: ReleasedFiles): boolean {
   return textsOf(file, released).slice(0, -1).includes(sha256(file.text));
+}
+
+/** Whether a file makes what earlier released files made, which have been removed. */
+export function isSuccessor(file: SqlFile, released: ReleasedFiles): boolean {
+  return textsOf(file, released)[0] === null;
 }
 
 function textsOf({ version, name }: SqlFile, released: ReleasedFiles): (string | null)[] {

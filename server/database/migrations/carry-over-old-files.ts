@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Log } from '../../platform/log.ts';
+import { readMigrationRecords } from '../migration-records.ts';
+import { carryOver } from './carry-over.ts';
+import { changedFiles } from './changed-files.ts';
+import { createRecords, project, readRecords, runFile, system } from './file-sets.ts';
+import { runStatements } from './migration-failure.ts';
+import {
+  isReleased,
+  isRewritten,
+  isSuccessor,
+  releasedMigrations,
+  releasedSystemFiles,
+  type ReleasedFiles,
+} from './released-files.ts';
+import { requireRecordedSchema } from './require-recorded-schema.ts';
+import { readIfPresent, type SqlFile } from './sql-files.ts';
+
+/** The files of the server and of a project as they are now. */
+interface CurrentFiles {
+  system: SqlFile[];
+  project: SqlFile[];
+}
+
+interface CarryOverOptions {
+  supabaseDir: string;
+  log: Log;
+  /** Also where system files of no release made the database. */
+  adoptsUnknown?: boolean;
+}
+
+/**
+ * Makes the schema by the present files, and copies the rows, where other files made it that have been rewritten or
+ * removed since. Then the project's optional carry-over.sql fills what those files did not have, before later
+ * migrations run. Returns whether it was needed. Throws a sentence, with nothing changed, where the database differs
+ * from what its records make, where a recorded migration is unknown, and where rows would have no place.
+ */
+export async function carryOverOldFiles(
+  client: pg.ClientBase,
+  files: CurrentFiles,
+  { supabaseDir, log, adoptsUnknown = false }: CarryOverOptions,
+): Promise<boolean> {
+  const recorded = await readRecords(client, project);
+  const released = await releasedMigrations(supabaseDir);
+  const hasOldSystem = await findOldSystem(client, files.system, adoptsUnknown);
+  const changed = changedFiles(recorded, files.project);
+  if (!hasOldSystem && !changed.some((file) => isRewritten(file, released))) return false;
+  requireKnown(changed, files.project, released);
+  log.info('carrying the database of an earlier release over');
+  const records = await readMigrationRecords(client);
+  const hasRun = (file: SqlFile) => recorded.some((record) => isSameFile(record, file));
+  const make = async () => {
+    await createRecords(client);
+    for (const file of files.system) await runFile(client, system, file);
+    for (const file of files.project)
+      if (hasRun(file) || isSuccessor(file, released)) await runFile(client, project, file);
+  };
+  const complete = async () => {
+    const text = await readIfPresent(join(supabaseDir, 'carry-over.sql'));
+    if (text) await runStatements(client, { version: '', name: '', text }, 'carry-over.sql');
+  };
+  const tables = await carryOver(client, { check: () => requireRecordedSchema(client, records), make, complete });
+  log.info('carried the database of an earlier release over', { tables });
+  return true;
+}
+
+function isSameFile(one: SqlFile, other: SqlFile): boolean {
+  return one.version === other.version && one.name === other.name;
+}
+
+/** Whether other system files than the present ones made the schemas. Throws if no known release has them. */
+async function findOldSystem(client: pg.ClientBase, files: SqlFile[], adoptsUnknown: boolean): Promise<boolean> {
+  const newest = files.at(-1)?.version ?? '';
+  const recorded = await readRecords(client, system);
+  const changed = changedFiles(recorded, files).filter(({ version }) => version <= newest);
+  const released = await releasedSystemFiles();
+  const unknown = adoptsUnknown ? undefined : changed.find((file) => !isReleased(file, released));
+  if (!unknown) return changed.length > 0;
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  throw new Error(
+    `The database "${rows[0]!.database}" was made by another version of this server, which this one does not know: ` +
+      `its system file ${unknown.version}-${unknown.name}.sql is of no release. Nothing was changed. Run npm run ` +
+      'upgrade-database, which makes the schema of this version and copies the rows, or start the version that made it.',
+  );
+}
+
+/** Throws a sentence where a migration has run that the present files would not make again. */
+function requireKnown(changed: SqlFile[], files: SqlFile[], released: ReleasedFiles): void {
+  const unknown = changed.find(
+    (file) => !isReleased(file, released) && !files.some((present) => isSameFile(present, file)),
+  );
+  if (!unknown) return;
+  throw new Error(
+    `The migration ${unknown.version}_${unknown.name}.sql has run in this database. It is neither in the folder nor ` +
+      'of a release, so the database of an earlier release cannot be carried over. Nothing was changed. ' +
+      'Put the file back.',
+  );
+}

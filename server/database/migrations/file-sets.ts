@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { runStatements } from './migration-failure.ts';
+import type { SqlFile } from './sql-files.ts';
+
+/** The table that records a set of files, the search path under which they run, and how an operator finds a file. */
+export interface FileSet {
+  records: string;
+  searchPath: string;
+  pathOf(file: SqlFile): string;
+}
+
+/** The server's own files. */
+export const system: FileSet = {
+  records: 'server_system.migrations',
+  searchPath: '"$user", public',
+  pathOf: ({ version, name }: SqlFile) => `server/database/system/${version}-${name}.sql`,
+};
+/** Those of a project. With the search path of a hosted project, a seed may call gen_salt() without its schema. */
+export const project: FileSet = {
+  records: 'supabase_migrations.schema_migrations',
+  searchPath: '"$user", public, extensions',
+  pathOf: ({ version, name }: SqlFile) => `migrations/${version}_${name}.sql`,
+};
+
+/** Creates the tables that record the applied files. */
+export async function createRecords(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create schema if not exists server_system;
+    create table if not exists server_system.migrations (version text primary key, statements text[], name text);
+    revoke all on schema server_system from public;
+  `);
+  await createProjectRecords(client);
+}
+
+/** Creates those of the project's files alone, where the Supabase CLI has them. */
+export async function createProjectRecords(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text);
+    create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
+    revoke all on schema supabase_migrations from public;
+  `);
+}
+
+/** The recorded files of a set whose text is known. */
+export async function readRecords(client: pg.ClientBase, { records }: FileSet): Promise<SqlFile[]> {
+  const { rows } = await client.query<SqlFile>(
+    `select version, name, array_to_string(statements, E';\\n') as text from ${records}
+     where name is not null and statements is not null order by version`,
+  );
+  return rows;
+}
+
+/** Runs a file and records it, in the transaction that is open. */
+export async function runFile(client: pg.ClientBase, set: FileSet, file: SqlFile): Promise<void> {
+  await beginFile(client, set);
+  await runStatements(client, file, set.pathOf(file));
+  const values = [file.version, file.name, [file.text]];
+  await client.query(`insert into ${set.records} (version, name, statements) values ($1, $2, $3)`, values);
+}
+
+/** Sets the session as every file expects it. */
+export async function beginFile(client: pg.ClientBase, { searchPath }: FileSet): Promise<void> {
+  // The previous file may have changed settings of the session.
+  await client.query(`reset all; set search_path = ${searchPath}`);
+}
