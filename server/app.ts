@@ -92,7 +92,7 @@ export function createApp(deps: AppDeps): App {
     ...(config.log.requests ? [] : [logRequest]),
     protectiveHeaders({ isSecure }),
     crossOrigin(),
-    requireDatabase(availability),
+    requireDatabase(availability, services),
     identify({ keys, jwt, clientAddressHeader: config.clientAddressHeader }),
     rateLimits(limiter),
   ];

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { staleEntries } from '../../server/platform/temporary-folder.ts';
+import { staleEntries } from '../../server/platform/files/temporary-folder.ts';
 
 const memory = '/dev/shm';
 const prefix = 'npm-test-';

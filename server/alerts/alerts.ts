@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Availability } from '../database/availability.ts';
 import type { Pool } from '../database/pool.ts';
 import { readView } from '../database/read-view.ts';
-import { freeBytes } from '../platform/free-bytes.ts';
+import { freeBytes } from '../platform/files/free-bytes.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface AlertDeps {

@@ -1,3 +1,4 @@
+import { databaseUnavailableMessage } from '../database/availability.ts';
 import { storageFullMessage } from '../platform/storage-full.ts';
 
 // Every error of the auth service, by name: HTTP status, error code, message. Codes and messages are part of the
@@ -15,6 +16,7 @@ const requests = {
     ({ problem }: { problem: string }) => `captcha protection: request disallowed (${problem})`,
   ],
   captchaUnavailable: [500, 'unexpected_failure', 'captcha verification process failed'],
+  databaseUnavailable: [503, 'database_unavailable', databaseUnavailableMessage],
   emailLimitReached: [429, 'over_email_send_rate_limit', 'email rate limit exceeded'],
   emailTooSoon: [429, 'over_email_send_rate_limit', tooSoon],
   overloaded: [503, 'over_capacity', 'The server is busy. Please try again.'],

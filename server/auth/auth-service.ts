@@ -1,3 +1,6 @@
+import { databaseRetrySeconds } from '../database/availability.ts';
+import { authError } from './auth-errors.ts';
+import type { AuthRequest } from './requests/auth-request.ts';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createMailer } from '../platform/mail.ts';
@@ -23,6 +26,8 @@ import { createSamlServiceProvider } from './saml/saml-service-provider.ts';
 
 export interface AuthService {
   routes: Hono<ServiceEnv>;
+  /** The response while the database is away. */
+  unavailable(c: AuthRequest): Response;
   /** Starts the outboxes and the hourly cleanup. */
   start(): Promise<void>;
   /** Waits for messages in progress; the others stay in the outbox. */
@@ -67,6 +72,8 @@ export function createAuthService(parts: AuthDeps): AuthService {
   const running = [outbox, smsOutbox, recordSweep];
   return {
     routes,
+    unavailable: (c) =>
+      errorResponse(c, authError('databaseUnavailable', {}, { retryAfter: databaseRetrySeconds }), log),
     async start() {
       await placeholderHash(settings);
       running.forEach((part) => part.start());

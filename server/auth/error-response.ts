@@ -33,7 +33,8 @@ export function errorResponse(c: AuthRequest, error: Error, log: Log): Response 
     c.header('X-Supabase-Api-Version', apiVersion);
     return c.json({ code, message, ...weakPassword }, status as ContentfulStatusCode);
   }
-  const errorId = status >= 500 ? { error_id: c.get('requestId') } : {};
+  // All requests of an outage share one line of the log, without their ids.
+  const errorId = status >= 500 && code !== 'database_unavailable' ? { error_id: c.get('requestId') } : {};
   return c.json(
     { code: status, error_code: code, msg: message, ...weakPassword, ...errorId },
     status as ContentfulStatusCode,

@@ -6,7 +6,7 @@ import { readMigrationRecords, replayMigrations, type MigrationRecords } from '.
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { findReadyPostmaster, stopPostmaster } from '../database/postmaster.ts';
 import type { Log } from '../platform/log.ts';
-import { makeTemporaryFolder } from '../platform/temporary-folder.ts';
+import { makeTemporaryFolder } from '../platform/files/temporary-folder.ts';
 import { describeSchema, differences } from '../database/migrations/describe-schema.ts';
 
 /** What makes the schema of a database, and what the schema is. */

@@ -7,7 +7,7 @@ import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { digestRows, listTables, readRows } from '../database/upgrade/copy-rows.ts';
 import type { Log } from '../platform/log.ts';
 import type { Progress } from '../platform/progress/progress.ts';
-import { staleEntries } from '../platform/temporary-folder.ts';
+import { staleEntries } from '../platform/files/temporary-folder.ts';
 import { syncFolders } from '../storage/bytes/folders.ts';
 import { writeArchive } from './archive.ts';
 import { assembleManifest } from './assemble-manifest.ts';
@@ -15,7 +15,7 @@ import { checkSchema, readState, type SchemaState } from './check-schema.ts';
 import { copyObjects, type ObjectSource } from './copy-objects.ts';
 import { entriesOf } from './entries.ts';
 import { manifestEntries, type Manifest } from './manifest.ts';
-import { storeOf } from './object-store-of.ts';
+import { openStore } from '../storage/bytes/open-store.ts';
 import { openDatabase } from './open-database.ts';
 import type { ArchiveEntry } from './tar.ts';
 
@@ -55,7 +55,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     if (unchecked) options.warn(unchecked);
     const written: { manifest?: Manifest } = {};
     const entries = entriesOfBackup(
-      { client, newest, store: storeOf(config, config.dataDir) },
+      { client, newest, store: openStore(config.storageS3, config.dataDir) },
       state,
       options,
       written,

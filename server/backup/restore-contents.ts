@@ -10,13 +10,13 @@ import { findReadyPostmaster, stopPostmaster } from '../database/postmaster.ts';
 import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import type { Log } from '../platform/log.ts';
 import type { Progress } from '../platform/progress/progress.ts';
-import { writeWhole } from '../platform/write-whole.ts';
+import { writeWhole } from '../platform/files/write-whole.ts';
 import { syncFolders } from '../storage/bytes/folders.ts';
 import { createIncomingFiles } from '../storage/bytes/incoming-files.ts';
 import { pathOf, type BytesPlace, type ObjectStore } from '../storage/bytes/object-store.ts';
 import { beginLoading, requireEmptyDatabase } from './load-database.ts';
 import type { Manifest } from './manifest.ts';
-import { storeOf } from './object-store-of.ts';
+import { openStore } from '../storage/bytes/open-store.ts';
 import { replayAsGuest, type Guest } from './replay-as-guest.ts';
 import { requireNoSuperuser } from './require-trust.ts';
 
@@ -55,7 +55,7 @@ export async function restoreContents(target: RestoreTarget, contents: BackupCon
   const { config } = target;
   const { dataDir } = config;
   const { restore: work } = dataFolderOf(dataDir);
-  const store = storeOf(config, work);
+  const store = openStore(config.storageS3, work);
   if (config.storageS3) await requireEmptyBucket(store, contents.manifest.objects);
   const existed = existsSync(dataDir);
   await removeUnfinished(dataDir);

@@ -2,6 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Bag } from '../platform/bag.ts';
 import type { Pool } from './pool.ts';
 
+/** What a client reads while the database is away, in the error of its service, and when it may try again. */
+export const databaseUnavailableMessage = 'The database is not available. Please try again.';
+export const databaseRetrySeconds = 2;
+
 export interface Availability {
   /** A sentence while the embedded Postgres has ended and has not started again; null otherwise. */
   problem(): string | null;

@@ -1,5 +1,5 @@
 import type { Log } from '../platform/log.ts';
-import { callerAddress, ensureAuthenticator } from './authenticator.ts';
+import { callerAddress, ensureAuthenticator } from './callers/authenticator.ts';
 import { createPool, type DatabaseAddress, type Pool } from './pool.ts';
 
 /**

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '../platform/temporary-folder.ts';
+import { isAlive } from '../platform/files/temporary-folder.ts';
 
 /** A running server as postmaster.pid describes it, line by line (PostgreSQL, src/include/utils/pidfile.h). */
 export interface Postmaster {

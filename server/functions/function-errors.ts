@@ -1,3 +1,5 @@
+import { databaseRetrySeconds, databaseUnavailableMessage } from '../database/availability.ts';
+
 interface ErrorKind {
   status: number;
   message: string;
@@ -5,6 +7,8 @@ interface ErrorKind {
    * A failure to run the function. The official client throws FunctionsRelayError then, otherwise FunctionsHttpError.
    */
   isRelayError?: true;
+  /** The Retry-After header. */
+  retryAfterSeconds?: number;
 }
 
 /**
@@ -20,6 +24,11 @@ const catalogue = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Request body is too large' },
   CLOSING: { status: 503, message: 'The server is stopping', isRelayError: true },
   BOOT_ERROR: { status: 503, message: 'Function failed to start (please check logs)', isRelayError: true },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: databaseUnavailableMessage,
+    retryAfterSeconds: databaseRetrySeconds,
+  },
   WORKER_ERROR: { status: 500, message: 'Function exited due to an error (please check logs)', isRelayError: true },
   WORKER_LIMIT: {
     status: 546,

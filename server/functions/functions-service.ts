@@ -12,6 +12,8 @@ import { readSchedules } from './schedules/schedules-file.ts';
 
 export interface FunctionsService {
   routes: Hono<ServiceEnv>;
+  /** The response while the database is away. */
+  unavailable(): Response;
   /** Reads config.toml and schedules.json and starts the schedules. Throws an Error that names what is invalid. */
   start(): Promise<void>;
   /** Refuses new calls, gives those in progress five seconds, then ends the workers. */
@@ -33,6 +35,7 @@ export function createFunctionsService(deps: FunctionsDeps): FunctionsService {
 
   return {
     routes,
+    unavailable: () => errorResponse(new FunctionError('SERVICE_UNAVAILABLE')),
     async start() {
       await invoker.open();
       const schedules = await readSchedules(deps.supabaseDir);

@@ -2,28 +2,18 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Availability } from '../database/availability.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 
-const retrySeconds = 2;
-const message = 'The database is not available. Please try again.';
-/** An error in the shape of each service (docs/wire, Errors on each page). */
-const bodies: Record<string, Record<string, unknown>> = {
-  auth: { code: 503, error_code: 'database_unavailable', msg: message },
-  rest: {
-    code: 'PGRST000',
-    message: 'Database connection error. Retrying the connection.',
-    details: null,
-    hint: null,
-  },
-  storage: { statusCode: '503', error: 'ServiceUnavailable', message, code: 'ServiceUnavailable' },
-  functions: { code: 'SERVICE_UNAVAILABLE', message },
-  realtime: { message },
-};
+/** The response of each service to a request that needs the database while it is away, in the service's own shape. */
+export type UnavailableResponses = Record<string, { unavailable(c: Context<ServiceEnv>): Response }>;
 
 /**
  * Responds with 503 and Retry-After while the database is away, at the latest two seconds after it stopped responding
  * (docs/wire/gateway.md, Without a database). The statements of an interrupted request may still take effect, and a
  * function runs to its end.
  */
-export function requireDatabase(availability: Availability): MiddlewareHandler<ServiceEnv> {
+export function requireDatabase(
+  availability: Availability,
+  services: UnavailableResponses,
+): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     const service = c.req.path.split('/')[1] ?? '';
     // An open socket survives an outage, and a new one needs no database.
@@ -37,16 +27,10 @@ export function requireDatabase(availability: Availability): MiddlewareHandler<S
       });
       const hasFailed = c.res.status >= 500 && !c.res.headers.has('Retry-After');
       if (isLost || (hasFailed && (availability.hasFailedSince(began) || !(await availability.check()))))
-        c.res = unavailable(c, service);
+        c.res = services[service]!.unavailable(c);
     } finally {
       stopWatching();
     }
     return undefined;
   };
-}
-
-function unavailable(c: Context, service: string): Response {
-  const isDated = service === 'auth' && (c.req.header('x-supabase-api-version') ?? '') >= '2024-01-01';
-  const body = isDated ? { code: 'database_unavailable', message } : bodies[service];
-  return Response.json(body, { status: 503, headers: { 'Retry-After': String(retrySeconds) } });
 }

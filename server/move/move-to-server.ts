@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { findOccupants, requireEmptyDatabase } from '../backup/load-database.ts';
 import { PartDigest } from '../backup/manifest.ts';
-import { storeOf } from '../backup/object-store-of.ts';
+import { openStore } from '../storage/bytes/open-store.ts';
 import { requireEmptyTarget, restoreContents, type RestoreTarget } from '../backup/restore-contents.ts';
 import type { Config } from '../config.ts';
 import { dataFolderOf } from '../database/data-folder.ts';
@@ -81,7 +81,7 @@ async function compareTables({ manifest }: MoveSource, client: pg.Client): Promi
 }
 
 async function compareBytes({ objects }: MoveSource, config: Config): Promise<Compared[]> {
-  const store = storeOf(config, config.dataDir);
+  const store = openStore(config.storageS3, config.dataDir);
   const found: ReadObject[] = [];
   for (const object of objects) {
     // An S3 service has no range of an empty object.

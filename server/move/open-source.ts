@@ -6,7 +6,7 @@ import { assembleManifest } from '../backup/assemble-manifest.ts';
 import { readState } from '../backup/check-schema.ts';
 import { copyObjects, type CopiedObjects, type ObjectSource } from '../backup/copy-objects.ts';
 import { partOf, type Manifest } from '../backup/manifest.ts';
-import { storeOf } from '../backup/object-store-of.ts';
+import { openStore } from '../storage/bytes/open-store.ts';
 import { openDatabase } from '../backup/open-database.ts';
 import type { BackupContents } from '../backup/restore-contents.ts';
 import type { Config } from '../config.ts';
@@ -15,7 +15,7 @@ import { connectToCopy } from '../database/upgrade/connect-to-copy.ts';
 import { digestRows, listTables, readRows } from '../database/upgrade/copy-rows.ts';
 import type { Log } from '../platform/log.ts';
 import type { Progress } from '../platform/progress/progress.ts';
-import { makeTemporaryFolder } from '../platform/temporary-folder.ts';
+import { makeTemporaryFolder } from '../platform/files/temporary-folder.ts';
 import type { BytesPlace } from '../storage/bytes/object-store.ts';
 
 export interface SourceOptions {
@@ -67,7 +67,7 @@ export async function openSource({ config, version, log, progress, signal }: Sou
     const [client, newest] = connections as [pg.Client, pg.Client];
     await newest.query('select pg_try_advisory_lock_shared($1)', [lockKeys.moveSource]);
     const parts: Manifest['parts'] = {};
-    const source = { client, newest, store: storeOf(config, config.dataDir) };
+    const source = { client, newest, store: openStore(config.storageS3, config.dataDir) };
     const copied = await copyBytes(source, { parts, folder, progress, signal });
     const state = await readState(client);
     const tables: Manifest['tables'] = [];

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Log } from './log.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeWhole } from './files/write-whole.ts';
 
 /** One mail. The id becomes its Message-ID, by which a mailbox recognizes a second delivery. */
 export interface Mail {

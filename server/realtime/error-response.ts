@@ -7,7 +7,11 @@ import { RealtimeError } from './realtime-errors.ts';
  */
 export function errorResponse(error: unknown): Response | null {
   const known = asRealtimeError(error);
-  if (!known) return null;
+  return known && render(known);
+}
+
+/** The response to an error of the catalogue. */
+export function render(known: RealtimeError): Response {
   const body = known.details === undefined ? { message: known.message } : { errors: known.details };
   return Response.json(body, { status: known.status, headers: known.headers });
 }

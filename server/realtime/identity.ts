@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
 import { callerRoles, type CallerRole } from '../platform/service.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { RealtimeError, tokenExpired } from './realtime-errors.ts';
 
 /** The database role and claims that a socket or a channel acts with. */
@@ -13,8 +14,6 @@ export interface Identity {
   /** The session of the token, with its app_metadata as JSON text; null for an API key and for a foreign token. */
   session: { id: string; metadata: string } | null;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Verifies an access token and returns its identity. Throws a RealtimeError in the protocol's wording, or the
@@ -40,7 +39,7 @@ export function asIdentity(role: CallerRole, claims: Claims): Identity {
     role,
     claims: JSON.stringify(claims),
     expiresAt: typeof exp === 'number' ? exp : null,
-    session: typeof id === 'string' && uuid.test(id) ? { id, metadata: JSON.stringify(metadata) } : null,
+    session: isUuid(id) ? { id, metadata: JSON.stringify(metadata) } : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { databaseRetrySeconds, databaseUnavailableMessage } from '../database/availability.ts';
 import { idleSeconds } from './limits.ts';
 
 interface Entry {
@@ -15,6 +16,7 @@ const catalogue = {
   // HTTP requests
   bodyInvalid: { status: 422, message: 'The body is invalid' },
   bodyTooLarge: { status: 413, message: 'The body is too large' },
+  databaseUnavailable: { status: 503, retryAfter: databaseRetrySeconds, message: databaseUnavailableMessage },
   batchTooLarge: { status: 429, message: 'Too many messages to broadcast, please reduce the batch size' },
   mediaTypeUnsupported: { status: 415, message: 'Unsupported media type' },
   sendRateExceeded: { status: 429, retryAfter: 5, message: 'You have exceeded your rate limit' },

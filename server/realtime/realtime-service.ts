@@ -13,7 +13,7 @@ import { dispatchFrame } from './channels/frame-dispatch.ts';
 import { untrack } from './channels/presence-receive.ts';
 import { createSessionWatch } from './channels/session-watch.ts';
 import { Topics, type TopicKey } from './channels/topics.ts';
-import { errorResponse } from './error-response.ts';
+import { errorResponse, render } from './error-response.ts';
 import type { MessageRow } from './feed/feed-row.ts';
 import { createRetention } from './feed/feed-retention.ts';
 import { Feed, type FeedEvents } from './feed/feed.ts';
@@ -28,6 +28,8 @@ import { createSocketServer, type SocketServer } from './sockets/socket-server.t
 
 export interface RealtimeService {
   routes: Hono<ServiceEnv>;
+  /** The response while the database is away. */
+  unavailable(): Response;
   /** Creates the triggers of the published tables and reads their changes. Throws when the database is unreachable. */
   start(): Promise<void>;
   /** Tells every client that the server restarts, and stops. */
@@ -44,6 +46,7 @@ export function createRealtimeService(deps: RealtimeDeps): RealtimeService {
   const sessions = createSessionWatch(deps.pool, deps.log, sockets.channels);
   return {
     routes: createRoutes(context, sockets),
+    unavailable: () => render(new RealtimeError('databaseUnavailable')),
     async start() {
       await context.watchTables();
       await feed.start();

@@ -1,3 +1,4 @@
+import { databaseRetrySeconds } from '../database/availability.ts';
 import type { PatternProblem } from '../platform/patterns/pattern-error.ts';
 import type { TokenProblem } from '../platform/jwt.ts';
 import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
@@ -39,7 +40,12 @@ export class RestError extends Error {
 const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
 
 export const connectionFailed = () =>
-  new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.', retryAfter(2));
+  new RestError(
+    503,
+    'PGRST000',
+    'Database connection error. Retrying the connection.',
+    retryAfter(databaseRetrySeconds),
+  );
 export const schemaChanging = () =>
   new RestError(503, 'PGRST002', 'The schema keeps changing. Retry the request.', retryAfter(1));
 /** Upstream responds 504 after the wait. 503 with Retry-After responds at once, and the request is safe to retry. */

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { createAdmission } from '../database/admission/admission.ts';
+import { NotificationListener } from '../database/notification-listener.ts';
 import type { Pool } from '../database/pool.ts';
 import { findOverload } from '../database/admission/overload.ts';
 import { abortOnHangUp, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
@@ -8,7 +9,6 @@ import type { ServiceEnv } from '../platform/service.ts';
 import { admissionLimits } from './admission-limits.ts';
 import { loadCatalogue, readSchemaVersion } from './catalogue/catalogue-load.ts';
 import { createSchemaCache, type SchemaSource } from './catalogue/schema-cache.ts';
-import { createSchemaListener } from './catalogue/schema-listener.ts';
 import { asRestError } from './database-error.ts';
 import { callFunction } from './endpoints/function-call.ts';
 import { listFunctionMethods, listTableMethods } from './endpoints/options.ts';
@@ -20,7 +20,7 @@ import { updateRows } from './endpoints/table-update.ts';
 import { upsertRow } from './endpoints/table-upsert.ts';
 import { createLiveSettings, type LiveSettings } from './live-settings.ts';
 import { readRequest, requestedSchema } from './read-request.ts';
-import { invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
+import { connectionFailed, invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import { requireCaptcha } from './require-captcha.ts';
 import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
 import { RequestTiming } from './request-timing.ts';
@@ -29,6 +29,8 @@ import { authenticate } from './tokens/authenticate.ts';
 
 export interface RestService {
   routes: Hono<ServiceEnv>;
+  /** The response while the database is away. */
+  unavailable(c: Context<ServiceEnv>): Response;
   /** Starts to listen for `NOTIFY pgrst, 'reload schema'`. */
   start(): void;
   close(): Promise<void>;
@@ -54,7 +56,7 @@ const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 export function createRestService({ pool, callers, settings, captcha, log }: RestDeps): RestService {
   const live = createLiveSettings(pool, settings, log);
   const cache = createSchemaCache(schemaSource(pool, live));
-  const listener = createSchemaListener(pool, log, cache.reload);
+  const listener = listenToSchema(pool, log, cache.reload);
   const { limits } = settings;
   const admission = createAdmission(admissionLimits(limits));
   const context: RestContext = {
@@ -111,7 +113,36 @@ export function createRestService({ pool, callers, settings, captcha, log }: Res
       return describeRoot(readRequest(c, context, { isCall: true, ...from }), context);
     }),
   );
-  return { routes, start: listener.start, close: listener.close };
+  return { routes, unavailable, start: () => open(listener), close: () => listener.close() };
+}
+
+/** A database that cannot be reached yet delays nothing: the listener tries again. */
+function open(listener: NotificationListener): void {
+  listener.open().catch(() => {});
+}
+
+/**
+ * Listens for `NOTIFY pgrst, 'reload schema'`, `'reload config'` and the bare `NOTIFY pgrst`. A new connection reloads
+ * too, because notifications may have been missed.
+ */
+function listenToSchema(pool: Pool, log: Log, reload: () => void): NotificationListener {
+  const onNotification = (payload: string) => {
+    if (!payload || payload === 'reload schema' || payload === 'reload config') reload();
+  };
+  const source = 'the notifications of schema changes';
+  return new NotificationListener({
+    pool,
+    log,
+    channel: 'pgrst',
+    application: 'schema changes',
+    source,
+    onReady: reload,
+    onNotification,
+  });
+}
+
+function unavailable(c: Context<ServiceEnv>): Response {
+  return errorResponse(c.req.method, connectionFailed(), null);
 }
 
 function schemaSource(pool: Pool, live: LiveSettings): SchemaSource {

@@ -5,9 +5,7 @@ import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';
 import type { S3Settings } from './bytes/s3-client.ts';
 import type { IncomingFiles } from './bytes/incoming-files.ts';
-import type { ObjectStore } from './bytes/object-store.ts';
-import type { ImageRenderer } from './images/image-renderer.ts';
-import type { RenderedImages } from './images/rendered-images.ts';
+import type { BytesPlace, ObjectStore } from './bytes/object-store.ts';
 import type { ExclusiveRuns } from './resumable/exclusive-runs.ts';
 import type { ResumableFiles } from './resumable/resumable-files.ts';
 import type { S3Access } from './s3/s3-access.ts';
@@ -46,8 +44,8 @@ export interface StorageContext extends Pick<
 > {
   incoming: IncomingFiles;
   store: ObjectStore;
-  renderer: ImageRenderer;
-  images: RenderedImages;
+  /** Removes what was made from bytes that are deleted: rendered images. */
+  forgetDerived(places: BytesPlace[]): Promise<void>;
   resumable: ResumableFiles;
   /** Keyed by the id of an upload in parts. */
   exclusively: ExclusiveRuns;

@@ -1,3 +1,4 @@
+import { databaseRetrySeconds, databaseUnavailableMessage } from '../database/availability.ts';
 import pg from 'pg';
 import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
 import { findOverload } from '../database/admission/overload.ts';
@@ -66,6 +67,14 @@ const catalogue = {
     message: 'The server is busy, please try again',
     httpStatus: 503,
     retryAfterSeconds: 5,
+  },
+  DatabaseUnavailable: {
+    statusCode: 503,
+    label: 'ServiceUnavailable',
+    message: databaseUnavailableMessage,
+    code: 'ServiceUnavailable',
+    httpStatus: 503,
+    retryAfterSeconds: databaseRetrySeconds,
   },
   DatabaseTimeout: {
     statusCode: 544,

@@ -1,3 +1,4 @@
+import { isUuid } from '../platform/uuid.ts';
 import type { Context } from 'hono';
 import type { Caller, ServiceEnv } from '../platform/service.ts';
 import { expiredToken, forgedToken, malformedToken, missingField } from './storage-errors.ts';
@@ -38,8 +39,7 @@ export function ownerOf({ claims }: Caller): Owner {
 
 /** Both columns from a user's id. `owner` is a uuid column, so an id of another form is stored in `owner_id` only. */
 export function ownerFrom(ownerId: string | null): Owner {
-  const isUuid = ownerId !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(ownerId);
-  return { owner: isUuid ? ownerId : null, ownerId };
+  return { owner: isUuid(ownerId) ? ownerId : null, ownerId };
 }
 
 /** The id of the bucket in the path. */

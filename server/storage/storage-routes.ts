@@ -7,6 +7,7 @@ import { bucketGet } from './buckets/bucket-get.ts';
 import { bucketList } from './buckets/bucket-list.ts';
 import { bucketUpdate } from './buckets/bucket-update.ts';
 import { errorResponse } from './error-response.ts';
+import type { ImageContext, ImageEndpoint } from './images/image-context.ts';
 import { imageRenderAuthenticated, imageRenderPublic, imageRenderSigned } from './images/image-render.ts';
 import { objectCopy } from './objects/object-copy.ts';
 import { objectDelete, objectDeleteMany } from './objects/object-delete.ts';
@@ -30,7 +31,7 @@ import type { StorageContext, StorageEndpoint } from './storage-context.ts';
 import type { StorageRequest } from './storage-request.ts';
 
 /** The mount table of /storage/v1. The first matching route responds, so fixed words come before bucket names. */
-export function storageRoutes(context: StorageContext): Hono<ServiceEnv> {
+export function storageRoutes(context: StorageContext, images: ImageContext): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   const on = (endpoint: StorageEndpoint) => (c: StorageRequest) => endpoint(c, context);
   routes.onError((error, c) => errorResponse(c, error, context.log));
@@ -62,9 +63,7 @@ export function storageRoutes(context: StorageContext): Hono<ServiceEnv> {
   routes.delete('/object/:bucket/:key{[^]+}', on(objectDelete));
   routes.delete('/object/:bucket', on(objectDeleteMany));
 
-  routes.get('/render/image/public/:bucket/:key{[^]+}', on(imageRenderPublic));
-  routes.get('/render/image/authenticated/:bucket/:key{[^]+}', on(imageRenderAuthenticated));
-  routes.get('/render/image/sign/:bucket/:key{[^]+}', on(imageRenderSigned));
+  mountImages(routes, images);
 
   mountResumable(routes, on, context);
   if (context.settings.hasS3Protocol) routes.route('/s3', s3Routes(context));
@@ -72,6 +71,13 @@ export function storageRoutes(context: StorageContext): Hono<ServiceEnv> {
   routes.get('/version', (c) => c.text('1.70.6'));
   routes.all('*', routeNotFound);
   return routes;
+}
+
+function mountImages(routes: Hono<ServiceEnv>, context: ImageContext): void {
+  const on = (endpoint: ImageEndpoint) => (c: StorageRequest) => endpoint(c, context);
+  routes.get('/render/image/public/:bucket/:key{[^]+}', on(imageRenderPublic));
+  routes.get('/render/image/authenticated/:bucket/:key{[^]+}', on(imageRenderAuthenticated));
+  routes.get('/render/image/sign/:bucket/:key{[^]+}', on(imageRenderSigned));
 }
 
 function mountResumable(

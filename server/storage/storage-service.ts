@@ -1,11 +1,14 @@
+import { errorResponse } from './error-response.ts';
+import { s3ErrorResponse } from './s3/s3-error-response.ts';
+import { StorageError } from './storage-errors.ts';
+import type { StorageRequest } from './storage-request.ts';
 import type { Hono } from 'hono';
 import { join } from 'node:path';
 import type { ServiceEnv } from '../platform/service.ts';
 import { prepareBuckets } from './buckets/configured-buckets.ts';
-import { createFileStore } from './bytes/file-store.ts';
 import { createIncomingFiles } from './bytes/incoming-files.ts';
-import { createS3Store } from './bytes/s3-store.ts';
-import { createByteSweep } from './bytes/sweep-bytes.ts';
+import { openStore } from './bytes/open-store.ts';
+import { createByteSweep } from './sweep-bytes.ts';
 import { createImageRenderer } from './images/image-renderer.ts';
 import { RenderQueue } from './images/render-queue.ts';
 import { createRenderedImages } from './images/rendered-images.ts';
@@ -16,6 +19,8 @@ import { storageRoutes } from './storage-routes.ts';
 
 export interface StorageService {
   routes: Hono<ServiceEnv>;
+  /** The response while the database is away. */
+  unavailable(c: StorageRequest): Response;
   /**
    * Prepares the configured buckets, and begins to remove orphaned bytes in the background. Throws as prepareBuckets.
    */
@@ -28,6 +33,12 @@ export interface StorageService {
 export function createStorageService(deps: StorageDeps): StorageService {
   const { pool, callers, jwt, settings, s3Access, siteUrl, dataDir, s3, imageCacheBytes, hasLimits, log } = deps;
   const dir = join(dataDir, 'storage');
+  const renderer = createImageRenderer(log);
+  const images = createRenderedImages({
+    dir: join(dir, '.rendered'),
+    maxBytes: imageCacheBytes,
+    queue: new RenderQueue({ hasLimits }),
+  });
   const context: StorageContext = {
     pool,
     callers,
@@ -37,25 +48,24 @@ export function createStorageService(deps: StorageDeps): StorageService {
     siteUrl,
     log,
     incoming: createIncomingFiles(join(dir, '.incoming')),
-    store: s3 ? createS3Store(s3) : createFileStore(dir),
-    renderer: createImageRenderer(log),
-    images: createRenderedImages({
-      dir: join(dir, '.rendered'),
-      maxBytes: imageCacheBytes,
-      queue: new RenderQueue({ hasLimits }),
-    }),
+    store: openStore(s3, dataDir),
+    forgetDerived: (places) => images.forget(places),
     resumable: createResumableFiles(join(dir, '.resumable')),
     exclusively: createExclusiveRuns(),
   };
   const sweep = createByteSweep(context);
   return {
-    routes: storageRoutes(context),
+    routes: storageRoutes(context, { ...context, renderer, images }),
+    unavailable(c) {
+      const render = c.req.path.startsWith('/storage/v1/s3') ? s3ErrorResponse : errorResponse;
+      return render(c, new StorageError('DatabaseUnavailable'), log);
+    },
     async start() {
       await prepareBuckets(context, deps.supabaseDir);
       sweep.start();
     },
     async close() {
-      context.renderer.close();
+      renderer.close();
       await sweep.close();
     },
   };

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit-log.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { requireBearer } from '../requests/bearer.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { refreshProviders, type IdentityRow } from './identities.ts';
 import { findUser, findUserByEmail, updateUser, type UserRow } from './users.ts';
 

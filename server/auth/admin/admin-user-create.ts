@@ -16,7 +16,7 @@ import { writeAudit } from '../audit-log.ts';
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { requireAdmin } from '../requests/bearer.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { readAdminUserFields, sharedColumns } from './admin-user-fields.ts';
 
 /**

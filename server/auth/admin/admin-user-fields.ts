@@ -7,7 +7,7 @@ import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { readFields, type Fields } from '../requests/request-body.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 const spec = {
   id: 'string',

@@ -7,7 +7,7 @@ import type { AuthContext, AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { readFields } from '../requests/request-body.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { elevateSession } from '../sessions/assurance.ts';
 import { sessionResponse } from '../sessions/session-response.ts';
 import type { Session } from '../sessions/sessions.ts';

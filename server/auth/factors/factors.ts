@@ -1,6 +1,6 @@
 import type { Client } from '../../database/pool.ts';
 import { authError } from '../auth-errors.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 /** The public columns of auth.mfa_factors. */
 export interface FactorRow {

@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log.ts';
-import { writeWhole } from '../../platform/write-whole.ts';
+import { writeWhole } from '../../platform/files/write-whole.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
 export interface SmsFilesOptions {

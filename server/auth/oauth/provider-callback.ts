@@ -8,7 +8,7 @@ import { authError, AuthError, OAuthError } from '../auth-errors.ts';
 import { providerErrorParameters } from '../error-response.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { withFragment, withQuery } from '../requests/redirect-address.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { signSession } from '../sessions/session-response.ts';
 import { openSession, originOf } from '../sessions/sessions.ts';
 import {

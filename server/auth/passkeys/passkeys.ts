@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Client } from '../../database/pool.ts';
 import { authError } from '../auth-errors.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 /** A row of auth.webauthn_credentials. */
 export interface PasskeyRow {

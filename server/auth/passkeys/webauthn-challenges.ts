@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
 import { authError } from '../auth-errors.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 /** How long a challenge is valid. */
 const challengeSeconds = 300;

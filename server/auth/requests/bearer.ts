@@ -6,7 +6,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { authError, type AuthError } from '../auth-errors.ts';
 import { findSession } from '../sessions/sessions.ts';
 import type { AuthRequest } from './auth-request.ts';
-import { isUuid } from './uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 /** The signed-in user and the session of the token. The session is null for a token that was issued elsewhere. */
 export interface Bearer {

@@ -12,7 +12,7 @@ import type { ProviderProfile } from '../oauth/provider-profile.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { withFragment, withQuery } from '../requests/redirect-address.ts';
 import { allowedRedirect } from '../requests/redirects.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { signSession } from '../sessions/session-response.ts';
 import { openSession, originOf } from '../sessions/sessions.ts';
 import { claimsOf, subjectOf } from './saml-assertion.ts';

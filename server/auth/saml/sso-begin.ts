@@ -4,7 +4,7 @@ import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 import { readCodeChallenge } from '../oauth/pkce.ts';
 import { readFields } from '../requests/request-body.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { insertRelayState, insertSsoFlow } from './saml-relay-states.ts';
 import { refreshSsoMetadata } from './sso-metadata-refresh.ts';
 import { findSsoProvider, findSsoProviderByDomain } from './sso-providers.ts';

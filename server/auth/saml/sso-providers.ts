@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client, Pool } from '../../database/pool.ts';
 import { lockAddress } from '../accounts/address-lock.ts';
 import { authError } from '../auth-errors.ts';
-import { isUuid } from '../requests/uuid.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 /** The source of a claim: the first of these attributes with a value, else the default. */
 export interface MappedAttribute {

@@ -1,7 +1,7 @@
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Availability } from '../../database/availability.ts';
 import type { Pool } from '../../database/pool.ts';
-import { freeBytes } from '../../platform/free-bytes.ts';
+import { freeBytes } from '../../platform/files/free-bytes.ts';
 import type { Log } from '../../platform/log.ts';
 import { readProjectGauges } from './project-gauges.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { NotificationListener } from '../../database/notification-listener.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import { FeedConnection } from './feed-connection.ts';
 import { isChange, type ChangeRow, type FeedRow, type MessageRow } from './feed-row.ts';
 import { currentPosition, isAhead, readPage, splitRuns, type FeedPosition } from './feed-window.ts';
 
@@ -43,7 +43,7 @@ export class Feed {
   readonly #log: Log;
   readonly #server: string;
   readonly #events: FeedEvents;
-  readonly #connection: FeedConnection;
+  readonly #connection: NotificationListener;
   #resolveReady = () => {};
   #position: FeedPosition | null = null;
   #lastRead = Date.now();
@@ -62,7 +62,12 @@ export class Feed {
     this.#log = log;
     this.#server = server;
     this.#events = events;
-    this.#connection = new FeedConnection(pool, log, {
+    this.#connection = new NotificationListener({
+      pool,
+      log,
+      channel: 'realtime_feed',
+      application: 'realtime feed',
+      source: 'the feed',
       prepare: (client) => this.#prepare(client),
       onReady: () => this.#wake(),
       onNotification: (payload) => {

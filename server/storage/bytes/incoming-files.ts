@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { headBytes } from '../objects/mime-types.ts';
 import { StorageError } from '../storage-errors.ts';
 import { isOlder, namesIn } from './folders.ts';
+
+/** The number of leading bytes that a check of the content gets. */
+export const headBytes = 64;
 
 /** A received body, synced to the local disk and not yet part of an object. */
 export interface ReceivedFile {

@@ -8,9 +8,10 @@ import { findObject, placeOf, type ObjectRow } from '../objects/object-row.ts';
 import { withBytes } from '../objects/object-serve.ts';
 import { serveBytes } from '../objects/serve-bytes.ts';
 import { readQuery } from '../request-fields.ts';
-import { asCaller, asServer, type StorageContext, type StorageEndpoint, type Transaction } from '../storage-context.ts';
+import { asCaller, asServer, type StorageContext, type Transaction } from '../storage-context.ts';
 import { imageFileTooLarge, invalidImage, StorageError } from '../storage-errors.ts';
 import { bucketIdOf, type StorageRequest } from '../storage-request.ts';
+import type { ImageContext, ImageEndpoint } from './image-context.ts';
 import {
   checkRenderSizes,
   isLarge,
@@ -22,21 +23,21 @@ import {
 } from './image-transform.ts';
 
 /** GET /render/image/public/{bucket}/{key}?width&height&resize&quality&format: public buckets only. */
-export const imageRenderPublic: StorageEndpoint = async (c, context) => {
+export const imageRenderPublic: ImageEndpoint = async (c, context) => {
   const bucket = await requireBucket(context.pool, bucketIdOf(c));
   if (!bucket.public) throw new StorageError('NoSuchBucket');
   return render(c, context, { transaction: asServer(context), transform: transformOf(c, context) });
 };
 
 /** GET /render/image/authenticated/{bucket}/{key}?...: an image that policies let the caller read. */
-export const imageRenderAuthenticated: StorageEndpoint = async (c, context) => {
+export const imageRenderAuthenticated: ImageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   await requireBucket(context.pool, bucketIdOf(c));
   return render(c, context, { transaction, transform: transformOf(c, context) });
 };
 
 /** GET /render/image/sign/{bucket}/{key}?token: the transformation that the signed link names. */
-export const imageRenderSigned: StorageEndpoint = async (c, context) => {
+export const imageRenderSigned: ImageEndpoint = async (c, context) => {
   const url = `${bucketIdOf(c)}/${keyOf(c)}`;
   const { exp = 0, transformations = '' } = await verifyLink(context.jwt, c.req.query('token'), url, 'download');
   await requireBucket(context.pool, bucketIdOf(c));
@@ -59,7 +60,7 @@ interface RenderOptions {
 
 async function render(
   c: StorageRequest,
-  context: StorageContext,
+  context: ImageContext,
   { transaction, transform, expires }: RenderOptions,
 ): Promise<Response> {
   const key = keyOf(c);

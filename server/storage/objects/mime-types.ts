@@ -1,7 +1,5 @@
+import { headBytes } from '../bytes/incoming-files.ts';
 import { contentMismatch, unsupportedType } from '../storage-errors.ts';
-
-/** The number of leading bytes that checkContent needs. */
-export const headBytes = 64;
 
 const signatures: Record<string, (head: Buffer) => boolean> = {
   'image/png': (head) => head.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),

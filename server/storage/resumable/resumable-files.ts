@@ -4,10 +4,11 @@ import { mkdir, open, readFile, rename, rm, stat, truncate } from 'node:fs/promi
 import { join } from 'node:path';
 import { isOlder, namesIn, nullIfMissing, syncFolders } from '../bytes/folders.ts';
 import type { ReceivedFile } from '../bytes/incoming-files.ts';
-import { headBytes } from '../objects/mime-types.ts';
+import { headBytes } from '../bytes/incoming-files.ts';
 import type { ObjectTarget } from '../objects/object-row.ts';
 import type { UploadDescription } from '../objects/upload-body.ts';
 import { sizeExceeded } from './tus-errors.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 /** The description of an upload in parts, fixed at its creation. */
 export interface ResumableUpload {
@@ -92,7 +93,7 @@ export function createResumableFiles(dir: string): ResumableFiles {
       await syncFolders(descriptionOf(upload.id), dir);
     },
     async find(id) {
-      if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+      if (!isUuid(id)) return null;
       const upload = await read(id).catch(nullIfMissing);
       if (!upload || upload.expiresAt <= Date.now()) return null;
       const bytes = await stat(bytesOf(id)).catch(nullIfMissing);

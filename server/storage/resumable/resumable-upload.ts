@@ -1,5 +1,6 @@
 import { verifyLink } from '../link-token.ts';
-import { checkContent, headBytes } from '../objects/mime-types.ts';
+import { headBytes } from '../bytes/incoming-files.ts';
+import { checkContent } from '../objects/mime-types.ts';
 import { storeReceived } from '../objects/object-receive.ts';
 import { checkMayWrite } from '../objects/object-write.ts';
 import { asCaller, asServer, type StorageContext, type Transaction } from '../storage-context.ts';

@@ -8,7 +8,11 @@ import { S3Error } from './s3-errors.ts';
 import { xmlDocument } from './s3-xml.ts';
 
 /** Errors of storage that S3 knows by another code. */
-const s3Codes: Record<string, string> = { ResourceNotEmpty: 'BucketNotEmpty', InvalidRange: 'InvalidRange' };
+const s3Codes: Record<string, string> = {
+  ResourceNotEmpty: 'BucketNotEmpty',
+  InvalidRange: 'InvalidRange',
+  DatabaseUnavailable: 'ServiceUnavailable',
+};
 
 /**
  * Renders any failure as S3 does: <Error> with Resource, Code, Message and RequestId. HEAD gets the status alone. What

@@ -3,10 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { AwsClient } from 'aws4fetch';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
 import { startStoppablePostgres, type StoppablePostgres } from '../../support/stoppable-postgres.ts';
+
+const accessKey = { accessKeyId: 'outage', secretAccessKey: 'a-secret-of-this-test' };
+const aws = new AwsClient({ ...accessKey, service: 's3', region: 'us-east-1', retries: 0 });
 
 // Every service without its database: Postgres that hangs (SIGSTOP), and Postgres that is not there.
 describe('without a database', () => {
@@ -18,7 +22,11 @@ describe('without a database', () => {
     postgres = await startStoppablePostgres(join(dataDir, 'database'));
     server = await startServerProcess({
       dataDir: join(dataDir, 'server'),
-      env: { DATABASE_URL: postgres.url },
+      env: {
+        DATABASE_URL: postgres.url,
+        S3_PROTOCOL_ACCESS_KEY_ID: accessKey.accessKeyId,
+        S3_PROTOCOL_ACCESS_KEY_SECRET: accessKey.secretAccessKey,
+      },
     });
   });
   afterEach(() => postgres.resume());
@@ -107,6 +115,10 @@ describe('without a database', () => {
       assert.ok(Number(response.headers.get('retry-after')) > 0, service);
       assert.ok(seconds < 2.5, `${service} after ${seconds} s`);
     }
+    const s3 = await aws.fetch(`${server.url}/storage/v1/s3/gallery`);
+    const s3Text = await s3.text();
+    assert.equal(s3.status, 503, s3Text);
+    assert.match(s3Text, /<Error>.*<Code>ServiceUnavailable<\/Code>/);
     for (const path of ['/healthz', '/readyz']) {
       const { response, text, seconds } = await call(path);
       assert.equal(response.status, 503);

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseAddress, Pool } from './pool.ts';
+import type { DatabaseAddress, Pool } from '../pool.ts';
 
 /** The login under which services act for a caller: it has no rights of its own, and may become each API role. */
 const loginName = 'authenticator';

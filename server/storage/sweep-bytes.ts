@@ -1,6 +1,6 @@
-import type { StorageContext } from '../storage-context.ts';
-import { removeExpiredUploads } from '../s3/multipart/multipart-rows.ts';
-import { pathOf, type FoundBytes } from './object-store.ts';
+import type { StorageContext } from './storage-context.ts';
+import { removeExpiredUploads } from './s3/multipart/multipart-rows.ts';
+import { pathOf, type FoundBytes } from './bytes/object-store.ts';
 
 const batchSize = 500;
 

@@ -1,38 +1,41 @@
 import pg from 'pg';
-import type { Pool } from '../../database/pool.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../platform/log.ts';
+import type { Pool } from './pool.ts';
 
-export interface FeedConnectionEvents {
-  /** Prepares a new connection. When it throws, the connection is dropped and opened again later. */
-  prepare(client: pg.Client): Promise<void>;
-  /** The connection is ready. */
+export interface NotificationListenerOptions {
+  /** The connection has the address and login of this pool, and does not count as one of its connections. */
+  pool: Pool;
+  channel: string;
+  /** Its name in pg_stat_activity. */
+  application: string;
+  /** What it listens to, for the log. */
+  source: string;
+  log: Log;
+  /** Prepares a new connection that listens already. If it throws, the connection is dropped and opened again later. */
+  prepare?(client: pg.Client): Promise<void>;
+  /** The connection is ready. Notifications may have been missed before. */
   onReady(): void;
   onNotification(payload: string): void;
 }
 
-const channel = 'realtime_feed';
 const maxDelayMs = 10_000;
 // A connection without a response for this long is dead, even if the network reports no error.
 const queryTimeoutMs = 30_000;
 
 /**
- * A connection of its own that listens to the notifications of the feed. When it breaks it is opened again, after 0.1,
- * 0.2, 0.4 and up to 10 seconds.
+ * A connection that listens to the notifications of one channel. When it breaks it is opened again, after 0.1, 0.2, 0.4
+ * and up to 10 seconds. It never keeps the process alive.
  */
-export class FeedConnection {
-  readonly #pool: Pool;
-  readonly #log: Log;
-  readonly #events: FeedConnectionEvents;
+export class NotificationListener {
+  readonly #options: NotificationListenerOptions;
   readonly #discarded = new WeakSet<pg.Client>();
   #client: pg.Client | null = null;
   #isClosed = false;
   #failures = 0;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(pool: Pool, log: Log, events: FeedConnectionEvents) {
-    this.#pool = pool;
-    this.#log = log;
-    this.#events = events;
+  constructor(options: NotificationListenerOptions) {
+    this.#options = options;
   }
 
   /** Null while there is no connection. */
@@ -42,29 +45,30 @@ export class FeedConnection {
 
   /** Opens the connection. Throws when the database cannot be reached, and retries by itself. */
   async open(): Promise<void> {
+    const { pool, channel, application, prepare, onReady, onNotification } = this.#options;
     const client = new pg.Client({
-      ...this.#pool.options,
-      application_name: 'realtime feed',
+      ...pool.options,
+      application_name: application,
       keepAlive: true,
       query_timeout: queryTimeoutMs,
     });
     client.on('error', (error) => this.#discard(client, error));
     client.on('end', () => this.#discard(client, new Error('ended')));
-    client.on('notification', ({ payload = '' }) => this.#events.onNotification(payload));
+    client.on('notification', ({ payload = '' }) => onNotification(payload));
     try {
       await client.connect();
       // Ending a client that is still connecting has no effect.
       if (this.#isClosed) return await client.end();
       (client as unknown as { unref(): void }).unref();
-      await client.query(`listen ${channel}`);
-      await this.#events.prepare(client);
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await prepare?.(client);
     } catch (error) {
       this.#discard(client, error as Error);
       throw error;
     }
     this.#client = client;
     this.#failures = 0;
-    this.#events.onReady();
+    onReady();
   }
 
   /** Drops a connection that does not work any more, and opens a new one. */
@@ -84,7 +88,7 @@ export class FeedConnection {
     if (this.#client === client) this.#client = null;
     client.end().catch(() => {});
     if (this.#isClosed) return;
-    this.#log.warn('lost the connection to the feed', { error: error.message });
+    this.#options.log.warn(`lost the connection to ${this.#options.source}`, { error: error.message });
     const delayMs = Math.min(100 * 2 ** this.#failures++, maxDelayMs);
     this.#retry = setTimeout(() => void this.open().catch(() => {}), delayMs);
     this.#retry.unref();
