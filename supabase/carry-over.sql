@@ -11,3 +11,57 @@ update public.bookings set booked_items = (
   where item.id is not null
 )
 where booked_items = '[]';
+
+update public.bookings set last_day = date + public.days_of_items(booked_items) - 1 where last_day is null;
+
+-- Before version 0.1.0 two rentals of one cart on one day could both be confirmed.
+update public.bookings as rental
+set is_old_overlap = true
+where rental.status = 'confirmed'
+  and not rental.is_old_overlap
+  and exists (
+    select
+    from public.bookings as other
+    where other.golf_cart_id = rental.golf_cart_id
+      and other.status = 'confirmed'
+      and not other.is_old_overlap
+      and daterange(other.date, other.last_day, '[]') && daterange(rental.date, rental.last_day, '[]')
+      and (other.created_at, other.id) < (rental.created_at, rental.id)
+  );
+
+-- Rows that had no such time have the default of this transaction.
+update public.bookings set answer_due_at = created_at + interval '24 hours'
+where answer_due_at = now() + interval '24 hours';
+
+-- When they got the role is not recorded anywhere; their account is not younger.
+insert into public.administrators (id, email, name, since)
+select id, coalesce(email, ''), public.local_part(email), coalesce(created_at, now())
+from auth.users
+where raw_app_meta_data ->> 'role' = 'admin'
+on conflict do nothing;
+
+update public.booking_changes
+set changed_by_name = public.local_part(changed_by_email)
+where changed_by_email is not null and changed_by_name is null;
+update public.booking_notes
+set written_by_name = public.local_part(written_by_email)
+where written_by_email is not null and written_by_name is null;
+
+insert into public.booking_figures (
+  booking_id, week, requested_at, source, kind, name, several_items, is_counted, is_confirmed, answered_at, erased_at
+)
+select
+  booking.id,
+  date_trunc('week', booking.created_at at time zone interval '-06:00')::date,
+  booking.created_at,
+  coalesce(booking.source, 'unknown'),
+  case when booking.booking_type <> 'custom' then booking.booked_items #>> '{0,kind}' end,
+  case when booking.booking_type <> 'custom' then booking.booked_items #>> '{0,name}' end,
+  case when booking.booking_type = 'custom' then booking.booked_items end,
+  not booking.is_suspect or booking.status = 'confirmed',
+  booking.status = 'confirmed',
+  answer.changed_at,
+  booking.erased_at
+from public.bookings as booking
+left join public.booking_changes as answer on answer.booking_id = booking.id and answer.sequence = 1
+on conflict do nothing;

@@ -68,7 +68,7 @@ async function copyAll(client: pg.ClientBase, schemas: string[], complete: () =>
   for (const { from, to } of pairs) if (!fits(from, to)) await requireEmpty(client, from);
   const copied = pairs.filter(({ from, to }) => fits(from, to)) as { from: CopiedTable; to: CopiedTable }[];
   await client.query('set constraints all immediate');
-  const rebuild = await removeChecks(client, [...all.keys()]);
+  const rebuild = await removeChecks(client, [...all.keys()], true);
   // Migrations insert rows; the database has them in their present state.
   await client.query(`truncate ${copied.map(({ to }) => to.name).join(', ')}`);
   for (const { from, to } of copied) {

@@ -3,15 +3,21 @@ import type pg from 'pg';
 /**
  * Removes what must not act on rows that are loaded in any order: triggers and foreign keys. Works for an owner of the
  * tables who is no superuser. Returns the statements that restore them, which check every foreign key. `only` names the
- * tables, quoted and with their schema; null: all. Sets a search path in which names are written like that.
+ * tables, quoted and with their schema; null: all. `alsoOfRows` removes CHECK and EXCLUDE constraints too, for rows
+ * that are completed later. Sets a search path in which names are written like that.
  */
-export async function removeChecks(client: pg.ClientBase, only: string[] | null = null): Promise<string[]> {
+export async function removeChecks(
+  client: pg.ClientBase,
+  only: string[] | null = null,
+  alsoOfRows = false,
+): Promise<string[]> {
   await client.query('set search_path = pg_catalog');
   const { rows } = await client.query<{ remove: string; rebuild: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as rebuild
      from pg_constraint
-     where contype = 'f' and conparentid = 0 and ($1::text[] is null or conrelid::regclass::text = any ($1))
+     where contype = any ($2) and conparentid = 0 and coninhcount = 0
+       and ($1::text[] is null or conrelid::regclass::text = any ($1))
      union all
      select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
        format('alter table %s enable %s trigger %I', tgrelid::regclass,
@@ -19,7 +25,7 @@ export async function removeChecks(client: pg.ClientBase, only: string[] | null 
      from pg_trigger join pg_class as c on c.oid = tgrelid
      where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and relkind in ('r', 'p')
        and ($1::text[] is null or tgrelid::regclass::text = any ($1))`,
-    [only],
+    [only, alsoOfRows ? ['f', 'c', 'x'] : ['f']],
   );
   for (const { remove } of rows) await client.query(remove);
   return rows.map(({ rebuild }) => rebuild);
