@@ -28,7 +28,7 @@ const groups = [
   // Sections of the home page that are hydrated late are in its HTML, so their styles are in the first load.
   {
     name: 'home-styles',
-    test: /\/app\/site\/home\/(?!.*(dialog|date-calendar|kept-requests)).*\.module\.css$/,
+    test: /\/app\/site\/home\/(?!.*(dialog|date-calendar|unsent-booking-list)).*\.module\.css$/,
     priority: 1,
   },
 ];

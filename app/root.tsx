@@ -12,7 +12,7 @@ import { palette } from '../domain/brand/palette.ts';
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './start/early-clicks.tsx';
 import { Failure } from './ui/failure.tsx';
-import { KeptBookingWatch } from './site/home/booking/kept/kept-booking-watch.tsx';
+import { UnsentBookingWatch } from './site/home/booking/unsent/unsent-booking-watch.tsx';
 import { MissingPage } from './site/shared/missing-page.tsx';
 import { PlaceKeeper } from './start/place-keeper.tsx';
 import { LateSignInNotice } from './site/sign-in-notice/late-sign-in-notice.tsx';
@@ -66,7 +66,7 @@ export default function App() {
       <EarlyClicks />
       <StaleTags />
       <PlaceKeeper />
-      <KeptBookingWatch />
+      <UnsentBookingWatch />
     </AuthProvider>
   );
 }

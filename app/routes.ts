@@ -20,7 +20,7 @@ export default [
     route('blog/:slug/*', 'site/post/post.tsx', exactly),
     route('*', 'site/not-found/not-found.tsx'),
   ]),
-  route('answer', 'site/answer/answer.tsx', exactly),
+  route('answer', 'site/decision/decision.tsx', exactly),
   route('admin', 'desk/frame/admin.tsx', exactly, [
     index('desk/frame/dashboard.tsx'),
     route('availability', 'desk/availability/availability-page.tsx', exactly),

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import type { VisitorRequest } from '../../domain/booking/visitor-request.ts';
+import type { ChangeRequest } from '../../domain/booking/change-request.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 import { rethrowTaken } from './rentals/taken-cart.ts';
@@ -31,7 +31,7 @@ export interface BookingMail {
 }
 
 /** A row of table visitor_requests. */
-export interface AskedRequest extends VisitorRequest {
+export interface AskedChangeRequest extends ChangeRequest {
   id: string;
   /** When it was marked as done, or the booking was cancelled; null while it is open. */
   handled_at: string | null;
@@ -52,7 +52,7 @@ export interface BookingFile {
   booking: BookingRow;
   /** Oldest first, as are the notes and the mails. */
   changes: BookingChange[];
-  requests: AskedRequest[];
+  requests: AskedChangeRequest[];
   moves: RentalMove[];
   /** The weather calls that touched it. */
   weather: BookingWeather[];
@@ -106,7 +106,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
     return {
       booking,
       changes: requireRows<BookingChange>(changes, 'Failed to fetch bookings'),
-      requests: requireRows<AskedRequest>(requests, 'Failed to fetch bookings'),
+      requests: requireRows<AskedChangeRequest>(requests, 'Failed to fetch bookings'),
       moves: requireRows<RentalMove>(moves, 'Failed to fetch bookings'),
       weather: requireRows<{ call: BookingWeather }>(weather, 'Failed to fetch bookings').map(({ call }) => call),
       notes: requireRows<BookingNote>(notes, 'Failed to fetch bookings'),

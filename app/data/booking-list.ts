@@ -2,7 +2,7 @@ import type { BookingRow } from '../../domain/booking/booking.ts';
 import { todayInBelize } from '../../domain/booking/booking-dates.ts';
 import { bookingStatuses, bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
-import type { VisitorRequestKind } from '../../domain/booking/visitor-request.ts';
+import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { watchTable } from './live-table.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
@@ -21,7 +21,7 @@ export interface BookingQuery {
 }
 
 /** A booking of the list, with what its visitor asks and is not marked as done. */
-export type ListedBooking = BookingRow & { asked: { kind: VisitorRequestKind }[] };
+export type ListedBooking = BookingRow & { asked: { kind: ChangeRequestKind }[] };
 
 export interface BookingPage {
   bookings: ListedBooking[];

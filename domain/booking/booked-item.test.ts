@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { itemLines, itemsSummary, partsText } from './booked-item.ts';
-import type { BookingRequest } from './booking.ts';
+import type { BookingInput } from './booking.ts';
 import { sampleRow } from './sample-booking.ts';
 
 const tourNames = { added: 'Night\nSnorkel' };
-const itemsOf = (request: Partial<BookingRequest>) => sampleRow(request, {}, tourNames).booked_items;
+const itemsOf = (request: Partial<BookingInput>) => sampleRow(request, {}, tourNames).booked_items;
 const combo = { bookingType: 'combo', comboId: 'altun-ha-baboon-combo' } as const;
 const custom = { bookingType: 'custom', customTourIds: ['belize-zoo', 'added'] } as const;
 
-const lines: [request: Partial<BookingRequest>, lines: string[], summary: string][] = [
+const lines: [request: Partial<BookingInput>, lines: string[], summary: string][] = [
   [{ tourId: 'hol-chan-snorkeling' }, ['Tour: Hol Chan Snorkeling, 3-4 hours'], 'Hol Chan Snorkeling, 3-4 hours'],
   [
     combo,

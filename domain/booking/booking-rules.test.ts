@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingRequest } from './booking.ts';
+import type { BookingInput } from './booking.ts';
 import { emailPattern, phonePattern } from './booking-limits.ts';
 import { bookingRules, checkBooking } from './booking-rules.ts';
 import { characterCount, trimText } from './plain-text.ts';
@@ -28,7 +28,7 @@ const notices = {
 
 const a = (count: number) => 'a'.repeat(count);
 
-type Row = [why: string, change: Partial<BookingRequest>, expected: keyof typeof notices | null];
+type Row = [why: string, change: Partial<BookingInput>, expected: keyof typeof notices | null];
 const rows: Row[] = [
   ['a complete tour booking', {}, null],
   ['a complete combo booking', { bookingType: 'combo', tourId: null, comboId: 'ruins-zoo-combo' }, null],

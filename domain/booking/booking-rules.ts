@@ -1,5 +1,5 @@
 import { bookingTypes, chosenIds } from './booking.ts';
-import type { BookingRequest } from './booking.ts';
+import type { BookingInput } from './booking.ts';
 import { isPast, parseIsoDate } from './booking-dates.ts';
 import { bookingLimits, emailPattern, phonePattern } from './booking-limits.ts';
 import { characterCount, trimText } from './plain-text.ts';
@@ -9,11 +9,11 @@ const phone = new RegExp(phonePattern, 'u');
 
 /** One rule of the booking form: the field it checks, the notice it shows, and the check. */
 export interface BookingRule {
-  field: keyof BookingRequest;
+  field: keyof BookingInput;
   title: string;
   message: string;
   /** True when the request keeps the rule. `today` is yyyy-MM-dd in Belize. */
-  test: (request: BookingRequest, today: string) => boolean;
+  test: (request: BookingInput, today: string) => boolean;
 }
 
 export type BrokenRule = Pick<BookingRule, 'field' | 'title' | 'message'>;
@@ -63,7 +63,7 @@ export const bookingRules: readonly BookingRule[] = [
   ...typesInOrder.map(({ value, choice, missingChoice }) => ({
     field: choice.field,
     ...missingChoice,
-    test: (request: BookingRequest) => request.bookingType !== value || chosenIds(request).length > 0,
+    test: (request: BookingInput) => request.bookingType !== value || chosenIds(request).length > 0,
   })),
 ];
 
@@ -71,7 +71,7 @@ export const bookingRules: readonly BookingRule[] = [
  * The first rule that the request breaks, or null when it keeps them all.
  * @param today yyyy-MM-dd in Belize, as todayInBelize returns it
  */
-export function checkBooking(request: BookingRequest, today: string): BrokenRule | null {
+export function checkBooking(request: BookingInput, today: string): BrokenRule | null {
   const broken = bookingRules.find((rule) => !rule.test(request, today));
   return broken ? { field: broken.field, title: broken.title, message: broken.message } : null;
 }

@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import {
   bookingTypes,
   defaultPeople,
-  emptyBookingRequest,
+  emptyBookingInput,
   peopleOptions,
   toBookingInsert,
   withBookingType,
   withChoice,
 } from './booking.ts';
-import type { BookingRequest, BookingType } from './booking.ts';
+import type { BookingInput, BookingType } from './booking.ts';
 import { bookingLimits } from './booking-limits.ts';
 import { sampleInsert, sampleRequest } from './sample-booking.ts';
 import { characterCount } from './plain-text.ts';
@@ -17,7 +17,7 @@ import { characterCount } from './plain-text.ts';
 const tourName = (id: string) => `Name of ${id}`;
 
 // Every field filled in, so that each test shows what is dropped.
-const full: BookingRequest = {
+const full: BookingInput = {
   ...sampleRequest(),
   bookingType: 'tour',
   name: '  Ana Novelo ',
@@ -88,7 +88,7 @@ test('the longest custom booking fits the column', () => {
 });
 
 test('a change of type clears the custom selection and the ids of the other types', () => {
-  const empty = emptyBookingRequest();
+  const empty = emptyBookingInput();
   for (const { value, choice } of bookingTypes) {
     const changed = withBookingType(full, value);
     assert.equal(changed.bookingType, value);
@@ -132,8 +132,8 @@ test('the number of people is 1 to 12, by default 2', () => {
 });
 
 test('the empty form is a tour for two', () => {
-  const empty = emptyBookingRequest();
+  const empty = emptyBookingInput();
   assert.equal(empty.bookingType, 'tour');
   assert.equal(empty.people, 2);
-  assert.notEqual(emptyBookingRequest().customTourIds, empty.customTourIds);
+  assert.notEqual(emptyBookingInput().customTourIds, empty.customTourIds);
 });

@@ -41,7 +41,7 @@ type BookingChoice =
   | { isMany: true; field: KeyOf<BookingChoices, string[]>; column: 'custom_tour_ids'; kind: ItemKind };
 
 /** What the form collects, as typed. It may still hold choices of other types; toBookingInsert drops them. */
-export interface BookingRequest extends BookingChoices {
+export interface BookingInput extends BookingChoices {
   bookingType: BookingType;
   name: string;
   email: string;
@@ -221,7 +221,7 @@ const noChoices: BookingChoices = { tourId: null, comboId: null, golfCartId: nul
 const noColumns: BookedColumns = { tour_id: null, combo_tour_id: null, golf_cart_id: null, custom_tour_ids: null };
 
 /** The form as it is at first and after a booking: a tour for two. */
-export function emptyBookingRequest(): BookingRequest {
+export function emptyBookingInput(): BookingInput {
   return {
     bookingType: 'tour',
     name: '',
@@ -238,7 +238,7 @@ export function emptyBookingRequest(): BookingRequest {
 }
 
 /** The ids that the form holds for its own booking type, without duplicates. */
-export function chosenIds(request: BookingRequest): string[] {
+export function chosenIds(request: BookingInput): string[] {
   const { choice } = bookingTypeTexts[request.bookingType];
   if (choice.isMany) return [...new Set(request[choice.field])];
   const id = request[choice.field];
@@ -252,14 +252,14 @@ export function bookedIds(booking: Pick<BookingRow, 'booking_type' | keyof Booke
 }
 
 /** The same request under another type. The choices of the other types and a custom selection are cleared. */
-export function withBookingType(request: BookingRequest, bookingType: BookingType): BookingRequest {
+export function withBookingType(request: BookingInput, bookingType: BookingType): BookingInput {
   const { choice } = bookingTypeTexts[bookingType];
   const kept = choice.isMany ? {} : { [choice.field]: request[choice.field] };
   return { ...request, ...noChoices, customTourIds: [], bookingType, ...kept };
 }
 
 /** The same request under another type, with this item chosen. */
-export function withChoice(request: BookingRequest, bookingType: SingleBookingType, id: string): BookingRequest {
+export function withChoice(request: BookingInput, bookingType: SingleBookingType, id: string): BookingInput {
   return { ...withBookingType(request, bookingType), [bookingTypeTexts[bookingType].choice.field]: id };
 }
 
@@ -268,7 +268,7 @@ export function withChoice(request: BookingRequest, bookingType: SingleBookingTy
  * the type does not ask for people, only the choice of its own type, an empty message as null.
  * @param tourName the name of a tour id; a custom booking lists the names at the head of its message
  */
-export function toBookingInsert(request: BookingRequest, tourName: (id: string) => string): BookingInsert {
+export function toBookingInsert(request: BookingInput, tourName: (id: string) => string): BookingInsert {
   const { asksPeople, asksDays, choice } = bookingTypeTexts[request.bookingType];
   const ids = chosenIds(request);
   const written = trimText(request.message);

@@ -1,7 +1,7 @@
 import type { BookingRow } from './booking.ts';
 import type { BookingChange } from './booking-change.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
-import type { VisitorRequest, VisitorRequestKind } from './visitor-request.ts';
+import type { ChangeRequest, ChangeRequestKind } from './change-request.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 
 /** Bookings of a day in numbers. People who rent a cart are not counted. */
@@ -18,13 +18,13 @@ export interface DayLoad {
 }
 
 /** The last change of a booking, as the operator's page gets it; the e-mail address is that of a link only. */
-export type AnswerChange = Pick<
+export type DecisionChange = Pick<
   BookingChange,
   'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
 >;
 
 /** What the link of the operator's mail opens (database function read_answer_link). */
-export interface AnswerView {
+export interface DecisionView {
   booking: Pick<
     BookingRow,
     | 'id'
@@ -41,16 +41,16 @@ export interface AnswerView {
     | 'created_at'
     | 'answer_due_at'
   >;
-  change: AnswerChange | null;
+  change: DecisionChange | null;
   /** What the visitor asks and is not marked as done. */
-  requests: VisitorRequest[];
+  requests: ChangeRequest[];
   load: DayLoad;
 }
 
 /** The response to an answer by the link. */
-export interface AnswerOutcome {
+export interface DecisionOutcome {
   outcome: 'done' | 'answered before';
-  change: AnswerChange;
+  change: DecisionChange;
 }
 
 /** What the link of the visitor's mail opens (database function read_visit_link). */
@@ -76,7 +76,7 @@ export interface VisitView {
   email: string;
   change: Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'> | null;
   /** Oldest first. */
-  requests: { kind: VisitorRequestKind; sent_at: string; handled_at: string | null }[];
+  requests: { kind: ChangeRequestKind; sent_at: string; handled_at: string | null }[];
   /** What the desk says about its tours. */
   desk_tours: DeskTour[];
 }

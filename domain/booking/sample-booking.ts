@@ -1,13 +1,13 @@
-import { emptyBookingRequest, toBookingInsert } from './booking.ts';
-import type { BookingInsert, BookingRequest, BookingRow } from './booking.ts';
+import { emptyBookingInput, toBookingInsert } from './booking.ts';
+import type { BookingInsert, BookingInput, BookingRow } from './booking.ts';
 import { lastDayOf } from './booking-dates.ts';
 import { daysOf } from '../days/booking-days.ts';
 import { requestedItems } from './requested-items.ts';
 
 /** For tests: a request for a tour that keeps every rule, with these changes. */
-export function sampleRequest(change: Partial<BookingRequest> = {}): BookingRequest {
+export function sampleRequest(change: Partial<BookingInput> = {}): BookingInput {
   return {
-    ...emptyBookingRequest(),
+    ...emptyBookingInput(),
     name: 'Ana Novelo',
     email: 'ana@example.com',
     phone: '+501 600-1234',
@@ -18,10 +18,7 @@ export function sampleRequest(change: Partial<BookingRequest> = {}): BookingRequ
 }
 
 /** For tests: the row that the form sends for sampleRequest, with these columns changed. */
-export function sampleInsert(
-  change: Partial<BookingInsert> = {},
-  request: Partial<BookingRequest> = {},
-): BookingInsert {
+export function sampleInsert(change: Partial<BookingInsert> = {}, request: Partial<BookingInput> = {}): BookingInsert {
   return { ...toBookingInsert(sampleRequest(request), (id) => id), ...change };
 }
 
@@ -30,7 +27,7 @@ export function sampleInsert(
  * @param tourNames the names of tours that administrators added
  */
 export function sampleRow(
-  request: Partial<BookingRequest> = {},
+  request: Partial<BookingInput> = {},
   change: Partial<BookingRow> = {},
   tourNames: Record<string, string> = {},
 ): BookingRow {

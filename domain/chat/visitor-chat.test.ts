@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyBookingRequest } from '../booking/booking.ts';
+import { emptyBookingInput } from '../booking/booking.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
 import { findTour, tours } from '../catalogue/tours.ts';
 import { chatAboutBooking, chatAboutRequest, chatAboutSent, thingInWords } from './visitor-chat.ts';
 
-const empty = emptyBookingRequest();
+const empty = emptyBookingInput();
 const nameOf = (id: string) => findTour(id)?.name;
 
 test('without a choice there is no text', () => {

@@ -1,4 +1,4 @@
-import type { BookingRequest, BookingRow } from '../booking/booking.ts';
+import type { BookingInput, BookingRow } from '../booking/booking.ts';
 import { bookingReference, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { longDate } from '../booking/booking-dates.ts';
@@ -13,7 +13,7 @@ const namedTours = 6;
  * The name of the booked thing: 'Lamanai Maya Ruins', or 'a custom adventure (Belize Zoo, Altun Ha)'. Null if nothing
  * is chosen.
  */
-export function thingInWords(request: BookingRequest, findTourName: FindTourName): string | null {
+export function thingInWords(request: BookingInput, findTourName: FindTourName): string | null {
   const { kind, isMany } = bookingTypeTexts[request.bookingType].choice;
   const nameOf = (id: string) => (kind === 'tour' ? findTourName(id) : findCatalogueItem(kind, id)?.name);
   const names = chosenIds(request)
@@ -26,18 +26,18 @@ export function thingInWords(request: BookingRequest, findTourName: FindTourName
 }
 
 /** The number of people as text; null for types without it. */
-export function peopleInWords({ bookingType, people }: BookingRequest): string | null {
+export function peopleInWords({ bookingType, people }: BookingInput): string | null {
   if (!bookingTypeTexts[bookingType].asksPeople) return null;
   return people === 1 ? '1 person' : `${people} people`;
 }
 
 /** The number of days as text; null for types without it. */
-export function daysInWords({ bookingType, days }: BookingRequest): string | null {
+export function daysInWords({ bookingType, days }: BookingInput): string | null {
   return bookingTypeTexts[bookingType].asksDays ? daysText(days) : null;
 }
 
 /** The chat message about a request; null if nothing is chosen. It contains no personal data. */
-export function chatAboutRequest(request: BookingRequest, findTourName: FindTourName): string | null {
+export function chatAboutRequest(request: BookingInput, findTourName: FindTourName): string | null {
   const thing = thingInWords(request, findTourName);
   if (!thing) return null;
   const { chat } = bookingTypeTexts[request.bookingType];
@@ -47,7 +47,7 @@ export function chatAboutRequest(request: BookingRequest, findTourName: FindTour
 }
 
 /** The chat message after a request was sent. It has the reference, by which the desk finds the visitor. */
-export function chatAboutSent(request: BookingRequest, id: string, findTourName: FindTourName): string {
+export function chatAboutSent(request: BookingInput, id: string, findTourName: FindTourName): string {
   const { chat } = bookingTypeTexts[request.bookingType];
   const people = peopleInWords(request) ?? (request.days > 1 ? daysInWords(request) : null);
   const parts = [

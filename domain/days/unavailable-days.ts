@@ -1,4 +1,4 @@
-import type { BookingRequest, BookingRow, BookingType } from '../booking/booking.ts';
+import type { BookingInput, BookingRow, BookingType } from '../booking/booking.ts';
 import { bookedIds, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
 import { isPast, longDate } from '../booking/booking-dates.ts';
 import { daysOf, onDays } from './booking-days.ts';
@@ -35,7 +35,7 @@ export interface DayQuestion {
 }
 
 /** The question about the form's content. */
-export function questionOfRequest(request: BookingRequest): DayQuestion {
+export function questionOfRequest(request: BookingInput): DayQuestion {
   const { bookingType, people, days } = request;
   const { asksPeople, asksDays } = bookingTypeTexts[bookingType];
   return {
@@ -125,7 +125,7 @@ function withoutStop(reason: string): string {
 }
 
 /** How many days a request takes. */
-export function daysOfRequest({ bookingType, comboId, days }: BookingRequest): number {
+export function daysOfRequest({ bookingType, comboId, days }: BookingInput): number {
   if (bookingTypeTexts[bookingType].asksDays) return days;
   return (bookingType === 'combo' && comboId && findCombo(comboId)?.days) || 1;
 }

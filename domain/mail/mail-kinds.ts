@@ -5,8 +5,8 @@ import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
-import { visitorRequestTexts } from '../booking/visitor-request.ts';
-import type { VisitorRequest } from '../booking/visitor-request.ts';
+import { changeRequestTexts } from '../booking/change-request.ts';
+import type { ChangeRequest } from '../booking/change-request.ts';
 import { weatherPage, weatherSubject } from '../weather/weather-mail.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 import { bookingCalendar } from './booking-calendar.ts';
@@ -26,7 +26,7 @@ interface MailFacts {
   /** The status of a booking changes. */
   change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
   /** A visitor asks for a change, or to cancel. */
-  request: { booking: BookingRow; request: VisitorRequest };
+  request: { booking: BookingRow; request: ChangeRequest };
   /** A day begins. */
   digest: { digest: Digest };
   /** A weather call touches a booking. */
@@ -229,12 +229,12 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: false,
     privateLink: null,
     subject: ({ booking, request }) =>
-      `${oneLine(booking.name)} ${visitorRequestTexts[request.kind].asks}: ${longDate(booking.date)} (${bookingReference(booking.id)})`,
+      `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}: ${longDate(booking.date)} (${bookingReference(booking.id)})`,
     replyTo: ({ booking }) => booking.email,
     page: ({ booking, request }, site) => ({
-      title: `A visitor ${visitorRequestTexts[request.kind].asks}`,
+      title: `A visitor ${changeRequestTexts[request.kind].asks}`,
       paragraphs: [
-        `${oneLine(booking.name)} ${visitorRequestTexts[request.kind].asks}. Nothing has changed by itself: the booking is as it was.`,
+        `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}. Nothing has changed by itself: the booking is as it was.`,
       ],
       quote: request.message,
       rows: [
@@ -333,7 +333,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
     case 'request':
       return compose(
         entry,
-        { booking: present(source.booking), request: present(source.payload) as VisitorRequest },
+        { booking: present(source.booking), request: present(source.payload) as ChangeRequest },
         site,
         token,
       );

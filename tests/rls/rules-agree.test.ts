@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
-  emptyBookingRequest,
+  emptyBookingInput,
   toBookingInsert,
   type BookingInsert,
-  type BookingRequest,
+  type BookingInput,
 } from '../../domain/booking/booking.ts';
 import { todayInBelize } from '../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../domain/booking/booking-limits.ts';
@@ -19,8 +19,8 @@ const today = todayInBelize(new Date());
 const dayFromToday = (days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const good: BookingRequest = {
-  ...emptyBookingRequest(),
+const good: BookingInput = {
+  ...emptyBookingInput(),
   name: 'Ana Novelo',
   email: 'ana@example.com',
   phone: '+501 600-1234',
@@ -32,7 +32,7 @@ const cart = { bookingType: 'golf-cart', golfCartId: 'luxury-teal' } as const;
 const custom = {
   bookingType: 'custom',
   customTourIds: ['lamanai', 'belize-zoo'],
-} as const satisfies Partial<BookingRequest>;
+} as const satisfies Partial<BookingInput>;
 
 // The characters that trim() removes (https://tc39.es/ecma262/#sec-white-space), and some that look like them.
 const spaces = [
@@ -47,7 +47,7 @@ const codeOf = (character: string) => `U+${character.codePointAt(0)!.toString(16
  * Forms as visitors fill them in, and whether each is a valid booking. The rules of the form and the database must
  * agree.
  */
-const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][] = [
+const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] = [
   ['a tour', {}, true],
   ['a combo', combo, true],
   ['a golf cart', cart, true],
@@ -63,17 +63,17 @@ const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][
   ['a name of 100 turtles', { name: turtles(100) }, true],
   ['a name of 101 turtles', { name: turtles(101) }, false],
   ['a name with a line break in it', { name: 'Ana\nNovelo' }, true],
-  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [
+  ...spaces.map((space): [string, Partial<BookingInput>, boolean] => [
     `a letter in ${codeOf(space)}`,
     { name: `${space}A${space}` },
     false,
   ]),
-  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [
+  ...spaces.map((space): [string, Partial<BookingInput>, boolean] => [
     `a name in ${codeOf(space)}`,
     { name: `${space}Al${space}` },
     true,
   ]),
-  ...almostSpaces.map((one): [string, Partial<BookingRequest>, boolean] => [
+  ...almostSpaces.map((one): [string, Partial<BookingInput>, boolean] => [
     `a letter and ${codeOf(one)}, which is no space`,
     { name: `A${one}` },
     true,
@@ -94,7 +94,7 @@ const forms: [why: string, change: Partial<BookingRequest>, isBooking: boolean][
   ['an e-mail of 255 characters', { email: `${a(251)}@b.c` }, false],
   ['an e-mail of 254 turtles and letters', { email: `${turtles(250)}@b.c` }, true],
   ['an e-mail with a line break', { email: 'ana@example.com\nbcc@example.com' }, false],
-  ...spaces.map((space): [string, Partial<BookingRequest>, boolean] => [
+  ...spaces.map((space): [string, Partial<BookingInput>, boolean] => [
     `an e-mail with ${codeOf(space)} in it`,
     { email: `a${space}b@example.com` },
     false,

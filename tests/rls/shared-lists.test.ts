@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { bookingTypes } from '../../domain/booking/booking.ts';
 import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import { catalogueItems, itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
-import { visitorRequestTexts } from '../../domain/booking/visitor-request.ts';
+import { changeRequestTexts } from '../../domain/booking/change-request.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_type_known', bookingTypes.map(({ value }) => value)],
   ['bookings_status_known', bookingStatusNames],
-  ['visitor_requests_kind_known', Object.keys(visitorRequestTexts)],
+  ['visitor_requests_kind_known', Object.keys(changeRequestTexts)],
   ['mail_outbox_kind_known', Object.keys(mailKinds)],
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
   ['closed_days_kind_known', Object.keys(itemKindLabels)],

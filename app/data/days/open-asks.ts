@@ -1,11 +1,11 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
-import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 
 /** What a visitor asks about their booking, and is not marked as done. */
 export interface OpenAsk {
   id: string;
-  kind: VisitorRequestKind;
+  kind: ChangeRequestKind;
   /** The visitor's words; null where they only ask to cancel. */
   message: string | null;
   /** The day that they chose of those that a weather call offered, yyyy-MM-dd. */

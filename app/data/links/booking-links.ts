@@ -1,13 +1,13 @@
 import type {
-  AnswerOutcome,
-  AnswerView,
+  DecisionOutcome,
+  DecisionView,
   AskOutcome,
   DayOutcome,
   VisitView,
   WeatherOffer,
 } from '../../../domain/booking/linked-booking.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
-import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
 import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
@@ -20,12 +20,12 @@ const timeout = 30_000;
  * The request that a link of the operator opens; null for any other token. The token is sent in the body of a POST, so
  * that no address has it. Throws an Error with a message for people, as do the functions below.
  */
-export function readAnswerLink(token: string): Promise<AnswerView | null> {
+export function readDecisionLink(token: string): Promise<DecisionView | null> {
   return call(token, (rest) => rest.rpc('read_answer_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
 /** What stands against the days of that request, as loadObstacle says it. */
-export function readAnswerObstacle(token: string): Promise<DayRefusal | null> {
+export function readDecisionObstacle(token: string): Promise<DayRefusal | null> {
   return call(token, (rest) => rest.rpc('read_answer_obstacle', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
@@ -33,11 +33,11 @@ export function readAnswerObstacle(token: string): Promise<DayRefusal | null> {
  * Confirms or declines the request; null where the link does not work any more. The visitor gets the message. Throws
  * TakenCartError where the cart has another confirmed rental.
  */
-export function answerByLink(
+export function decideByLink(
   token: string,
   decision: 'confirmed' | 'cancelled',
   message: string,
-): Promise<AnswerOutcome | null> {
+): Promise<DecisionOutcome | null> {
   return call(token, (rest) =>
     rest.rpc('answer_by_link', { token, decision, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );
@@ -49,7 +49,7 @@ export function readVisitLink(token: string): Promise<VisitView | null> {
 }
 
 /** Tells the operator what the visitor asks; null where the link does not work any more. */
-export function askByLink(token: string, kind: VisitorRequestKind, message: string): Promise<AskOutcome | null> {
+export function askByLink(token: string, kind: ChangeRequestKind, message: string): Promise<AskOutcome | null> {
   return call(token, (rest) =>
     rest.rpc('ask_by_link', { token, kind, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );

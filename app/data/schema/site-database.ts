@@ -2,15 +2,15 @@ import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts';
 import type { BookingSource } from '../../../domain/numbers/booking-source.ts';
 import type {
-  AnswerOutcome,
-  AnswerView,
+  DecisionOutcome,
+  DecisionView,
   AskOutcome,
   DayOutcome,
   VisitView,
   WeatherOffer,
 } from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
-import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
@@ -38,7 +38,7 @@ interface KnownColumns {
     last_day: string;
   };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
-  visitor_requests: { kind: VisitorRequestKind };
+  visitor_requests: { kind: ChangeRequestKind };
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
   desk_changes: { area: DeskArea; act: DeskAct };
@@ -70,8 +70,8 @@ interface KnownResults {
     date: string;
   }[];
   /** The functions of private links return null for a token that opens nothing. */
-  read_answer_link: AnswerView | null;
-  answer_by_link: AnswerOutcome | null;
+  read_answer_link: DecisionView | null;
+  answer_by_link: DecisionOutcome | null;
   read_visit_link: VisitView | null;
   ask_by_link: AskOutcome | null;
   renew_visit_link: string | null;

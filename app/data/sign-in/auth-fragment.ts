@@ -33,7 +33,7 @@ function kindOf(type: string | null) {
 }
 
 /** The URL without the auth service's parameters; errors are in the query as well as the fragment. */
-export function withoutAnswer(address: string): string {
+export function withoutResponse(address: string): string {
   const url = new URL(address);
   url.hash = '';
   for (const name of ['error', 'error_code', 'error_description']) url.searchParams.delete(name);

@@ -3,7 +3,7 @@ import { loadAuthClient } from '../auth-client.ts';
 import { sendUserNotification } from '../notifications.ts';
 import { toUser } from '../session-user.ts';
 import type { Arrival } from './arrival.ts';
-import { readAuthFragment, withoutAnswer, type AuthFragment } from './auth-fragment.ts';
+import { readAuthFragment, withoutResponse, type AuthFragment } from './auth-fragment.ts';
 import { takeGoogle, takeMailLink } from './begun-sign-ins.ts';
 
 // Loaded only if the address has tokens or an error of the auth service.
@@ -24,7 +24,7 @@ export interface ReturnDeps {
  */
 export async function takeReturn({ start, showSession, tell }: ReturnDeps): Promise<void> {
   const fragment = readAuthFragment(location.hash);
-  history.replaceState(history.state, '', withoutAnswer(location.href));
+  history.replaceState(history.state, '', withoutResponse(location.href));
   if (!fragment) return showSession();
   const fail = async (error: { message: string; code?: string | undefined }) => {
     tell({ kind: 'error', message: error.message, code: error.code ?? '' });

@@ -3,7 +3,7 @@ import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { site } from '../../../site.config.ts';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
-import { useList } from '../shared/use-list.ts';
+import { useList } from '../shared/use-loaded.ts';
 import { loadBookableItems } from './bookable-items.tsx';
 import { ClosedDaysPanel } from './closed-days-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';

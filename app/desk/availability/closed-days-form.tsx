@@ -6,7 +6,7 @@ import { insertClosedDays } from '../../data/availability/closed-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { itemOf, ItemOptions } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
 import styles from './availability-page.module.css';

@@ -4,20 +4,20 @@ import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { markAsDone } from '../../data/booking-file.ts';
-import type { AskedRequest, RentalMove } from '../../data/booking-file.ts';
+import type { AskedChangeRequest, RentalMove } from '../../data/booking-file.ts';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-history.module.css';
 import { Panel } from '../shared/panel.tsx';
 
 interface BookingHistoryProps {
   booking: BookingRow;
   changes: BookingChange[];
-  requests: AskedRequest[];
+  requests: AskedChangeRequest[];
   moves: RentalMove[];
   /** The weather calls that touched it. */
   weather: BookingWeather[];
@@ -123,7 +123,7 @@ function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_emai
   );
 }
 
-function Asked({ request, onDone }: { request: AskedRequest; onDone: () => Promise<void> }) {
+function Asked({ request, onDone }: { request: AskedChangeRequest; onDone: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const done = async () => {
     setBusy(true);
@@ -139,7 +139,7 @@ function Asked({ request, onDone }: { request: AskedRequest; onDone: () => Promi
   return (
     <li className={request.handled_at ? styles.over : styles.waiting}>
       <p className={styles.what}>
-        The visitor {visitorRequestTexts[request.kind].asks}{' '}
+        The visitor {changeRequestTexts[request.kind].asks}{' '}
         {request.handled_at && <span className={styles.before}>(done)</span>}
       </p>
       <p className={styles.when}>{shortMoment(request.sent_at)} by the visitor’s link</p>

@@ -5,7 +5,7 @@ import { sendMailAgain } from '../../data/booking-file.ts';
 import type { BookingMail } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-mails.module.css';
 import { Panel } from '../shared/panel.tsx';
 

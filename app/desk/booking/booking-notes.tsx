@@ -7,7 +7,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useDraft } from '../shared/use-draft.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-notes.module.css';
 import { Panel } from '../shared/panel.tsx';
 

@@ -13,10 +13,10 @@ import { Loading } from '../../ui/loading.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
-import { KeptAnswerNote } from '../offline/kept-answer-note.tsx';
-import { useAnswerTo, useFocusAfter } from '../offline/use-answer-to.ts';
+import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
+import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { shortMoment } from '../shared/short-moment.ts';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
@@ -139,16 +139,16 @@ interface DecisionsProps {
 
 /** The buttons, and the answer that waits on this device, which takes their place as long as it can be sent. */
 function Decisions({ booking, group, onChoose }: DecisionsProps) {
-  const answer = useAnswerTo(booking.id);
+  const unsent = useUnsentDecision(booking.id);
   useFocusAfter(
-    answer?.id ?? null,
+    unsent?.id ?? null,
     () => group.current,
     () => group.current,
   );
-  const isWaiting = answer !== null && answer.problem === null;
+  const isWaiting = unsent !== null && unsent.problem === null;
   return (
     <>
-      {answer && <KeptAnswerNote answer={answer} />}
+      {unsent && <UnsentDecisionNote unsent={unsent} />}
       {!isWaiting &&
         actionsFor(booking.status).map((possible) => (
           <Button

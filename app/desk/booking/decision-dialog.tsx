@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { DayWarning } from './day-warning.tsx';
 import styles from './decision-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { eraseBooking } from '../../data/numbers/erasure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 
 interface EraseBookingProps {
   booking: BookingRow;

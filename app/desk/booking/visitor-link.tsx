@@ -4,7 +4,7 @@ import { renewVisitLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { Panel } from '../shared/panel.tsx';
 
 /** Makes a new private link of the visitor, which ends the earlier ones. It is shown once: only its hash is stored. */

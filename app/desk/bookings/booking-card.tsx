@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
-import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { itemText, partsText } from '../../../domain/booking/booked-item.ts';
@@ -77,7 +77,7 @@ function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
       <span className={styles.reference}>Reference {bookingReference(booking.id)}</span>
       {booking.asked.map(({ kind }, at) => (
         <span key={at} className={styles.asked}>
-          The visitor {visitorRequestTexts[kind].asks}
+          The visitor {changeRequestTexts[kind].asks}
         </span>
       ))}
     </p>

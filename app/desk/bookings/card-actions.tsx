@@ -10,10 +10,10 @@ import { loadObstacle } from '../../data/availability/unavailable-days.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
-import { KeptAnswerNote } from '../offline/kept-answer-note.tsx';
-import { useAnswerTo, useFocusAfter } from '../offline/use-answer-to.ts';
+import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
+import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-card.module.css';
 
 interface CardActionsProps {
@@ -33,19 +33,19 @@ interface CardActionsProps {
 export function CardActions(props: CardActionsProps) {
   const { booking, heading } = props;
   const decision = useDecision(props);
-  const answer = useAnswerTo(booking.id);
+  const unsent = useUnsentDecision(booking.id);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(
-    answer?.id ?? null,
+    unsent?.id ?? null,
     () => area.current,
     () => note.current ?? heading.current,
   );
   return (
     <div ref={area} className={styles.decision}>
-      {answer ? (
+      {unsent ? (
         <div className={styles.kept}>
-          <KeptAnswerNote answer={answer} ref={note} />
+          <UnsentDecisionNote unsent={unsent} ref={note} />
         </div>
       ) : (
         <StatusButtons {...props} {...decision} />

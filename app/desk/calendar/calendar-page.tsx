@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { useNews } from '../shared/live-desk.tsx';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { closuresOn, loadClosures } from '../day/closures.ts';
 import { CalendarControls } from './calendar-controls.tsx';

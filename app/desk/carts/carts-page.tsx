@@ -10,7 +10,7 @@ import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { loadClosures } from '../day/closures.ts';
 import { useNews } from '../shared/live-desk.tsx';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { CartBoard } from './cart-board.tsx';
 import styles from './carts-page.module.css';
 

@@ -10,7 +10,7 @@ import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRemovableList } from '../shared/use-removable-list.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './data-page.module.css';
 
 const feeds = { load: loadCalendarFeeds, remove: deleteCalendarFeed, removed: 'The calendar address has ended' };

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './data-page.module.css';
 
 /** Erases the personal data of all bookings of an e-mail address, after a question (docs/privacy.md). */

@@ -6,7 +6,7 @@ import { loadExportedBookings } from '../../data/numbers/exported-bookings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './data-page.module.css';
 
 /** Saves the bookings of a range of days as a file for a spreadsheet. */

@@ -2,7 +2,7 @@ import type { DayPlan } from '../../../domain/days/day-plan.ts';
 import { dayText } from '../../../domain/days/day-text.ts';
 import { site } from '../../../site.config.ts';
 import { copyText } from '../../ui/copy-text.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { closureTexts } from './closures.ts';
 import type { Closure } from './closures.ts';
 

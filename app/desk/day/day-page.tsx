@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { loadClosures } from './closures.ts';

@@ -10,12 +10,12 @@ import { loadDays } from '../../data/days/desk-days.ts';
 import { loadFailedMails } from '../../data/days/failed-mails.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
-import { forgetDesk, keepPart } from '../../data/offline/kept-desk.ts';
+import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { closuresOn, loadClosures } from './closures.ts';
@@ -25,8 +25,8 @@ import { DayLists } from './day-lists.tsx';
 import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
 import { FailedMails } from './failed-mails.tsx';
-import { AnswersOfOthers } from '../offline/answers-of-others.tsx';
-import { KeptAnswers } from '../offline/kept-answers.tsx';
+import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
+import { UnsentDecisionList } from '../offline/unsent-decision-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
@@ -55,13 +55,13 @@ export function DeskToday() {
   };
   return (
     <div className={styles.desk}>
-      <AnswersOfOthers canDiscard />
+      <DecisionsOfOthers canDiscard />
       <Box title="Waiting for an answer" headingRef={waiting}>
         <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
         <WaitingRequests {...value.waiting} now={now} heading={waiting} onChanged={answered} />
       </Box>
       {/* Below the buttons, which an answer that is kept must not move. */}
-      <KeptAnswers />
+      <UnsentDecisionList />
       <Box title="Failed mail">
         <FailedMails mails={value.mails} />
       </Box>
@@ -107,7 +107,7 @@ async function loadAll() {
 
 /** Who may not read the desk any more has nothing of it on the device. */
 function forgetWhereRefused(error: Error): never {
-  if ((error.cause as { code?: string } | undefined)?.code === '42501') forgetDesk();
+  if ((error.cause as { code?: string } | undefined)?.code === '42501') forgetOfflineCopy();
   throw error;
 }
 

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { markAsDone, moveToWantedDay, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './desk-today.module.css';
 import { WaitingName } from './waiting-name.tsx';
 
@@ -40,7 +40,7 @@ function Ask({ ask, now, ...rest }: AskProps) {
     <li>
       <WaitingName id={nameId} booking={booking} wait={waitingTime(since, now)} />
       <p className={styles.what}>
-        The visitor {visitorRequestTexts[kind].asks} · {longDate(booking.date)}
+        The visitor {changeRequestTexts[kind].asks} · {longDate(booking.date)}
       </p>
       {message && <p className={styles.message}>{message}</p>}
       <Answers ask={ask} describedBy={nameId} {...rest} />

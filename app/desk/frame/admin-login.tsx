@@ -5,7 +5,7 @@ import { useAuth } from '../../data/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from '../shared/admin.module.css';
-import { AnswersOfOthers } from '../offline/answers-of-others.tsx';
+import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 
 /** The sign-in screen of the desk (docs/product/desk.md, Access). */
 export function AdminLogin() {
@@ -25,7 +25,7 @@ export function AdminLogin() {
     <div className={styles.gate}>
       <h1>Admin Login</h1>
       <p>This is the operator’s desk. Please sign in with the account that has been given access.</p>
-      <AnswersOfOthers canDiscard={false} />
+      <DecisionsOfOthers canDiscard={false} />
       <GoogleButton label="Sign in with Google" busy={isBusy} onClick={() => void start()} />
       <p className={styles.ways}>
         <Link to="/auth" state={{ returnTo: pathname + search + hash }} className={buttonClass('quiet')}>

@@ -4,7 +4,7 @@ import { insertGalleryItem } from '../../data/gallery.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PictureUpload } from '../shared/picture-upload.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './gallery-form.module.css';
 import { usePictureDraft, type PictureDraft } from './use-picture-draft.ts';
 

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { showError, showSuccess, useList } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useList } from '../shared/use-loaded.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import styles from './gallery-tab.module.css';
 

@@ -10,7 +10,7 @@ import { BackLink } from '../shared/back-link.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './history-page.module.css';
 
 export const meta: MetaFunction = () => [

@@ -10,7 +10,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { GroupTable } from './group-table.tsx';
 import { AnswerTimes, ConfirmedShares, RequestCounts } from './week-charts.tsx';
 import styles from './numbers-page.module.css';

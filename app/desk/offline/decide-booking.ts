@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { updateBookingStatus } from '../../data/booking-file.ts';
-import { answerRequest } from '../../data/offline/send-answers.ts';
+import { sendDecision } from '../../data/offline/send-decisions.ts';
 
 /** What a decision became, and the notice about it. */
 export const decisionNotices = {
@@ -19,7 +19,7 @@ export async function decideBooking(
   message = '',
 ): Promise<keyof typeof decisionNotices> {
   if (from === 'pending' && to !== 'pending')
-    return answerRequest({ booking: id, name, decision: to, message: message.trim() });
+    return sendDecision({ booking: id, name, decision: to, message: message.trim() });
   await updateBookingStatus(id, to, message);
   return 'stored';
 }

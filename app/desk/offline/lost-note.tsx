@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clockInBelize } from '../../../domain/booking/booking-dates.ts';
 import { noteResponse } from './last-response.ts';
-import styles from './kept-desk.module.css';
+import styles from './offline-desk.module.css';
 
 interface LostConnection {
   /** Since when the desk has no connection (ISO 8601); null with one. */

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
-import { forgetDesk, forgetOldDesk } from '../../data/offline/kept-desk.ts';
+import { forgetOfflineCopy, forgetOldCopy } from '../../data/offline/offline-copy.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useConnection } from './use-connection.ts';
 
-const loadKeptDesk = () => import('./kept-desk.tsx').then(({ KeptDesk }) => ({ default: KeptDesk }));
-const KeptDesk = lazy(loadKeptDesk);
+const loadOfflineDesk = () => import('./offline-desk.tsx').then(({ OfflineDesk }) => ({ default: OfflineDesk }));
+const OfflineDesk = lazy(loadOfflineDesk);
 const workerDelay = 3_000;
 
 /**
@@ -20,14 +20,14 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   const hasSession = user !== null || storedAccount() !== null;
   useEffect(() => {
     if (loading) return;
-    if (!hasSession || (user && !isAdmin)) forgetDesk();
-    else forgetOldDesk();
+    if (!hasSession || (user && !isAdmin)) forgetOfflineCopy();
+    else forgetOldCopy();
   }, [loading, hasSession, user, isAdmin]);
   useWorker(isAdmin);
   if (!isLost || storedAccount() === null) return children;
   return (
     <Suspense fallback={<Loading />}>
-      <KeptDesk onRetry={retry} />
+      <OfflineDesk onRetry={retry} />
     </Suspense>
   );
 }
@@ -41,7 +41,7 @@ function useWorker(isWanted: boolean): void {
     if (!isWanted || !import.meta.env.PROD) return;
     const timer = setTimeout(() => {
       // Without these the desk works with a connection.
-      loadKeptDesk().catch(() => undefined);
+      loadOfflineDesk().catch(() => undefined);
       if ('serviceWorker' in navigator)
         navigator.serviceWorker.register('/desk-worker.js', { scope: '/admin' }).catch(() => undefined);
     }, workerDelay);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { keptAnswers } from '../../data/offline/answer-storage.ts';
-import { sendKeptAnswers } from '../../data/offline/send-answers.ts';
+import { unsentDecisions } from '../../data/offline/decision-storage.ts';
+import { sendUnsentDecisions } from '../../data/offline/send-decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../shared/admin.module.css';
-import { decisionWords, nameOf } from './answer-texts.ts';
-import { useKeptAnswers } from './kept-answers.tsx';
-import { tellSent } from './use-send-answers.ts';
+import { decisionWords, nameOf } from './decision-texts.ts';
+import { useUnsentDecisions } from './unsent-decision-list.tsx';
+import { tellSent } from './use-send-decisions.ts';
 import { useSignOut } from '../shared/use-sign-out.ts';
 
 /** Signs out of the desk. Where answers wait on this device it asks first what becomes of them. */
@@ -14,7 +14,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
-    if (keptAnswers().length > 0) setAsking(true);
+    if (unsentDecisions().length > 0) setAsking(true);
     else void signOut('keep');
   };
   return (
@@ -23,11 +23,11 @@ export function SignOutButton({ className }: { className: string | undefined }) 
         Sign Out
       </Button>
       <Dialog open={isAsking} onClose={() => setAsking(false)} title="Some answers are not sent yet" size="small">
-        <WaitingAnswers
+        <WaitingDecisions
           onBack={() => setAsking(false)}
-          onSignOut={(answers) => {
+          onSignOut={(decisions) => {
             setAsking(false);
-            void signOut(answers);
+            void signOut(decisions);
           }}
         />
       </Dialog>
@@ -35,38 +35,38 @@ export function SignOutButton({ className }: { className: string | undefined }) 
   );
 }
 
-interface WaitingAnswersProps {
+interface WaitingDecisionsProps {
   onBack: () => void;
-  onSignOut: (answers: 'keep' | 'discard') => void;
+  onSignOut: (decisions: 'keep' | 'discard') => void;
 }
 
-function WaitingAnswers({ onBack, onSignOut }: WaitingAnswersProps) {
-  const answers = useKeptAnswers();
+function WaitingDecisions({ onBack, onSignOut }: WaitingDecisionsProps) {
+  const decisions = useUnsentDecisions();
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const send = async () => {
     setSending(true);
     setFailed(false);
-    tellSent(await sendKeptAnswers());
+    tellSent(await sendUnsentDecisions());
     setSending(false);
-    if (keptAnswers().length === 0) onSignOut('keep');
+    if (unsentDecisions().length === 0) onSignOut('keep');
     else setFailed(true);
   };
   return (
     <>
       <p>
-        {answers.length === 1 ? '1 answer waits' : `${answers.length} answers wait`} on this device. If you discard, the
-        visitors hear nothing of it, and the requests wait on.
+        {decisions.length === 1 ? '1 answer waits' : `${decisions.length} answers wait`} on this device. If you discard,
+        the visitors hear nothing of it, and the requests wait on.
       </p>
       <ul role="list" className={styles.waiting}>
-        {answers.map((answer) => (
-          <li key={answer.id}>
-            {nameOf(answer)}: {decisionWords[answer.decision]}
+        {decisions.map((unsent) => (
+          <li key={unsent.id}>
+            {nameOf(unsent)}: {decisionWords[unsent.decision]}
           </li>
         ))}
       </ul>
       <p role="alert">{hasFailed && 'Not everything could be sent. Today says why.'}</p>
-      <div className={styles.answers}>
+      <div className={styles.decisions}>
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { keptAnswers } from '../../data/offline/answer-storage.ts';
+import { unsentDecisions } from '../../data/offline/decision-storage.ts';
 import { isReachable } from '../../data/offline/connection.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { hasResponseSince } from './last-response.ts';
@@ -35,7 +35,7 @@ function useWantedPage(isOpen: boolean): void {
   const wanted = new URLSearchParams(search).get('open');
   useEffect(() => {
     if (!isOpen || wanted === null) return;
-    const isOfDesk = wanted.startsWith('/admin/') && keptAnswers().length === 0;
+    const isOfDesk = wanted.startsWith('/admin/') && unsentDecisions().length === 0;
     void navigate(isOfDesk ? wanted : '/admin', { replace: true });
   }, [isOpen, wanted, navigate]);
 }

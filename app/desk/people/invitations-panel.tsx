@@ -7,7 +7,7 @@ import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useNow } from '../shared/use-now.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { outcomeTexts } from './invite-dialog.tsx';
 import styles from './people-page.module.css';
 

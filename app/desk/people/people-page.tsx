@@ -4,7 +4,7 @@ import { site } from '../../../site.config.ts';
 import { loadAdministrators, loadInvitations } from '../../data/people/administrators.ts';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
-import { useList } from '../shared/use-list.ts';
+import { useList } from '../shared/use-loaded.ts';
 import { AdministratorsPanel } from './administrators-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';

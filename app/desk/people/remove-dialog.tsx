@@ -3,7 +3,7 @@ import { revokeAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 
 interface RemoveDialogProps {
   /** Asks while there is one. */

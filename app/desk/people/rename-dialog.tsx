@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { showSuccess } from '../shared/use-list.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
 import styles from './people-page.module.css';
 
 interface RenameDialogProps {

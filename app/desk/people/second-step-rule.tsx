@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess, useLoaded } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 
 /** Sets whether everybody who opens the desk needs a second step, and says who has none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { addPasskey, listPasskeys, type Passkey } from '../../data/passkeys/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { useList } from '../shared/use-list.ts';
+import { useList } from '../shared/use-loaded.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';

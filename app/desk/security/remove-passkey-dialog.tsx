@@ -1,6 +1,6 @@
 import { removePasskey, type Passkey } from '../../data/passkeys/passkeys.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { nameless } from './passkey-list.tsx';
 
 interface RemovePasskeyDialogProps {

@@ -1,7 +1,7 @@
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { renamePasskey, type Passkey } from '../../data/passkeys/passkeys.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { showSuccess } from '../shared/use-list.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
 import { NameForm } from './name-form.tsx';
 
 /** Renames a passkey. Open while there is one. */

@@ -3,7 +3,7 @@ import { addPasskeyFactor, removeSecondFactor, type SecondFactor } from '../../d
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { AddDeviceDialog } from './add-device-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { DeviceList } from './device-list.tsx';

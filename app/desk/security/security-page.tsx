@@ -4,7 +4,7 @@ import { listSecondFactors } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
-import { useList } from '../shared/use-list.ts';
+import { useList } from '../shared/use-loaded.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import styles from './security-page.module.css';

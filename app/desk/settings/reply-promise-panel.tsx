@@ -7,7 +7,7 @@ import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './settings-page.module.css';
 

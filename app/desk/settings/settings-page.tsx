@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
-import { useLoaded } from '../shared/use-list.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
 import styles from './settings-page.module.css';

@@ -9,7 +9,7 @@ import type { BookingCounts } from '../../data/booking-list.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { LostNote, useLostConnection } from '../offline/lost-note.tsx';
-import { useSendAnswers } from '../offline/use-send-answers.ts';
+import { useSendDecisions } from '../offline/use-send-decisions.ts';
 
 interface Desk {
   /** The counts of all bookings; null while they load. */
@@ -76,7 +76,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     void look();
     return watchBookings(() => void look());
   }, [look]);
-  useSendAnswers(look);
+  useSendDecisions(look);
   useCountInTitle(counts?.pending ?? 0);
 
   const desk = useMemo(() => ({ counts, news, look }), [counts, news, look]);

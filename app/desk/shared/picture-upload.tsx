@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './picture-upload.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
-import { showError, showSuccess } from './use-list.ts';
+import { showError, showSuccess } from './desk-notices.ts';
 
 interface PictureUploadProps {
   shelf: PictureShelf;

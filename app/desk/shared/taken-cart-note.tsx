@@ -7,7 +7,7 @@ import type { GolfCart } from '../../../domain/catalogue/golf-carts.ts';
 import { loadFreeCarts, loadVisitorName, moveRental } from '../../data/rentals/rentals.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './taken-cart-note.module.css';
-import { showError, showSuccess } from './use-list.ts';
+import { showError, showSuccess } from './desk-notices.ts';
 
 interface TakenCartNoteProps {
   booking: BookingRow;

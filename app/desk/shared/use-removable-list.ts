@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { showError, showSuccess, useList } from './use-list.ts';
+import { showError, showSuccess } from './desk-notices.ts';
+import { useList } from './use-loaded.ts';
 
 interface RemovableList<Row> {
   load: () => Promise<Row[]>;

@@ -1,5 +1,5 @@
-import { discardAnswers, keptAnswers } from '../../data/offline/answer-storage.ts';
-import { forgetDesk } from '../../data/offline/kept-desk.ts';
+import { discardDecisions, unsentDecisions } from '../../data/offline/decision-storage.ts';
+import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from './use-draft.ts';
@@ -12,12 +12,12 @@ export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
   const { signOut } = useAuth();
   return async (answers) => {
     // Before the session ends, because the answers belong to it.
-    const takeBack = answers === 'discard' ? discardAnswers() : null;
-    const isWaiting = keptAnswers().length > 0;
+    const takeBack = answers === 'discard' ? discardDecisions() : null;
+    const isWaiting = unsentDecisions().length > 0;
     try {
       await signOut();
       forgetDrafts();
-      forgetDesk();
+      forgetOfflineCopy();
       showToast({
         tone: 'success',
         title: 'Signed out successfully',

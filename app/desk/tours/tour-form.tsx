@@ -7,7 +7,7 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { PictureUpload } from '../shared/picture-upload.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { FactFields } from './fact-fields.tsx';
 import { readOverlayForm, readTourForm } from './read-tour-form.ts';
 import styles from './tour-form.module.css';

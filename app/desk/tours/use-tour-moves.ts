@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { moveTour } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
-import { showError } from '../shared/use-list.ts';
+import { showError } from '../shared/desk-notices.ts';
 
 /**
  * Moves tours in the list. Presses wait for each other, so that none is lost. `moved` says in words where the tour is

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
-import { answersOfOthers } from '../../data/offline/answer-storage.ts';
+import { decisionsOfOthers } from '../../data/offline/decision-storage.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
-import { forgetDesk } from '../../data/offline/kept-desk.ts';
+import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
 import { useAuth } from '../../data/session.tsx';
 import { loadWeatherBanner } from '../../data/weather/weather-banner.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
@@ -54,8 +54,8 @@ function useForgottenDesk(isOnSite: boolean): void {
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (!loading && !user && storedAccount() === null) {
-      forgetDesk();
-      if (wasSignedIn.current && isOnSite && answersOfOthers().length > 0)
+      forgetOfflineCopy();
+      if (wasSignedIn.current && isOnSite && decisionsOfOthers().length > 0)
         showToast({
           tone: 'info',
           title: 'Answers to requests wait on this device',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { AskOutcome } from '../../../domain/booking/linked-booking.ts';
-import type { VisitorRequestKind } from '../../../domain/booking/visitor-request.ts';
+import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { askByLink } from '../../data/links/booking-links.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import styles from './ask-form.module.css';
 
-const texts: Readonly<Record<VisitorRequestKind, { label: string; hint: string; send: string }>> = {
+const texts: Readonly<Record<ChangeRequestKind, { label: string; hint: string; send: string }>> = {
   change: {
     label: 'What would you like to change?',
     hint: 'For example another day, or more people',
@@ -34,14 +34,14 @@ interface AskFormProps {
 
 /** Asks the operator for a change, or to cancel. The booking itself stays as it is. */
 export function AskForm({ token, onAsked }: AskFormProps) {
-  const [kind, setKind] = useState<VisitorRequestKind | null>(null);
+  const [kind, setKind] = useState<ChangeRequestKind | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The pressed button is gone with its form.
     if (outcome) heading.current?.focus();
   }, [outcome]);
-  const choose = (next: VisitorRequestKind) => {
+  const choose = (next: ChangeRequestKind) => {
     setKind(next);
     setOutcome(null);
   };
@@ -77,7 +77,7 @@ export function AskForm({ token, onAsked }: AskFormProps) {
 
 interface WordsProps {
   token: string;
-  kind: VisitorRequestKind;
+  kind: ChangeRequestKind;
   onDone: (outcome: keyof typeof outcomes) => void;
 }
 

@@ -282,7 +282,7 @@ test.describe('a bad connection', () => {
       await openPage(page, `${proxy.url}/auth`);
       await page.getByLabel('Email').fill(admin.email);
       await page.getByLabel('Password', { exact: true }).fill(admin.password);
-      proxy.loseAnswers((_method, path) => path.startsWith('/auth/v1/token'));
+      proxy.loseResponses((_method, path) => path.startsWith('/auth/v1/token'));
       await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page.getByText('The service cannot be reached right now.')).toBeVisible();
       await expect(page.getByText('Please see whether you are online, and try again in a moment.')).toBeVisible();
@@ -290,7 +290,7 @@ test.describe('a bad connection', () => {
       await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page.getByText('Signed in successfully')).toBeVisible();
 
-      proxy.loseAnswers((_method, path) => path.startsWith('/auth/v1/user'));
+      proxy.loseResponses((_method, path) => path.startsWith('/auth/v1/user'));
       await openPage(page, `${proxy.url}/admin`);
       await expect(
         page.getByRole('alert').filter({

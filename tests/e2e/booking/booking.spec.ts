@@ -265,7 +265,7 @@ test.describe('when the response is lost', () => {
         // The reload restores what was typed.
         if (reload) await readyToSend(page, email, `${proxy.url}/`);
         else await returnToRequest(page, email, proxy.url);
-        proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+        proxy.loseResponses((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
         await submitButton(page).click();
         await expect(page.getByText('Submission Failed')).toBeVisible();
         expect(proxy.lost()).toBeGreaterThan(0);

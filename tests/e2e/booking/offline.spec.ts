@@ -296,7 +296,7 @@ test.describe('when the connection breaks during the save', () => {
       await returnToRequest(page, email, proxy.url);
       await slow.query('begin');
       await slow.query('lock table bookings in exclusive mode');
-      proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+      proxy.loseResponses((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
       await submitButton(page).click();
       await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
       await expect.poll(() => waitingInserts(backend)).toBe(1);
@@ -324,7 +324,7 @@ test.describe('when the connection breaks during the save', () => {
     const proxy = await startLossyProxy(backend.url);
     try {
       await returnToRequest(page, email, proxy.url);
-      proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+      proxy.loseResponses((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
       await submitButton(page).click();
       await expect(page.getByText('Submission Failed')).toBeVisible();
       await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
@@ -343,7 +343,7 @@ test.describe('when the connection breaks during the save', () => {
       await context.setOffline(true);
       await submitButton(page).click();
       await expect(notSentYet(page)).toBeVisible();
-      proxy.loseAnswers((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
+      proxy.loseResponses((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
       await context.setOffline(false);
       // Chromium retries a request once by itself; further attempts are the page's.
       await expect.poll(() => proxy.lost()).toBeGreaterThan(1);

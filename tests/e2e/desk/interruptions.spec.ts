@@ -120,7 +120,7 @@ test('a tab whose code cannot be loaded says so and tries again', async ({ page,
     await page.getByLabel('Password', { exact: true }).fill(admin.password);
     await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Signed in successfully')).toBeVisible();
-    proxy.loseAnswers((_method, path) => /\/assets\/gallery-tab/.test(path));
+    proxy.loseResponses((_method, path) => /\/assets\/gallery-tab/.test(path));
     await openPage(page, `${proxy.url}/admin#gallery`);
     await expect(
       page.getByRole('alert').filter({ hasText: 'This part could not be loaded. Please see whether you are online.' }),

@@ -28,7 +28,7 @@ test.describe('when the scripts of the page do not arrive at first', () => {
 
   test('they are requested again', async ({ page, backend }) => {
     const proxy = await startLossyProxy(backend.url);
-    proxy.loseAnswers((_method, path) => path.endsWith('.js'));
+    proxy.loseResponses((_method, path) => path.endsWith('.js'));
     try {
       await page.goto(`${proxy.url}/`);
       await expect.poll(() => proxy.lost()).toBeGreaterThan(3);

@@ -82,7 +82,7 @@ test.describe('where the backend has no image transformation', () => {
 
   test('the original is shown', async ({ page, backend }) => {
     const proxy = await startLossyProxy(backend.url);
-    proxy.loseAnswers((_method, path) => path.startsWith('/storage/v1/render/'));
+    proxy.loseResponses((_method, path) => path.startsWith('/storage/v1/render/'));
     try {
       await showPhotos(page, `${proxy.url}/`);
       const picture = page.locator('#gallery figure img').first();

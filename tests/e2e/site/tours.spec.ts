@@ -250,7 +250,7 @@ test.describe('when the backend does not answer', () => {
       "insert into tours (name, duration, category, is_active) values ('Unheard Of', '2 hours', 'fishing', true)",
     );
     const proxy = await startLossyProxy(backend.url);
-    proxy.loseAnswers((_method, path) => path.startsWith('/rest/'));
+    proxy.loseResponses((_method, path) => path.startsWith('/rest/'));
     try {
       const failed = new Set<string>();
       page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));

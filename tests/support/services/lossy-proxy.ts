@@ -7,7 +7,7 @@ export interface LossyProxy {
    * From now on the responses to matching requests are lost after the server has handled them. This applies to every
    * such request, because Chromium retries a request once by itself when a kept-alive connection breaks.
    */
-  loseAnswers(isMeant: (method: string, path: string) => boolean): void;
+  loseResponses(isMeant: (method: string, path: string) => boolean): void;
   /** Delivers responses again. */
   recover(): void;
   /** The number of lost responses. */
@@ -41,7 +41,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
-    loseAnswers: (isMeant) => (armed = isMeant),
+    loseResponses: (isMeant) => (armed = isMeant),
     recover: () => (armed = null),
     lost: () => lost,
     async close() {

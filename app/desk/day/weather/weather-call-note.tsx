@@ -9,7 +9,7 @@ import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import { site } from '../../../../site.config.ts';
 import { undoWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showError, showSuccess } from '../../shared/use-list.ts';
+import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import styles from './weather-day.module.css';
 
 interface WeatherCallNoteProps {

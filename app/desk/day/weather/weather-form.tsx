@@ -12,7 +12,8 @@ import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { showError, showSuccess, useLoaded } from '../../shared/use-list.ts';
+import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
 
 interface WeatherFormProps {

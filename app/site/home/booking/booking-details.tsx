@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { bookingTypeTexts, peopleOptions, rentalDayOptions } from '../../../../domain/booking/booking.ts';
-import type { BookingRequest } from '../../../../domain/booking/booking.ts';
+import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { lastDayOf, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { daysText } from '../../../../domain/days/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
@@ -12,10 +12,10 @@ import type { Availability } from './date/use-unavailable-days.ts';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {
-  request: BookingRequest;
+  request: BookingInput;
   availability: Availability;
-  onChange: (changes: Partial<BookingRequest>) => void;
-  errorOf: (field: keyof BookingRequest) => string | undefined;
+  onChange: (changes: Partial<BookingInput>) => void;
+  errorOf: (field: keyof BookingInput) => string | undefined;
 }
 
 /** The fields that every booking type has. Text inputs keep their own values. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyBookingRequest, toBookingInsert } from '../../../../domain/booking/booking.ts';
+import { emptyBookingInput, toBookingInsert } from '../../../../domain/booking/booking.ts';
 import { bookingIdFor, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 import { makeBookingId } from './booking-id.ts';
 
@@ -14,7 +14,7 @@ function makeStore() {
   };
 }
 
-const request = { ...emptyBookingRequest(), name: 'Ana', date: '2026-11-25', tourId: 'lamanai', message: 'Hello' };
+const request = { ...emptyBookingInput(), name: 'Ana', date: '2026-11-25', tourId: 'lamanai', message: 'Hello' };
 const booking = toBookingInsert(request, (id) => id);
 const today = '2026-11-20';
 const week = 7 * 24 * 60 * 60 * 1000;

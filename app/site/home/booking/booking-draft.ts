@@ -1,7 +1,7 @@
-import type { BookingInsert, BookingRequest } from '../../../../domain/booking/booking.ts';
+import type { BookingInsert, BookingInput } from '../../../../domain/booking/booking.ts';
 import {
   bookingTypes,
-  emptyBookingRequest,
+  emptyBookingInput,
   peopleOptions,
   rentalDayOptions,
 } from '../../../../domain/booking/booking.ts';
@@ -21,15 +21,15 @@ const attemptKey = 'booking-attempt';
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Stores the form's content on this device, so that a reload does not lose it. */
-export function keepDraft(store: Store | null, request: BookingRequest, now: number): void {
+export function keepDraft(store: Store | null, request: BookingInput, now: number): void {
   write(store, draftKey, { savedAt: now, request });
 }
 
 /** The stored draft; null if there is none, it is older than a week, or it is invalid. A past date is dropped. */
-export function readDraft(store: Store | null, now: number, today: string): BookingRequest | null {
+export function readDraft(store: Store | null, now: number, today: string): BookingInput | null {
   const kept = read(store, draftKey) as { savedAt?: unknown; request?: unknown } | null;
   if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor) return null;
-  const request = parseBookingRequest(kept.request);
+  const request = parseBookingInput(kept.request);
   return request && { ...request, date: isPast(request.date, today) ? '' : request.date };
 }
 
@@ -93,15 +93,15 @@ function write(store: Store | null, key: string, value: unknown): void {
 }
 
 /** A stored request; null for a value that is none. One that an earlier version stored has no number of days. */
-export function parseBookingRequest(value: unknown): BookingRequest | null {
+export function parseBookingInput(value: unknown): BookingInput | null {
   if (typeof value !== 'object' || value === null) return null;
   const request: Record<string, unknown> = { days: 1, ...value };
   const isRequest =
     bookingTypes.some((type) => type.value === request.bookingType) &&
     peopleOptions.some((people) => people === request.people) &&
     rentalDayOptions.some((days) => days === request.days) &&
-    Object.entries(emptyBookingRequest()).every(([key, empty]) => hasShapeOf(empty, request[key]));
-  return isRequest ? (request as unknown as BookingRequest) : null;
+    Object.entries(emptyBookingInput()).every(([key, empty]) => hasShapeOf(empty, request[key]));
+  return isRequest ? (request as unknown as BookingInput) : null;
 }
 
 // What is null while nothing is chosen becomes a text.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
-import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
+import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
 import { useChatTopic } from '../../shared/chat-topic.ts';
@@ -14,27 +14,27 @@ import { AskFirst } from './ask-first.tsx';
 import { BookingDetails, focusDate } from './booking-details.tsx';
 import { showDayRefused } from './booking-notices.ts';
 import { useUnavailableDays } from './date/use-unavailable-days.ts';
-import { KeptRequests } from './kept/kept-requests.tsx';
+import { UnsentBookingList } from './unsent/unsent-booking-list.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { BookingPicker } from './pickers/booking-picker.tsx';
 import { TripCard } from './pickers/trip-card.tsx';
 import { chatAboutRequest } from '../../../../domain/chat/visitor-chat.ts';
-import { useBookingRequest } from './use-booking-request.ts';
+import { useBookingInput } from './use-booking-input.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './booking-form.module.css';
 
 /** The booking form (docs/product/booking.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, availability, isBusy, receipt, sentChat, justKept, errorOf, ...act } = useRequestForm(form);
+  const { draft, availability, isBusy, receipt, sentChat, justStored, errorOf, ...act } = useRequestForm(form);
   const { request, tours } = draft;
   const thing = findBookedThing(request, tours);
   useChatTopic('booking', chatAboutRequest(request, draft.findTourName) ?? sentChat);
 
   return (
     <>
-      <KeptRequests justKept={justKept} isFormEmpty={draft.isEmpty} onEdit={act.editKept} />
+      <UnsentBookingList justStored={justStored} isFormEmpty={draft.isEmpty} onEdit={act.editUnsent} />
       {/* Before hydration, method="dialog" keeps the browser from submitting the form to an address. */}
       <form
         ref={form}
@@ -76,7 +76,7 @@ export function BookingForm() {
 /** The content of the form, the days that it cannot have, its submission, and what the visitor does with it. */
 function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   const isReady = useEarlyClick();
-  const draft = useBookingRequest(form);
+  const draft = useBookingInput(form);
   // The first load asks nothing: a restored draft is looked up when the visitor uses the form.
   const [isUsed, setUsed] = useState(false);
   const availability = useUnavailableDays(draft.request, isUsed);
@@ -88,7 +88,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
     showDayRefused(refused, daysOfRequest(draft.read()));
     focusDate(form.current);
   });
-  const edit = (changes: Partial<BookingRequest>) => {
+  const edit = (changes: Partial<BookingInput>) => {
     for (const field of Object.keys(changes)) submission.forget(field);
     setUsed(true);
     draft.change(changes);
@@ -98,7 +98,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
     setUsed(true);
     draft.switchType(type);
   };
-  const editKept = (kept: BookingRequest) => {
+  const editUnsent = (kept: BookingInput) => {
     submission.forget();
     setUsed(true);
     draft.fill(kept);
@@ -109,11 +109,11 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
     setUsed(true);
     draft.keep();
   };
-  return { draft, availability, edit, switchType, editKept, hear, ...submission };
+  return { draft, availability, edit, switchType, editUnsent, hear, ...submission };
 }
 
 /** A kept request whose day has passed needs another date first. */
-function focusFirst(form: HTMLFormElement | null, kept: BookingRequest): void {
+function focusFirst(form: HTMLFormElement | null, kept: BookingInput): void {
   const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
   if (first instanceof HTMLElement) first.focus();
 }

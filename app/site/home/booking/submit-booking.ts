@@ -1,4 +1,4 @@
-import type { BookingInsert, BookingRequest } from '../../../../domain/booking/booking.ts';
+import type { BookingInsert, BookingInput } from '../../../../domain/booking/booking.ts';
 import type { BookingSource } from '../../../../domain/numbers/booking-source.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingEmailBody } from '../../../../domain/booking/booking-email-body.ts';
@@ -6,7 +6,7 @@ import { requestedItems } from '../../../../domain/booking/requested-items.ts';
 import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
 import { arrivalSource } from '../../shared/arrival-source.ts';
 import { bookingIdFor, deviceStore, forgetDraft } from './booking-draft.ts';
-import { keepBooking, keptInsert, readKeptBookings } from './kept/kept-bookings.ts';
+import { storeUnsentBooking, unsentInsert, readUnsentBookings } from './unsent/unsent-bookings.ts';
 
 type FindTourName = (id: string) => string | undefined;
 
@@ -15,21 +15,21 @@ type FindTourName = (id: string) => string | undefined;
  * and `isKept` is true. Throws SaveError.
  */
 export async function submitBooking(
-  request: BookingRequest,
+  request: BookingInput,
   findTourName: FindTourName,
 ): Promise<{ id: string; isKept: boolean }> {
   const store = deviceStore();
   const tourNames = namesOf(request, findTourName);
-  const booking = keptInsert({ request, tourNames });
+  const booking = unsentInsert({ request, tourNames });
   // The same request submitted twice offline is one request.
-  const same = readKeptBookings(store, todayInBelize(new Date())).find(
-    (kept) => JSON.stringify(keptInsert(kept)) === JSON.stringify(booking),
+  const same = readUnsentBookings(store, todayInBelize(new Date())).find(
+    (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
   );
   const id = same?.id ?? bookingIdFor(store, booking);
   const keepWhileOffline = () =>
     navigator.onLine
       ? false
-      : keepBooking(store, {
+      : storeUnsentBooking(store, {
           id,
           request,
           tourNames,
@@ -70,7 +70,7 @@ export async function deliverBooking(
   void sendBookingEmail(bookingEmailBody(booking, requestedItems(booking, findTourName)));
 }
 
-function namesOf({ tourId, customTourIds }: BookingRequest, findTourName: FindTourName): Record<string, string> {
+function namesOf({ tourId, customTourIds }: BookingInput, findTourName: FindTourName): Record<string, string> {
   const ids = tourId ? [tourId, ...customTourIds] : customTourIds;
   return Object.fromEntries(ids.map((id) => [id, findTourName(id) ?? id]));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
-import type { BookingRequest } from '../../../../domain/booking/booking.ts';
+import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { onDays } from '../../../../domain/days/booking-days.ts';
@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { bookingTopic, showBookingFailed, showBookingSaved } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { submitBooking } from './submit-booking.ts';
-import type { BookingDraft } from './use-booking-request.ts';
+import type { BookingDraft } from './use-booking-input.ts';
 
 /**
  * Submits the form: checks the request by the rules in their order (docs/product/booking.md, Booking rules), sends it
@@ -33,14 +33,14 @@ export function useSubmit(
   const [receipt, setReceipt] = useState<string | null>(null);
   // The chat message about the request that was sent last.
   const [sentChat, setSentChat] = useState<string | null>(null);
-  const [justKept, setJustKept] = useState<string | null>(null);
+  const [justStored, setJustStored] = useState<string | null>(null);
   useFocusOnBroken(form, broken);
 
-  const send = async (request: BookingRequest) => {
+  const send = async (request: BookingInput) => {
     const { id, isKept } = await submitBooking(request, draft.findTourName);
     draft.reset();
     if (isKept) {
-      setJustKept(id);
+      setJustStored(id);
       return;
     }
     showBookingSaved();
@@ -64,7 +64,7 @@ export function useSubmit(
     }
     isSending.current = true;
     setBusy(true);
-    setJustKept(null);
+    setJustStored(null);
     try {
       await send(request);
     } catch (error) {
@@ -83,8 +83,8 @@ export function useSubmit(
     if (broken && (edited === undefined || broken.field === edited)) setBroken(null);
     setReceipt(null);
   };
-  const errorOf = (field: keyof BookingRequest) => (broken?.field === field ? broken.message : undefined);
-  return { isBusy, receipt, sentChat, justKept, submit, forget, errorOf };
+  const errorOf = (field: keyof BookingInput) => (broken?.field === field ? broken.message : undefined);
+  return { isBusy, receipt, sentChat, justStored, submit, forget, errorOf };
 }
 
 function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {

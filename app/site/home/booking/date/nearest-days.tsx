@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { nearestFreeDays, periodAround, questionOfRequest } from '../../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './nearest-days.module.css';
 
 interface NearestDaysProps {
   /** Its date cannot be booked. */
-  request: BookingRequest;
+  request: BookingInput;
   today: string;
   onChoose: (isoDate: string, event: MouseEvent<HTMLButtonElement>) => void;
 }
@@ -49,7 +49,7 @@ function wordsFor(count: number): string {
   return count === 1 ? 'The nearest free day:' : 'The nearest free days:';
 }
 
-function useNearestDays(request: BookingRequest, today: string): string[] | null {
+function useNearestDays(request: BookingInput, today: string): string[] | null {
   const key = JSON.stringify([questionOfRequest(request), request.date, today]);
   const [found, setFound] = useState<{ key: string; days: string[] } | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { questionOfRequest } from '../../../../../domain/days/unavailable-days.ts';
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
@@ -20,7 +20,7 @@ export type Availability = ReturnType<typeof useUnavailableDays>;
  * calendar shows, and, once the visitor uses the form, for a date whose item or group changed. Without an answer every
  * day can be chosen, and the database decides.
  */
-export function useUnavailableDays(request: BookingRequest, isUsed: boolean) {
+export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
   const question = questionOfRequest(request);
   const key = JSON.stringify(question);
   const [known, setKnown] = useState<Known>({ key, days: new Map(), periods: [] });

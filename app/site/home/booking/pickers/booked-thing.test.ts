@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyBookingRequest } from '../../../../../domain/booking/booking.ts';
+import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
 import { tours } from '../../../../../domain/catalogue/tours.ts';
 import { findBookedThing } from './booked-thing.ts';
 
-const empty = emptyBookingRequest();
+const empty = emptyBookingInput();
 
 test('without a choice there is nothing to show', () => {
   assert.equal(findBookedThing(empty, tours), null);

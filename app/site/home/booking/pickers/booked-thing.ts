@@ -1,4 +1,4 @@
-import type { BookingRequest, BookingType } from '../../../../../domain/booking/booking.ts';
+import type { BookingInput, BookingType } from '../../../../../domain/booking/booking.ts';
 import { findCombo } from '../../../../../domain/catalogue/combos.ts';
 import { findGolfCart } from '../../../../../domain/catalogue/golf-carts.ts';
 import { findTour } from '../../../../../domain/catalogue/tours.ts';
@@ -17,11 +17,11 @@ export interface BookedThing {
 }
 
 /** The chosen tour, combo or cart; null for none and for a custom adventure, which has its own list. */
-export function findBookedThing(request: BookingRequest, tours: readonly Tour[]): BookedThing | null {
+export function findBookedThing(request: BookingInput, tours: readonly Tour[]): BookedThing | null {
   return describe[request.bookingType](request, tours);
 }
 
-type Describe = (request: BookingRequest, tours: readonly Tour[]) => BookedThing | null;
+type Describe = (request: BookingInput, tours: readonly Tour[]) => BookedThing | null;
 
 // A Record, so that a new booking type does not compile before it says what its card shows.
 const describe: Readonly<Record<BookingType, Describe>> = {

@@ -1,15 +1,15 @@
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
-import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { catalogueItems } from '../../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { CustomTours } from './custom-tours.tsx';
 
 interface BookingPickerProps {
-  request: BookingRequest;
+  request: BookingInput;
   tours: readonly Tour[];
-  onChange: (changes: Partial<BookingRequest>) => void;
-  errorOf: (field: keyof BookingRequest) => string | undefined;
+  onChange: (changes: Partial<BookingInput>) => void;
+  errorOf: (field: keyof BookingInput) => string | undefined;
 }
 
 /** The picker of each booking type (docs/product/booking.md, Booking form). */

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
@@ -8,7 +8,7 @@ import styles from './trip-card.module.css';
 const shownItems = 3;
 
 /** The summary card beside the form. */
-export function TripCard({ thing, request }: { thing: BookedThing; request: BookingRequest }) {
+export function TripCard({ thing, request }: { thing: BookedThing; request: BookingInput }) {
   const { asksPeople, asksDays, dateLabel } = bookingTypeTexts[request.bookingType];
   const rest = thing.list.length - shownItems;
   return (

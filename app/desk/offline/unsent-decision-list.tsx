@@ -1,54 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
-import { keptAnswers, watchAnswers } from '../../data/offline/answer-storage.ts';
-import type { KeptAnswer } from '../../data/offline/answer-storage.ts';
-import { changeAnswer, discardAnswer, isSentByItself } from '../../data/offline/kept-answers.ts';
+import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { changeDecision, discardDecision, isSentByItself } from '../../data/offline/unsent-decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { showSuccess } from '../shared/use-list.ts';
-import { decisionWords, nameOf, stateOf } from './answer-texts.ts';
-import styles from './kept-desk.module.css';
-import { useFocusAfter } from './use-answer-to.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
+import styles from './offline-desk.module.css';
+import { useFocusAfter } from './use-unsent-decision.ts';
 
 /** The answers of this account that wait on this device. Empty where there are none. */
-export function KeptAnswers() {
-  const answers = useKeptAnswers();
+export function UnsentDecisionList() {
+  const decisions = useUnsentDecisions();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(
-    answers.length,
+    decisions.length,
     () => heading.current?.parentElement,
     () => heading.current ?? document.querySelector<HTMLElement>('h1'),
   );
-  if (answers.length === 0) return null;
+  if (decisions.length === 0) return null;
   return (
     <section className={`${styles.box} ${styles.kept}`} aria-label="Answers on this device">
       <h2 ref={heading} tabIndex={-1}>
         Answers on this device
       </h2>
       <ul role="list" className={styles.list}>
-        {answers.map((answer) => (
-          <Answer key={answer.id} answer={answer} />
+        {decisions.map((unsent) => (
+          <WaitingDecision key={unsent.id} unsent={unsent} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Answer({ answer }: { answer: KeptAnswer }) {
-  const { id, booking, decision, message, problem } = answer;
-  const name = nameOf(answer);
+function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
+  const { id, booking, decision, message, problem } = unsent;
+  const name = nameOf(unsent);
   return (
     <li>
       <p>
         <strong>{name}</strong>: {decisionWords[decision]}
       </p>
       {message && <blockquote className={styles.message}>{message}</blockquote>}
-      <p>{stateOf(answer)}</p>
-      <div className={styles.answers}>
+      <p>{stateOf(unsent)}</p>
+      <div className={styles.decisions}>
         {problem && problem.kind !== 'gone' && <a href={`/admin/bookings/${booking}`}>Open the booking</a>}
-        {!problem && !isSentByItself(answer) && (
+        {!problem && !isSentByItself(unsent) && (
           <Button
             variant="secondary"
             aria-label={`Send it now: ${name}`}
-            onClick={() => changeAnswer(id, { at: new Date().toISOString() })}
+            onClick={() => changeDecision(id, { at: new Date().toISOString() })}
           >
             Send it now
           </Button>
@@ -57,7 +57,7 @@ function Answer({ answer }: { answer: KeptAnswer }) {
           variant="quiet"
           aria-label={`Discard this answer: ${name}`}
           onClick={() => {
-            discardAnswer(id);
+            discardDecision(id);
             showSuccess('Your answer is discarded');
           }}
         >
@@ -69,12 +69,12 @@ function Answer({ answer }: { answer: KeptAnswer }) {
 }
 
 /** The answers of the signed-in account, also when they change in another tab. */
-export function useKeptAnswers(): KeptAnswer[] {
-  const [answers, setAnswers] = useState(keptAnswers);
+export function useUnsentDecisions(): UnsentDecision[] {
+  const [decisions, setAnswers] = useState(unsentDecisions);
   useEffect(() => {
-    const look = () => setAnswers(keptAnswers());
+    const look = () => setAnswers(unsentDecisions());
     look();
-    return watchAnswers(look);
+    return watchDecisions(look);
   }, []);
-  return answers;
+  return decisions;
 }

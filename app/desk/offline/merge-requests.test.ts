@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { mergeRequests } from './kept-requests.ts';
+import { mergeRequests } from './merge-requests.ts';
 
 const booking = (id: string, status: BookingRow['status'] = 'pending', day = 1) =>
   ({ id, status, created_at: `2026-11-0${day}T12:00:00+00:00` }) as BookingRow;

@@ -6,14 +6,14 @@ import { deviceStore } from '../booking-draft.ts';
 import { makeBookingId } from '../booking-id.ts';
 import { showBookingFailed, showBookingSaved, showDayRefused, showTourNotOffered } from '../booking-notices.ts';
 import {
-  dropKeptBooking,
-  findKeptBooking,
-  keepBooking,
-  keptInsert,
-  keptState,
-  readKeptBookings,
-} from './kept-bookings.ts';
-import type { KeptBooking } from './kept-bookings.ts';
+  dropUnsentBooking,
+  findUnsentBooking,
+  storeUnsentBooking,
+  unsentInsert,
+  unsentState,
+  readUnsentBookings,
+} from './unsent-bookings.ts';
+import type { UnsentBooking } from './unsent-bookings.ts';
 import { deliverBooking } from '../submit-booking.ts';
 
 const firstRetry = 4_000;
@@ -31,21 +31,21 @@ const sent = new EventTarget();
  * backoff. Never rejects.
  * @param wanted the id of a request to send now, whatever its state
  */
-export async function sendKeptBookings(wanted?: string): Promise<void> {
+export async function sendUnsentBookings(wanted?: string): Promise<void> {
   clearTimeout(retryTimer);
   await alone(async () => {
-    for (const kept of readKept()) {
-      if (wanted && kept.id !== wanted) continue;
-      const state = keptState(kept, today());
+    for (const unsent of readUnsent()) {
+      if (wanted && unsent.id !== wanted) continue;
+      const state = unsentState(unsent, today());
       if (state === 'waiting' || (state === 'refused' && wanted)) {
-        if (!(await send(kept, wanted !== undefined))) break;
+        if (!(await send(unsent, wanted !== undefined))) break;
       } else {
-        announce(kept);
+        announce(unsent);
       }
     }
   });
-  if (navigator.onLine && readKept().some((kept) => keptState(kept, today()) === 'waiting')) {
-    retryTimer = setTimeout(() => void sendKeptBookings(), retryDelay);
+  if (navigator.onLine && readUnsent().some((unsent) => unsentState(unsent, today()) === 'waiting')) {
+    retryTimer = setTimeout(() => void sendUnsentBookings(), retryDelay);
     retryDelay = Math.min(retryDelay * 2, longestRetry);
   }
 }
@@ -54,58 +54,64 @@ export async function sendKeptBookings(wanted?: string): Promise<void> {
  * Removes a request from the device to edit or discard it. Null if it is gone or being sent right now, which a notice
  * says.
  */
-export async function takeKeptBooking(id: string): Promise<KeptBooking | null> {
-  let taken: KeptBooking | null = null;
+export async function takeUnsentBooking(id: string): Promise<UnsentBooking | null> {
+  let taken: UnsentBooking | null = null;
   const isDone = await alone(async () => {
-    taken = findKeptBooking(deviceStore(), id);
-    dropKeptBooking(deviceStore(), id);
+    taken = findUnsentBooking(deviceStore(), id);
+    dropUnsentBooking(deviceStore(), id);
   });
   if (!isDone) showToast({ tone: 'info', title: 'On its way', message: 'This request is being sent right now.' });
   return taken;
 }
 
 /** Sends a request that was refused for its day for another day, under a new id. */
-export async function sendKeptOn(kept: KeptBooking, date: string): Promise<void> {
-  const taken = await takeKeptBooking(kept.id);
+export async function sendUnsentOn(unsent: UnsentBooking, date: string): Promise<void> {
+  const taken = await takeUnsentBooking(unsent.id);
   if (!taken) return;
   const id = makeBookingId();
-  keepBooking(deviceStore(), { ...taken, id, request: { ...taken.request, date }, isRefused: false, refusal: null });
-  await sendKeptBookings(id);
+  storeUnsentBooking(deviceStore(), {
+    ...taken,
+    id,
+    request: { ...taken.request, date },
+    isRefused: false,
+    refusal: null,
+  });
+  await sendUnsentBookings(id);
 }
 
 /** Calls the listener with each stored request that this tab sends. Returns a function that unsubscribes. */
-export function watchSentBookings(listener: (kept: KeptBooking) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<KeptBooking>).detail);
+export function watchSentBookings(listener: (unsent: UnsentBooking) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<UnsentBooking>).detail);
   sent.addEventListener('sent', hear);
   return () => sent.removeEventListener('sent', hear);
 }
 
 // Sends one request. Returns false if the next one should wait too, because the connection failed.
-async function send(kept: KeptBooking, isWanted: boolean): Promise<boolean> {
+async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> {
   try {
-    await deliverBooking(keptInsert(kept), kept.id, kept.source, (id) => kept.tourNames[id]);
+    await deliverBooking(unsentInsert(unsent), unsent.id, unsent.source, (id) => unsent.tourNames[id]);
   } catch (error) {
     const isRefused = error instanceof SaveError && error.isRefusal;
     const refusal = error instanceof SaveError ? error.refusal : null;
     const isNotOffered = error instanceof SaveError && error.isNotOffered;
     if (isRefused) {
-      keepBooking(deviceStore(), { ...kept, isRefused, refusal, isNotOffered });
-      announced.add(kept.id);
+      storeUnsentBooking(deviceStore(), { ...unsent, isRefused, refusal, isNotOffered });
+      announced.add(unsent.id);
     }
-    if (refusal) showDayRefused({ day: kept.request.date, ...refusal }, daysOfRequest(kept.request));
+    if (refusal) showDayRefused({ day: unsent.request.date, ...refusal }, daysOfRequest(unsent.request));
     else if (isNotOffered) showTourNotOffered();
     else if (isRefused || isWanted) showBookingFailed();
     return isRefused;
   }
   retryDelay = firstRetry;
-  dropKeptBooking(deviceStore(), kept.id);
+  dropUnsentBooking(deviceStore(), unsent.id);
   showBookingSaved();
-  sent.dispatchEvent(new CustomEvent('sent', { detail: kept }));
+  sent.dispatchEvent(new CustomEvent('sent', { detail: unsent }));
   return true;
 }
 
 // Announced once a page, because the visitor may be on another page of the site.
-function announce({ id }: KeptBooking): void {
+function announce({ id }: UnsentBooking): void {
   if (announced.has(id)) return;
   announced.add(id);
   showToast({
@@ -133,8 +139,8 @@ async function alone(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-function readKept(): KeptBooking[] {
-  return readKeptBookings(deviceStore(), today());
+function readUnsent(): UnsentBooking[] {
+  return readUnsentBookings(deviceStore(), today());
 }
 
 function today(): string {

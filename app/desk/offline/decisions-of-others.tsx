@@ -1,15 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 import { bookingReference } from '../../../domain/booking/booking.ts';
-import { answersOfOthers, discardAnswersOfOthers, watchAnswers } from '../../data/offline/answer-storage.ts';
+import { decisionsOfOthers, discardDecisionsOfOthers, watchDecisions } from '../../data/offline/decision-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import styles from './kept-answer-note.module.css';
+import styles from './unsent-decision-note.module.css';
 
 /** Says that answers of another account wait on this device. An administrator can discard them. */
-export function AnswersOfOthers({ canDiscard }: { canDiscard: boolean }) {
+export function DecisionsOfOthers({ canDiscard }: { canDiscard: boolean }) {
   const references = useSyncExternalStore(
-    watchAnswers,
-    () => answersOfOthers().map(bookingReference).join(', '),
+    watchDecisions,
+    () => decisionsOfOthers().map(bookingReference).join(', '),
     () => '',
   );
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function AnswersOfOthers({ canDiscard }: { canDiscard: boolean }) {
         subject={`Bookings ${references}`}
         detail="They are not sent then, and the requests wait on."
         confirmLabel="Discard"
-        onConfirm={discardAnswersOfOthers}
+        onConfirm={discardDecisionsOfOthers}
         onClose={() => setAsking(false)}
       />
     </div>

@@ -1,19 +1,19 @@
-import type { BookingInsert, BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingInsert, BookingInput } from '../../../../../domain/booking/booking.ts';
 import { toBookingInsert } from '../../../../../domain/booking/booking.ts';
 import { isBookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import type { BookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { isObstacle } from '../../../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
-import { parseBookingRequest } from '../booking-draft.ts';
+import { parseBookingInput } from '../booking-draft.ts';
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A valid request that could not be sent without a connection. */
-export interface KeptBooking {
+export interface UnsentBooking {
   /** The booking's id, the same for every attempt. */
   id: string;
-  request: BookingRequest;
+  request: BookingInput;
   /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
   /** Where the visit came from in which the request was made. */
@@ -27,16 +27,16 @@ export interface KeptBooking {
   isNotOffered?: boolean;
 }
 
-// One storage entry for each request, so that two tabs cannot overwrite each other. kept-booking-watch.tsx looks
+// One storage entry for each request, so that two tabs cannot overwrite each other. unsent-booking-watch.tsx looks
 // for this prefix too.
 const prefix = 'kept-booking-';
 const change = new EventTarget();
 
 /** Stores or updates a request on this device. False without storage. */
-export function keepBooking(store: Store | null, kept: KeptBooking): boolean {
+export function storeUnsentBooking(store: Store | null, unsent: UnsentBooking): boolean {
   try {
     if (!store) return false;
-    store.setItem(prefix + kept.id, JSON.stringify(kept));
+    store.setItem(prefix + unsent.id, JSON.stringify(unsent));
   } catch {
     return false;
   }
@@ -45,25 +45,25 @@ export function keepBooking(store: Store | null, kept: KeptBooking): boolean {
 }
 
 /** The stored requests, oldest first. Invalid ones are skipped; those whose date was over a week ago are deleted. */
-export function readKeptBookings(store: Store | null, today: string): KeptBooking[] {
-  const found = keysOf(store).flatMap((key) => parseKept(key, store?.getItem(key) ?? ''));
-  const [stale, kept] = [found.filter((one) => isStale(one, today)), found.filter((one) => !isStale(one, today))];
+export function readUnsentBookings(store: Store | null, today: string): UnsentBooking[] {
+  const found = keysOf(store).flatMap((key) => parseUnsent(key, store?.getItem(key) ?? ''));
+  const [stale, unsent] = [found.filter((one) => isStale(one, today)), found.filter((one) => !isStale(one, today))];
   for (const { id } of stale) store?.removeItem(prefix + id);
-  return kept.sort((one, other) => one.keptAt - other.keptAt);
+  return unsent.sort((one, other) => one.keptAt - other.keptAt);
 }
 
-export function findKeptBooking(store: Store | null, id: string): KeptBooking | null {
-  return parseKept(prefix + id, store?.getItem(prefix + id) ?? '')[0] ?? null;
+export function findUnsentBooking(store: Store | null, id: string): UnsentBooking | null {
+  return parseUnsent(prefix + id, store?.getItem(prefix + id) ?? '')[0] ?? null;
 }
 
 /** Deletes a stored request. */
-export function dropKeptBooking(store: Store | null, id: string): void {
+export function dropUnsentBooking(store: Store | null, id: string): void {
   store?.removeItem(prefix + id);
   change.dispatchEvent(new Event('change'));
 }
 
 /** Calls the listener when any tab stores or deletes a request. Returns a function that unsubscribes. */
-export function watchKeptBookings(listener: () => void): () => void {
+export function watchUnsentBookings(listener: () => void): () => void {
   change.addEventListener('change', listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -76,9 +76,9 @@ export function watchKeptBookings(listener: () => void): () => void {
  * The state of a stored request: it waits for a connection, its day has passed or cannot be booked, a tour in it is not
  * offered any more, or it was refused for another reason.
  */
-export type KeptState = 'waiting' | 'past' | 'unavailable' | 'not-offered' | 'refused';
+export type UnsentState = 'waiting' | 'past' | 'unavailable' | 'not-offered' | 'refused';
 
-export function keptState({ request, isRefused, refusal, isNotOffered }: KeptBooking, today: string): KeptState {
+export function unsentState({ request, isRefused, refusal, isNotOffered }: UnsentBooking, today: string): UnsentState {
   if (isPast(request.date, today)) return 'past';
   if (!isRefused) return 'waiting';
   if (isNotOffered) return 'not-offered';
@@ -86,7 +86,7 @@ export function keptState({ request, isRefused, refusal, isNotOffered }: KeptBoo
 }
 
 /** The row to insert; the same for every attempt. */
-export function keptInsert({ request, tourNames }: Pick<KeptBooking, 'request' | 'tourNames'>): BookingInsert {
+export function unsentInsert({ request, tourNames }: Pick<UnsentBooking, 'request' | 'tourNames'>): BookingInsert {
   return toBookingInsert(request, (id) => tourNames[id] ?? id);
 }
 
@@ -96,18 +96,18 @@ function keysOf(store: Store | null): string[] {
   );
 }
 
-function parseKept(key: string, text: string): KeptBooking[] {
+function parseUnsent(key: string, text: string): UnsentBooking[] {
   try {
-    const value = JSON.parse(text) as Partial<KeptBooking> | null;
-    const request = parseBookingRequest(value?.request);
-    const isKept =
+    const value = JSON.parse(text) as Partial<UnsentBooking> | null;
+    const request = parseBookingInput(value?.request);
+    const isUnsent =
       value !== null &&
       prefix + value.id === key &&
       request !== null &&
       typeof value.keptAt === 'number' &&
       parseIsoDate(request.date);
-    if (!isKept) return [];
-    const { id, keptAt } = value as KeptBooking;
+    if (!isUnsent) return [];
+    const { id, keptAt } = value as UnsentBooking;
     const isRefused = value.isRefused === true;
     const source = isBookingSource(value.source) ? value.source : null;
     return [
@@ -138,7 +138,7 @@ function namesIn(value: unknown): Record<string, string> {
   );
 }
 
-function isStale({ request }: KeptBooking, today: string): boolean {
+function isStale({ request }: UnsentBooking, today: string): boolean {
   const { year, month, day } = parseIsoDate(today)!;
   const weekAgo = new Date(Date.UTC(year, month - 1, day - 7));
   return isPast(

@@ -1,9 +1,9 @@
 /** What a visitor can ask about a booking on their own page. The database accepts the same kinds. */
-export type VisitorRequestKind = 'change' | 'cancel';
+export type ChangeRequestKind = 'change' | 'cancel';
 
 /** A row of table visitor_requests, as the mail about it and the desk read it. It changes nothing by itself. */
-export interface VisitorRequest {
-  kind: VisitorRequestKind;
+export interface ChangeRequest {
+  kind: ChangeRequestKind;
   /** The visitor's words; null where they only ask to cancel. */
   message: string | null;
   /** ISO 8601 with its offset. */
@@ -11,7 +11,7 @@ export interface VisitorRequest {
 }
 
 /** How the mail and the desk name each kind. */
-export const visitorRequestTexts: Readonly<Record<VisitorRequestKind, { asks: string }>> = {
+export const changeRequestTexts: Readonly<Record<ChangeRequestKind, { asks: string }>> = {
   change: { asks: 'asks for a change' },
   cancel: { asks: 'asks to cancel' },
 };

@@ -1,8 +1,8 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import type { Kept } from '../../data/offline/kept-desk.ts';
+import type { Copied } from '../../data/offline/offline-copy.ts';
 
 /** The kept requests and the kept list, without repetitions. */
-export interface KeptRequests {
+export interface UnsentBookingList {
   /** The requests that wait for an answer, the longest waiting first. */
   waiting: BookingRow[];
   /** The rest of the list. `isAnswered`: it waited in the list, and did not later. */
@@ -11,9 +11,9 @@ export interface KeptRequests {
 
 /** Puts the two together: what was read last about a booking counts. */
 export function mergeRequests(
-  waiting: Kept<{ bookings: BookingRow[]; total: number }> | null,
-  list: Kept<BookingRow[]> | null,
-): KeptRequests {
+  waiting: Copied<{ bookings: BookingRow[]; total: number }> | null,
+  list: Copied<BookingRow[]> | null,
+): UnsentBookingList {
   const isListNewer = waiting !== null && list !== null && list.at > waiting.at;
   const listed = new Map(list?.value.map((booking) => [booking.id, booking]));
   const shown = (waiting?.value.bookings ?? [])

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
-import { keptAnswers, watchAnswers } from '../../data/offline/answer-storage.ts';
-import type { KeptAnswer } from '../../data/offline/answer-storage.ts';
+import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 
 /** The answer to a booking that waits on this device; null where none does. */
-export function useAnswerTo(booking: string): KeptAnswer | null {
+export function useUnsentDecision(booking: string): UnsentDecision | null {
   // As text, because each reading makes other objects.
   const text = useSyncExternalStore(
-    watchAnswers,
-    () => JSON.stringify(keptAnswers().find((answer) => answer.booking === booking) ?? null),
+    watchDecisions,
+    () => JSON.stringify(unsentDecisions().find((unsent) => unsent.booking === booking) ?? null),
     () => 'null',
   );
-  return useMemo(() => JSON.parse(text) as KeptAnswer | null, [text]);
+  return useMemo(() => JSON.parse(text) as UnsentDecision | null, [text]);
 }
 
 type FindElement = () => HTMLElement | null | undefined;

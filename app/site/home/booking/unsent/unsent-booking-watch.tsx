@@ -4,12 +4,12 @@ import { useEffect } from 'react';
  * Sends the requests kept on this device when there is a connection: on hydration, when the page becomes visible again
  * and when the browser goes online. Visitors without such requests load nothing.
  */
-export function KeptBookingWatch() {
+export function UnsentBookingWatch() {
   useEffect(() => {
     const look = () => {
-      if (!navigator.onLine || !isSomethingKept()) return;
+      if (!navigator.onLine || !hasUnsentBookings()) return;
       // If the code cannot be loaded there is no connection; a later event tries again.
-      import('./send-kept-bookings.ts').then(({ sendKeptBookings }) => sendKeptBookings()).catch(() => undefined);
+      import('./send-unsent-bookings.ts').then(({ sendUnsentBookings }) => sendUnsentBookings()).catch(() => undefined);
     };
     const lookAgain = () => document.hidden || look();
     look();
@@ -23,7 +23,7 @@ export function KeptBookingWatch() {
   return null;
 }
 
-function isSomethingKept(): boolean {
+function hasUnsentBookings(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('kept-booking-'));
   } catch {

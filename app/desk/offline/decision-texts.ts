@@ -1,24 +1,24 @@
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import type { KeptAnswer } from '../../data/offline/answer-storage.ts';
-import { isSentByItself } from '../../data/offline/kept-answers.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { isSentByItself } from '../../data/offline/unsent-decisions.ts';
 
-export const decisionWords: Readonly<Record<KeptAnswer['decision'], string>> = {
+export const decisionWords: Readonly<Record<UnsentDecision['decision'], string>> = {
   confirmed: 'confirm',
   cancelled: 'decline',
 };
 
 /** Whose request was answered; the reference where the name is not kept any more. */
-export function nameOf({ name, booking }: KeptAnswer): string {
+export function nameOf({ name, booking }: UnsentDecision): string {
   return name ?? `reference ${bookingReference(booking)}`;
 }
 
 /** What happens with an answer that is kept. */
-export function stateOf(answer: KeptAnswer): string {
-  const { problem } = answer;
+export function stateOf(unsent: UnsentDecision): string {
+  const { problem } = unsent;
   switch (problem?.kind) {
     case undefined:
-      return isSentByItself(answer)
+      return isSentByItself(unsent)
         ? 'It is sent when there is a connection.'
         : 'You gave it more than seven days ago, so it is not sent by itself.';
     case 'changed':

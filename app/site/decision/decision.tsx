@@ -7,15 +7,15 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
-import { visitorRequestTexts } from '../../../domain/booking/visitor-request.ts';
+import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
+import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { site } from '../../../site.config.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { Facts, Part, PrivatePage } from '../shared/private-link/private-page.tsx';
 import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
-import { readAnswerLink } from '../../data/links/booking-links.ts';
-import { AnswerForm } from './answer-form.tsx';
-import styles from './answer.module.css';
+import { readDecisionLink } from '../../data/links/booking-links.ts';
+import { DecisionForm } from './decision-form.tsx';
+import styles from './decision.module.css';
 import { DayTable } from './day-table.tsx';
 
 export const meta: MetaFunction = () => privateMeta('Answer a request');
@@ -24,8 +24,8 @@ export const meta: MetaFunction = () => privateMeta('Answer a request');
  * The page of the link in the operator's mail: it shows a request and answers it (docs/product/private-links.md, Answer
  * by mail).
  */
-export default function Answer() {
-  const { link, reload } = usePrivateLink(readAnswerLink);
+export default function Decision() {
+  const { link, reload } = usePrivateLink(readDecisionLink);
   return (
     <>
       <header className={styles.home}>
@@ -49,8 +49,8 @@ export default function Answer() {
   );
 }
 
-function Request({ view: { booking, change, requests, load }, token }: { view: AnswerView; token: string }) {
-  const [answer, setAnswer] = useState<AnswerChange | null>(null);
+function Request({ view: { booking, change, requests, load }, token }: { view: DecisionView; token: string }) {
+  const [answer, setAnswer] = useState<DecisionChange | null>(null);
   const [isDead, setDead] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = answer !== null || isDead;
@@ -69,15 +69,15 @@ function Request({ view: { booking, change, requests, load }, token }: { view: A
           </p>
         </Part>
       ) : last ? (
-        <Answered change={last} isOwn={answer?.changed_by_link === true} booking={booking} headingRef={heading} />
+        <Decided change={last} isOwn={answer?.changed_by_link === true} booking={booking} headingRef={heading} />
       ) : (
-        <AnswerForm token={token} booking={booking} onAnswered={setAnswer} onDead={() => setDead(true)} />
+        <DecisionForm token={token} booking={booking} onDecided={setAnswer} onDead={() => setDead(true)} />
       )}
       <Part title="The request">
         <RequestFacts booking={booking} />
         {requests.map(({ kind, message, sent_at: sentAt }) => (
           <p key={sentAt} className={styles.asks}>
-            The visitor {visitorRequestTexts[kind].asks} ({longMomentInBelize(sentAt)}, Belize time)
+            The visitor {changeRequestTexts[kind].asks} ({longMomentInBelize(sentAt)}, Belize time)
             {message && `: ${message}`}
           </p>
         ))}
@@ -89,7 +89,7 @@ function Request({ view: { booking, change, requests, load }, token }: { view: A
   );
 }
 
-function RequestFacts({ booking }: { booking: AnswerView['booking'] }) {
+function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   return (
     <Facts
@@ -127,15 +127,15 @@ function RequestFacts({ booking }: { booking: AnswerView['booking'] }) {
   );
 }
 
-interface AnsweredProps {
-  change: AnswerChange;
+interface DecidedProps {
+  change: DecisionChange;
   /** Whether this page has just made the change. */
   isOwn: boolean;
-  booking: AnswerView['booking'];
+  booking: DecisionView['booking'];
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-function Answered({ change, isOwn, booking, headingRef }: AnsweredProps) {
+function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
   const { label, tone } = bookingStatuses[change.to_status];
   return (
     <Part title={isOwn ? label : `Answered already: ${label.toLowerCase()}`} tone={tone} headingRef={headingRef}>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { answersOfOthers, discardAnswers, discardAnswersOfOthers, keptAnswers } from './answer-storage.ts';
-import { discardAnswer, isSentByItself, keepAnswer, makeAnswer } from './kept-answers.ts';
-import { forgetDesk, forgetOldDesk, keepPart, readPart } from './kept-desk.ts';
+import { decisionsOfOthers, discardDecisions, discardDecisionsOfOthers, unsentDecisions } from './decision-storage.ts';
+import { discardDecision, isSentByItself, storeDecision, makeDecision } from './unsent-decisions.ts';
+import { forgetOfflineCopy, forgetOldCopy, keepPart, readPart } from './offline-copy.ts';
 
 const stored = new Map<string, string>();
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -34,34 +34,34 @@ const given = { booking, name: 'Reina Marin', decision: 'cancelled', message: 'W
 beforeEach(() => {
   stored.clear();
   signIn('ana');
-  assert.ok(keepAnswer(makeAnswer(given)));
+  assert.ok(storeDecision(makeDecision(given)));
   keepPart('waiting', { bookings: [], total: 0 });
 });
 
 test('an answer outlives the session without the name, and belongs to the account that gave it', () => {
   signIn(null);
-  forgetDesk();
+  forgetOfflineCopy();
   assert.ok(![...stored.values()].some((text) => text.includes('Reina')), 'no name is left');
-  assert.deepEqual(answersOfOthers(), [booking]);
-  assert.deepEqual(keptAnswers(), []);
+  assert.deepEqual(decisionsOfOthers(), [booking]);
+  assert.deepEqual(unsentDecisions(), []);
   signIn('omar');
-  forgetOldDesk();
-  assert.deepEqual(keptAnswers(), [], 'another account does not see it');
-  assert.deepEqual(answersOfOthers(), [booking]);
+  forgetOldCopy();
+  assert.deepEqual(unsentDecisions(), [], 'another account does not see it');
+  assert.deepEqual(decisionsOfOthers(), [booking]);
   signIn('ana');
-  forgetOldDesk();
-  const [answer] = keptAnswers();
+  forgetOldCopy();
+  const [unsent] = unsentDecisions();
   assert.deepEqual(
-    { ...answer, id: '', at: '' },
+    { ...unsent, id: '', at: '' },
     { id: '', at: '', booking, name: null, decision: 'cancelled', message: 'We are full', problem: null },
   );
-  assert.ok(isSentByItself(answer!));
-  assert.deepEqual(answersOfOthers(), []);
+  assert.ok(isSentByItself(unsent!));
+  assert.deepEqual(decisionsOfOthers(), []);
 });
 
 test('what is kept of the desk goes when another account signs in; the names in answers go too', () => {
   signIn('omar');
-  forgetOldDesk();
+  forgetOldCopy();
   assert.deepEqual(
     [...stored.keys()].filter((key) => key.startsWith('desk-')),
     ['desk-answers-ana'],
@@ -71,32 +71,32 @@ test('what is kept of the desk goes when another account signs in; the names in 
 });
 
 test('after seven days an answer stays without the name, and is not sent by itself', () => {
-  const [answer] = keptAnswers();
-  discardAnswer(answer!.id);
-  keepAnswer({ ...answer!, at: new Date(Date.now() - week).toISOString() });
-  forgetOldDesk();
-  const [old] = keptAnswers();
+  const [unsent] = unsentDecisions();
+  discardDecision(unsent!.id);
+  storeDecision({ ...unsent!, at: new Date(Date.now() - week).toISOString() });
+  forgetOldCopy();
+  const [old] = unsentDecisions();
   assert.equal(old?.name, null);
   assert.equal(isSentByItself(old!), false);
 });
 
 test('answers are discarded by their account with a way back, and by another one for good', () => {
-  const takeBack = discardAnswers();
-  assert.deepEqual(keptAnswers(), []);
+  const takeBack = discardDecisions();
+  assert.deepEqual(unsentDecisions(), []);
   signIn(null);
   takeBack();
-  assert.deepEqual(answersOfOthers(), [booking]);
+  assert.deepEqual(decisionsOfOthers(), [booking]);
   signIn('omar');
-  keepAnswer(makeAnswer({ ...given, name: 'Of Omar' }));
-  discardAnswersOfOthers();
-  assert.deepEqual(answersOfOthers(), []);
-  assert.equal(keptAnswers()[0]?.name, 'Of Omar');
+  storeDecision(makeDecision({ ...given, name: 'Of Omar' }));
+  discardDecisionsOfOthers();
+  assert.deepEqual(decisionsOfOthers(), []);
+  assert.equal(unsentDecisions()[0]?.name, 'Of Omar');
 });
 
 test('a newer answer to a booking replaces the one before', () => {
-  keepAnswer(makeAnswer({ ...given, decision: 'confirmed' }));
+  storeDecision(makeDecision({ ...given, decision: 'confirmed' }));
   assert.deepEqual(
-    keptAnswers().map(({ decision }) => decision),
+    unsentDecisions().map(({ decision }) => decision),
     ['confirmed'],
   );
 });

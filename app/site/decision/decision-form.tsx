@@ -5,27 +5,27 @@ import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { daysInWords, daysOf } from '../../../domain/days/booking-days.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import type { AnswerChange, AnswerView } from '../../../domain/booking/linked-booking.ts';
+import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
-import { answerByLink, readAnswerObstacle } from '../../data/links/booking-links.ts';
+import { decideByLink, readDecisionObstacle } from '../../data/links/booking-links.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import styles from './answer.module.css';
+import styles from './decision.module.css';
 
-interface AnswerFormProps {
+interface DecisionFormProps {
   token: string;
-  booking: AnswerView['booking'];
-  onAnswered: (change: AnswerChange) => void;
+  booking: DecisionView['booking'];
+  onDecided: (change: DecisionChange) => void;
   /** Called where the link was used while the page was open. */
   onDead: () => void;
 }
 
 /** Confirms or declines the request, with an optional message to the visitor. */
-export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormProps) {
+export function DecisionForm({ token, booking, onDecided, onDead }: DecisionFormProps) {
   const [message, setMessage] = useState('');
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,8 +35,8 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
     setBusyWith(decision);
     setProblem(null);
     try {
-      const answer = await answerByLink(token, decision, message);
-      if (answer) onAnswered(answer.change);
+      const answer = await decideByLink(token, decision, message);
+      if (answer) onDecided(answer.change);
       else onDead();
     } catch (error) {
       setProblem(error instanceof TakenCartError ? takenText(error.taken) : (error as Error).message);
@@ -87,7 +87,7 @@ export function AnswerForm({ token, booking, onAnswered, onDead }: AnswerFormPro
 }
 
 /** What is asked for, when, and how long the request has waited. */
-function InShort({ booking }: { booking: AnswerView['booking'] }) {
+function InShort({ booking }: { booking: DecisionView['booking'] }) {
   const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.answer_due_at);
   return (
     <>
@@ -106,12 +106,12 @@ function InShort({ booking }: { booking: AnswerView['booking'] }) {
 }
 
 /** What stands against the days of the request; null while it is unknown, and where nothing does. */
-function useWarning(token: string, { booked_items: items }: AnswerView['booking']): string | null {
+function useWarning(token: string, { booked_items: items }: DecisionView['booking']): string | null {
   const [warning, setWarning] = useState<string | null>(null);
   const days = daysOf(items);
   useEffect(() => {
     let isCurrent = true;
-    readAnswerObstacle(token).then(
+    readDecisionObstacle(token).then(
       (found) => isCurrent && setWarning(found && obstacleWarning(found, days)),
       // The request can be answered without it.
       () => undefined,

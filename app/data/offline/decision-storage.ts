@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
 
 /** An answer to a request that waits on this device. */
-export interface KeptAnswer {
+export interface UnsentDecision {
   /** uuid; deduplicates its sending. */
   id: string;
   /** When it was given, or confirmed again. ISO 8601. */
@@ -22,33 +22,33 @@ const prefix = 'desk-answers-';
 const changed = new EventTarget();
 
 /** The answers of the signed-in account that are not stored yet, oldest first. */
-export function keptAnswers(): KeptAnswer[] {
+export function unsentDecisions(): UnsentDecision[] {
   const owner = storedAccount();
-  return owner ? readAnswers(owner) : [];
+  return owner ? readDecisions(owner) : [];
 }
 
 /** Replaces the answers of the signed-in account. False where the device could not keep them. */
-export function writeAnswers(answers: KeptAnswer[]): boolean {
+export function writeDecisions(decisions: UnsentDecision[]): boolean {
   const owner = storedAccount();
-  return owner !== null && write(owner, answers);
+  return owner !== null && write(owner, decisions);
 }
 
 /** The bookings that other accounts answered on this device; all accounts where none is signed in. */
-export function answersOfOthers(): string[] {
-  return otherOwners().flatMap((owner) => readAnswers(owner).map(({ booking }) => booking));
+export function decisionsOfOthers(): string[] {
+  return otherOwners().flatMap((owner) => readDecisions(owner).map(({ booking }) => booking));
 }
 
-export function discardAnswersOfOthers(): void {
+export function discardDecisionsOfOthers(): void {
   for (const owner of otherOwners()) write(owner, []);
 }
 
 /** Discards the answers of the signed-in account. Returns a function that takes this back. */
-export function discardAnswers(): () => void {
+export function discardDecisions(): () => void {
   const owner = storedAccount();
-  const answers = keptAnswers();
-  writeAnswers([]);
+  const decisions = unsentDecisions();
+  writeDecisions([]);
   return () => {
-    if (owner) write(owner, answers);
+    if (owner) write(owner, decisions);
   };
 }
 
@@ -59,19 +59,19 @@ export function discardAnswers(): () => void {
 export function forgetNames(isEverything: boolean): void {
   const account = storedAccount();
   for (const owner of owners()) {
-    const answers = readAnswers(owner);
-    const isNamed = (answer: KeptAnswer) =>
-      answer.name !== null && (isEverything || owner !== account || isTooOld(answer.at));
-    if (!answers.some(isNamed)) continue;
+    const decisions = readDecisions(owner);
+    const isNamed = (unsent: UnsentDecision) =>
+      unsent.name !== null && (isEverything || owner !== account || isTooOld(unsent.at));
+    if (!decisions.some(isNamed)) continue;
     write(
       owner,
-      answers.map((answer) => (isNamed(answer) ? withoutName(answer) : answer)),
+      decisions.map((unsent) => (isNamed(unsent) ? withoutName(unsent) : unsent)),
     );
   }
 }
 
 /** Calls back after each change in this tab and in others. Returns a function that stops it. */
-export function watchAnswers(look: () => void): () => void {
+export function watchDecisions(look: () => void): () => void {
   changed.addEventListener('change', look);
   addEventListener('storage', look);
   return () => {
@@ -90,16 +90,16 @@ function otherOwners(): string[] {
   return owners().filter((owner) => owner !== account);
 }
 
-function withoutName(answer: KeptAnswer): KeptAnswer {
-  return { ...answer, name: null };
+function withoutName(unsent: UnsentDecision): UnsentDecision {
+  return { ...unsent, name: null };
 }
 
-function readAnswers(owner: string): KeptAnswer[] {
-  return readStored<KeptAnswer[]>(prefix + owner) ?? [];
+function readDecisions(owner: string): UnsentDecision[] {
+  return readStored<UnsentDecision[]>(prefix + owner) ?? [];
 }
 
-function write(owner: string, answers: KeptAnswer[]): boolean {
-  const isKept = writeStored(prefix + owner, answers.length > 0 ? answers : null);
+function write(owner: string, decisions: UnsentDecision[]): boolean {
+  const isKept = writeStored(prefix + owner, decisions.length > 0 ? decisions : null);
   changed.dispatchEvent(new Event('change'));
   return isKept;
 }

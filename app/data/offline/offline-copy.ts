@@ -1,10 +1,10 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { DeskDay } from '../days/desk-days.ts';
-import { forgetNames } from './answer-storage.ts';
+import { forgetNames } from './decision-storage.ts';
 import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
 
 /** What a device keeps of the desk (docs/product/desk-offline.md, The desk offline). */
-interface KeptParts {
+interface CopiedParts {
   /** Today and tomorrow. */
   days: DeskDay[];
   /** The requests that wait for an answer, the longest waiting first. */
@@ -18,13 +18,13 @@ interface KeptParts {
 }
 
 /** A part with the moment at which it was read. */
-export interface Kept<Value> {
+export interface Copied<Value> {
   /** ISO 8601 */
   at: string;
   value: Value;
 }
 
-interface Stored<Value> extends Kept<Value> {
+interface Stored<Value> extends Copied<Value> {
   /** The id of the account that may see it. */
   owner: string;
 }
@@ -32,16 +32,16 @@ interface Stored<Value> extends Kept<Value> {
 const prefix = 'desk-kept-';
 
 /** Keeps a part of the desk for the signed-in account, in place of the one before. */
-export function keepPart<Name extends keyof KeptParts>(name: Name, value: KeptParts[Name]): void {
+export function keepPart<Name extends keyof CopiedParts>(name: Name, value: CopiedParts[Name]): void {
   const owner = storedAccount();
   if (!owner) return;
-  const stored: Stored<KeptParts[Name]> = { owner, at: new Date().toISOString(), value };
+  const stored: Stored<CopiedParts[Name]> = { owner, at: new Date().toISOString(), value };
   writeStored(prefix + name, stored);
 }
 
 /** A part that the signed-in account kept in the last seven days, or null. Any other one is deleted. */
-export function readPart<Name extends keyof KeptParts>(name: Name): Kept<KeptParts[Name]> | null {
-  const stored = readStored<Stored<KeptParts[Name]>>(prefix + name);
+export function readPart<Name extends keyof CopiedParts>(name: Name): Copied<CopiedParts[Name]> | null {
+  const stored = readStored<Stored<CopiedParts[Name]>>(prefix + name);
   if (!stored) return null;
   if (stored.owner === storedAccount() && !isTooOld(stored.at)) return stored;
   writeStored(prefix + name, null);
@@ -49,13 +49,13 @@ export function readPart<Name extends keyof KeptParts>(name: Name): Kept<KeptPar
 }
 
 /** Deletes what is kept of the desk on this device. Answers that wait stay, without the names in them. */
-export function forgetDesk(): void {
+export function forgetOfflineCopy(): void {
   for (const key of storedKeys(prefix)) writeStored(key, null);
   forgetNames(true);
 }
 
 /** Deletes what is kept of the desk for other accounts, or is too old. */
-export function forgetOldDesk(): void {
+export function forgetOldCopy(): void {
   readPart('days');
   readPart('waiting');
   readPart('list');

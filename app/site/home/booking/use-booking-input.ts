@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
-import type { BookingRequest, BookingType } from '../../../../domain/booking/booking.ts';
-import { defaultPeople, emptyBookingRequest, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
+import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
+import { defaultPeople, emptyBookingInput, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
@@ -11,21 +11,21 @@ import { showTourNotOffered } from './booking-notices.ts';
 import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
 const textNames = ['name', 'email', 'phone', 'message', 'website'] as const;
-type Texts = Pick<BookingRequest, (typeof textNames)[number]>;
+type Texts = Pick<BookingInput, (typeof textNames)[number]>;
 
-export type BookingDraft = ReturnType<typeof useBookingRequest>;
+export type BookingDraft = ReturnType<typeof useBookingInput>;
 
 /**
  * The content of the form. Texts are kept in the inputs alone, so that text typed before hydration is not lost; `read`
  * merges both. The content is stored on the device; choices of the Book buttons are applied.
  */
-export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
+export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   const { choice, clear } = useBookingChoice();
-  const [request, setRequest] = useState(emptyBookingRequest);
+  const [request, setRequest] = useState(emptyBookingInput);
   const { tours, isLoaded, loadTours } = useFormTours(setRequest);
   const isRestored = useRef(false);
 
-  const read = (): BookingRequest => ({ ...request, ...readTexts(form.current) });
+  const read = (): BookingInput => ({ ...request, ...readTexts(form.current) });
   const keep = () => {
     const current = read();
     if (isUntouched(current)) forgetDraft(deviceStore());
@@ -67,7 +67,7 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
     read,
     keep,
     // A manual change replaces the choice of a Book button.
-    change: (changes: Partial<BookingRequest>) => {
+    change: (changes: Partial<BookingInput>) => {
       clear();
       setRequest((current) => ({ ...current, ...changes }));
     },
@@ -77,7 +77,7 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
     },
     isEmpty: () => isUntouched(read()),
     /** Replaces the content by a stored request, without its date if that is past. */
-    fill: (kept: BookingRequest) => {
+    fill: (kept: BookingInput) => {
       clear();
       for (const input of textInputs(form.current)) input.value = kept[input.name as keyof Texts];
       const date = isPast(kept.date, todayInBelize(new Date())) ? '' : kept.date;
@@ -86,13 +86,13 @@ export function useBookingRequest(form: RefObject<HTMLFormElement | null>) {
     reset: () => {
       clear();
       for (const input of textInputs(form.current)) input.value = '';
-      setRequest(emptyBookingRequest());
+      setRequest(emptyBookingInput());
     },
   };
 }
 
 /** The tours of the form. Once they are loaded, the request loses those that are not offered. */
-function useFormTours(setRequest: Dispatch<SetStateAction<BookingRequest>>) {
+function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
   const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
   const [isLoaded, setLoaded] = useState(false);
   const loadTours = useCallback(async () => {
@@ -104,12 +104,12 @@ function useFormTours(setRequest: Dispatch<SetStateAction<BookingRequest>>) {
   return { tours, isLoaded, loadTours };
 }
 
-function isUntouched(request: BookingRequest): boolean {
-  return JSON.stringify(request) === JSON.stringify(emptyBookingRequest());
+function isUntouched(request: BookingInput): boolean {
+  return JSON.stringify(request) === JSON.stringify(emptyBookingInput());
 }
 
 // A draft may name a tour that no longer exists.
-function withoutUnknownTours(current: BookingRequest, tours: readonly Tour[]): BookingRequest {
+function withoutUnknownTours(current: BookingInput, tours: readonly Tour[]): BookingInput {
   const isKnown = (id: string) => tours.some((tour) => tour.id === id);
   const customTourIds = current.customTourIds.filter(isKnown);
   const tourId = current.tourId && isKnown(current.tourId) ? current.tourId : null;
@@ -135,7 +135,7 @@ function fillEmptyTexts(form: HTMLFormElement | null, texts: Texts): void {
 }
 
 // Native selects work before hydration; React does not know their values.
-function readEarlyChoices(form: HTMLFormElement | null): Partial<BookingRequest> {
+function readEarlyChoices(form: HTMLFormElement | null): Partial<BookingInput> {
   const valueOf = (name: string) => {
     const select = form?.elements.namedItem(name);
     return select instanceof HTMLSelectElement ? select.value : '';

@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BookingRequest } from '../../../../../domain/booking/booking.ts';
+import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
 import { daysOfRequest, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceStore, keepBookingId } from '../booking-draft.ts';
 import { NearestDays } from '../date/nearest-days.tsx';
-import { keptInsert, keptState, readKeptBookings, watchKeptBookings } from './kept-bookings.ts';
-import type { KeptBooking, KeptState } from './kept-bookings.ts';
+import { unsentInsert, unsentState, readUnsentBookings, watchUnsentBookings } from './unsent-bookings.ts';
+import type { UnsentBooking, UnsentState } from './unsent-bookings.ts';
 import { daysInWords, peopleInWords, thingInWords } from '../../../../../domain/chat/visitor-chat.ts';
-import { sendKeptBookings, sendKeptOn, takeKeptBooking, watchSentBookings } from './send-kept-bookings.ts';
-import styles from './kept-requests.module.css';
+import { sendUnsentBookings, sendUnsentOn, takeUnsentBooking, watchSentBookings } from './send-unsent-bookings.ts';
+import styles from './unsent-booking-list.module.css';
 
-interface KeptRequestsProps {
+interface UnsentBookingListProps {
   /** The id of the request that was stored just now; it gets the focus. */
-  justKept: string | null;
+  justStored: string | null;
   isFormEmpty: () => boolean;
   /** Puts a request back into the form. */
-  onEdit: (request: BookingRequest) => void;
+  onEdit: (request: BookingInput) => void;
 }
 
 /** The requests stored on this device, and receipts of those sent from here. */
-export function KeptRequests({ justKept, isFormEmpty, onEdit }: KeptRequestsProps) {
-  const kept = useKeptBookings();
-  const [sent, setSent] = useState<KeptBooking[]>([]);
+export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBookingListProps) {
+  const unsent = useUnsentBookings();
+  const [sent, setSent] = useState<UnsentBooking[]>([]);
   const list = useRef<HTMLDivElement>(null);
-  const isHere = kept.some(({ id }) => id === justKept);
+  const isHere = unsent.some(({ id }) => id === justStored);
 
   useEffect(() => watchSentBookings((one) => setSent((others) => [...others, one])), []);
   useEffect(() => {
-    const card = isHere ? list.current?.querySelector(`[data-kept="${justKept}"]`) : null;
+    const card = isHere ? list.current?.querySelector(`[data-kept="${justStored}"]`) : null;
     card?.querySelector('h3')?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [isHere, justKept]);
+  }, [isHere, justStored]);
 
   return (
     <div ref={list} role="status" className={styles.list}>
-      {kept.map((one) => (
-        <KeptRequest key={one.id} kept={one} isFormEmpty={isFormEmpty} onEdit={onEdit} />
+      {unsent.map((one) => (
+        <UnsentBookingCard key={one.id} unsent={one} isFormEmpty={isFormEmpty} onEdit={onEdit} />
       ))}
       {sent.map((one) => (
         <p key={one.id} className={styles.sent}>
@@ -49,7 +49,7 @@ export function KeptRequests({ justKept, isFormEmpty, onEdit }: KeptRequestsProp
   );
 }
 
-const explanations: Readonly<Record<Exclude<KeptState, 'unavailable'>, string>> = {
+const explanations: Readonly<Record<Exclude<UnsentState, 'unavailable'>, string>> = {
   waiting:
     'There was no connection, so your request is kept on this device. It goes out by itself as soon as you are back online.',
   past: 'The day you asked for has passed before we could be reached. Choose another one and send it again.',
@@ -64,35 +64,39 @@ const questions = {
   edit: { words: 'The form is not empty. Put this request in place of what is in it?', yes: 'Yes, replace it' },
 };
 
-function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'justKept'> & { kept: KeptBooking }) {
+function UnsentBookingCard({
+  unsent,
+  isFormEmpty,
+  onEdit,
+}: Omit<UnsentBookingListProps, 'justStored'> & { unsent: UnsentBooking }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
-  const state = keptState(kept, todayInBelize(new Date()));
-  const { request } = kept;
-  const titleId = `kept-${kept.id}`;
+  const state = unsentState(unsent, todayInBelize(new Date()));
+  const { request } = unsent;
+  const titleId = `kept-${unsent.id}`;
 
-  const discard = () => takeKeptBooking(kept.id);
+  const discard = () => takeUnsentBooking(unsent.id);
   const edit = async () => {
-    const taken = await takeKeptBooking(kept.id);
+    const taken = await takeUnsentBooking(unsent.id);
     if (!taken) return;
     // If it is sent again unchanged, it is the same booking.
-    keepBookingId(deviceStore(), keptInsert(taken), taken.id);
+    keepBookingId(deviceStore(), unsentInsert(taken), taken.id);
     onEdit(taken.request);
   };
 
   return (
-    <section aria-labelledby={titleId} data-kept={kept.id} className={styles.card}>
+    <section aria-labelledby={titleId} data-kept={unsent.id} className={styles.card}>
       <h3 id={titleId} tabIndex={-1}>
         Not sent yet
       </h3>
-      <p>{explain(kept, state)}</p>
+      <p>{explain(unsent, state)}</p>
       <dl className={styles.facts}>
-        <Fact name="What" value={nameThing(kept)} />
+        <Fact name="What" value={nameThing(unsent)} />
         <Fact name={bookingTypeTexts[request.bookingType].dateLabel} value={longDate(request.date)} />
         <Fact name="Days" value={daysInWords(request)} />
         <Fact name="People" value={peopleInWords(request)} />
         <Fact name="Name" value={request.name} />
       </dl>
-      {state === 'unavailable' && <OtherDays kept={kept} />}
+      {state === 'unavailable' && <OtherDays unsent={unsent} />}
       {asked ? (
         <div className={styles.actions}>
           <p>{questions[asked].words}</p>
@@ -104,9 +108,9 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
           </Button>
         </div>
       ) : (
-        <KeptActions
+        <UnsentActions
           state={state}
-          kept={kept}
+          unsent={unsent}
           onEdit={() => (isFormEmpty() ? void edit() : setAsked('edit'))}
           onDiscard={() => setAsked('discard')}
         />
@@ -115,7 +119,7 @@ function KeptRequest({ kept, isFormEmpty, onEdit }: Omit<KeptRequestsProps, 'jus
   );
 }
 
-function explain({ request, refusal }: KeptBooking, state: KeptState): string {
+function explain({ request, refusal }: UnsentBooking, state: UnsentState): string {
   if (state !== 'unavailable') return explanations[state];
   return refusal
     ? refusalNotice({ day: request.date, ...refusal }, daysOfRequest(request)).message
@@ -123,29 +127,29 @@ function explain({ request, refusal }: KeptBooking, state: KeptState): string {
 }
 
 /** The nearest free days; a press sends the request for that day. */
-function OtherDays({ kept }: { kept: KeptBooking }) {
+function OtherDays({ unsent }: { unsent: UnsentBooking }) {
   return (
     <NearestDays
-      request={kept.request}
+      request={unsent.request}
       today={todayInBelize(new Date())}
-      onChoose={(date) => void sendKeptOn(kept, date)}
+      onChoose={(date) => void sendUnsentOn(unsent, date)}
     />
   );
 }
 
-interface KeptActionsProps {
-  state: KeptState;
-  kept: KeptBooking;
+interface UnsentActionsProps {
+  state: UnsentState;
+  unsent: UnsentBooking;
   onEdit: () => void;
   onDiscard: () => void;
 }
 
-function KeptActions({ state, kept, onEdit, onDiscard }: KeptActionsProps) {
+function UnsentActions({ state, unsent, onEdit, onDiscard }: UnsentActionsProps) {
   const [isBusy, setBusy] = useState(false);
   const needsChange = state === 'past' || state === 'unavailable' || state === 'not-offered';
   const sendNow = async () => {
     setBusy(true);
-    await sendKeptBookings(kept.id);
+    await sendUnsentBookings(unsent.id);
     setBusy(false);
   };
   return (
@@ -175,7 +179,7 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-function nameThing({ request, tourNames }: KeptBooking): string {
+function nameThing({ request, tourNames }: UnsentBooking): string {
   const thing = thingInWords(request, (id) => tourNames[id]) ?? bookingTypeTexts[request.bookingType].label;
   return thing.charAt(0).toUpperCase() + thing.slice(1);
 }
@@ -184,20 +188,20 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-function useKeptBookings(): KeptBooking[] {
-  const [kept, setKept] = useState<KeptBooking[]>([]);
+function useUnsentBookings(): UnsentBooking[] {
+  const [unsent, setUnsent] = useState<UnsentBooking[]>([]);
   useEffect(() => {
-    const look = () => setKept(readKeptBookings(deviceStore(), todayInBelize(new Date())));
+    const look = () => setUnsent(readUnsentBookings(deviceStore(), todayInBelize(new Date())));
     look();
     // Its date may have passed.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);
-    const end = watchKeptBookings(look);
+    const end = watchUnsentBookings(look);
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', look);
       end();
     };
   }, []);
-  return kept;
+  return unsent;
 }

@@ -1,6 +1,6 @@
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import type { DayCount, DayLoad } from '../../../domain/booking/linked-booking.ts';
-import styles from './answer.module.css';
+import styles from './decision.module.css';
 
 /** The other bookings of the day in numbers, by what was booked. */
 export function DayTable({ load }: { load: DayLoad }) {

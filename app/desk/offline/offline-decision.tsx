@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { keepAnswer, makeAnswer } from '../../data/offline/kept-answers.ts';
+import { storeDecision, makeDecision } from '../../data/offline/unsent-decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { showError, showSuccess } from '../shared/use-list.ts';
-import styles from './kept-desk.module.css';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import styles from './offline-desk.module.css';
 
 const decisions = { confirmed: 'Confirm', cancelled: 'Decline' } as const;
 type Decision = keyof typeof decisions;
 
 /** The buttons that answer a request without a connection. The answer waits on this device. */
-export function OfflineAnswer({ booking: { id, name } }: { booking: BookingRow }) {
+export function OfflineDecision({ booking: { id, name } }: { booking: BookingRow }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [message, setMessage] = useState('');
   const keep = () => {
     if (!decision) return;
-    if (!keepAnswer(makeAnswer({ booking: id, name, decision, message: message.trim() }))) {
+    if (!storeDecision(makeDecision({ booking: id, name, decision, message: message.trim() }))) {
       showError(new Error('This device could not keep your answer'));
       return;
     }
@@ -25,7 +25,7 @@ export function OfflineAnswer({ booking: { id, name } }: { booking: BookingRow }
     showSuccess('Kept. It is sent when there is a connection');
   };
   return (
-    <div className={styles.answers}>
+    <div className={styles.decisions}>
       {(Object.keys(decisions) as Decision[]).map((one) => (
         <Button
           key={one}

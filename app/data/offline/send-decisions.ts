@@ -1,14 +1,14 @@
 import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
 import { loadUserRest } from '../rest-client.ts';
-import { keptAnswers } from './answer-storage.ts';
-import type { KeptAnswer } from './answer-storage.ts';
-import { changeAnswer, discardAnswer, isSentByItself, keepAnswer, makeAnswer } from './kept-answers.ts';
-import type { NewAnswer } from './kept-answers.ts';
+import { unsentDecisions } from './decision-storage.ts';
+import type { UnsentDecision } from './decision-storage.ts';
+import { changeDecision, discardDecision, isSentByItself, storeDecision, makeDecision } from './unsent-decisions.ts';
+import type { NewDecision } from './unsent-decisions.ts';
 
 /** What became of an attempt to store an answer. */
 type Outcome =
   | { kind: 'stored' }
-  | { kind: 'problem'; problem: NonNullable<KeptAnswer['problem']>; cause: unknown }
+  | { kind: 'problem'; problem: NonNullable<UnsentDecision['problem']>; cause: unknown }
   /** Another failure, such as an error of the server; the answer may be tried again. */
   | { kind: 'failed'; cause: unknown }
   /** Nothing came back in time: it is unknown whether it is stored. */
@@ -23,12 +23,12 @@ const longestWait = 8_000;
  * the cart has another confirmed rental, else 'Failed to update booking status', also where the request was answered
  * meanwhile.
  */
-export async function answerRequest(given: NewAnswer): Promise<'stored' | 'kept'> {
-  const answer = makeAnswer(given);
-  const outcome = navigator.onLine ? await store(answer) : { kind: 'no response' as const };
+export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept'> {
+  const unsent = makeDecision(given);
+  const outcome = navigator.onLine ? await store(unsent) : { kind: 'no response' as const };
   if (outcome.kind === 'stored') return 'stored';
   if (outcome.kind === 'no response') {
-    if (keepAnswer(answer)) return 'kept';
+    if (storeDecision(unsent)) return 'kept';
     throw new Error('This device could not keep your answer');
   }
   const taken = findTakenCart(outcome.cause);
@@ -36,56 +36,59 @@ export async function answerRequest(given: NewAnswer): Promise<'stored' | 'kept'
   throw new Error('Failed to update booking status', { cause: outcome.cause });
 }
 
-/** What sendKeptAnswers did. */
+/** What sendUnsentDecisions did. */
 export interface Sent {
-  stored: KeptAnswer[];
+  stored: UnsentDecision[];
   /** Not stored, because the booking has the same status already, and there was no message. */
-  settled: KeptAnswer[];
+  settled: UnsentDecision[];
   /** Not stored for another reason, which they have as their problem now. */
-  refused: KeptAnswer[];
+  refused: UnsentDecision[];
 }
 
 /**
  * Sends the answers that wait, one tab at a time. One that the database did not store stays with its problem. Without a
  * connection all wait.
  */
-export async function sendKeptAnswers(): Promise<Sent> {
+export async function sendUnsentDecisions(): Promise<Sent> {
   const send = async () => {
     const sent: Sent = { stored: [], settled: [], refused: [] };
-    for (const answer of keptAnswers().filter(isSentByItself)) {
-      const outcome = await store(answer);
+    for (const unsent of unsentDecisions().filter(isSentByItself)) {
+      const outcome = await store(unsent);
       if (outcome.kind === 'no response') break;
       if (outcome.kind === 'failed') continue;
-      const isSettled = outcome.kind === 'problem' && isSameAlready(answer, outcome.problem);
+      const isSettled = outcome.kind === 'problem' && isSameAlready(unsent, outcome.problem);
       if (outcome.kind === 'problem' && !isSettled) {
-        changeAnswer(answer.id, { problem: outcome.problem });
-        sent.refused.push(answer);
+        changeDecision(unsent.id, { problem: outcome.problem });
+        sent.refused.push(unsent);
         continue;
       }
-      discardAnswer(answer.id);
-      (isSettled ? sent.settled : sent.stored).push(answer);
+      discardDecision(unsent.id);
+      (isSettled ? sent.settled : sent.stored).push(unsent);
     }
     return sent;
   };
   return 'locks' in navigator ? navigator.locks.request('desk answers', send) : send();
 }
 
-function isSameAlready({ decision, message }: KeptAnswer, problem: NonNullable<KeptAnswer['problem']>): boolean {
+function isSameAlready(
+  { decision, message }: UnsentDecision,
+  problem: NonNullable<UnsentDecision['problem']>,
+): boolean {
   return message === '' && problem.kind === 'changed' && problem.status === decision;
 }
 
 /** Calls the database, for a limited time. */
-function store(answer: KeptAnswer): Promise<Outcome> {
+function store(unsent: UnsentDecision): Promise<Outcome> {
   return new Promise((resolve) => {
     setTimeout(() => resolve({ kind: 'no response' }), longestWait);
     // Rejected without a session, or where it could not be refreshed.
-    void call(answer).then(resolve, (cause: unknown) =>
+    void call(unsent).then(resolve, (cause: unknown) =>
       resolve(isConnectionError(cause) ? { kind: 'no response' } : { kind: 'failed', cause }),
     );
   });
 }
 
-async function call({ id, booking, decision, message }: KeptAnswer): Promise<Outcome> {
+async function call({ id, booking, decision, message }: UnsentDecision): Promise<Outcome> {
   const rest = await loadUserRest();
   const { data, error, status } = await rest.rpc('answer_from_device', { answer: id, booking, decision, message });
   if (error) {

@@ -6,20 +6,20 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { site } from '../../../site.config.ts';
-import { readPart } from '../../data/offline/kept-desk.ts';
-import type { Kept } from '../../data/offline/kept-desk.ts';
+import { readPart } from '../../data/offline/offline-copy.ts';
+import type { Copied } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { DayLists } from '../day/day-lists.tsx';
 import { useNow } from '../shared/use-now.ts';
-import { KeptAnswerNote } from './kept-answer-note.tsx';
-import { KeptAnswers } from './kept-answers.tsx';
-import styles from './kept-desk.module.css';
-import { mergeRequests } from './kept-requests.ts';
-import { OfflineAnswer } from './offline-answer.tsx';
-import { useAnswerTo, useFocusAfter } from './use-answer-to.ts';
+import { UnsentDecisionNote } from './unsent-decision-note.tsx';
+import { UnsentDecisionList } from './unsent-decision-list.tsx';
+import styles from './offline-desk.module.css';
+import { mergeRequests } from './merge-requests.ts';
+import { OfflineDecision } from './offline-decision.tsx';
+import { useUnsentDecision, useFocusAfter } from './use-unsent-decision.ts';
 
-interface KeptDeskProps {
+interface OfflineDeskProps {
   /** Resolves to whether there is a connection. */
   onRetry: () => Promise<boolean>;
 }
@@ -28,7 +28,7 @@ interface KeptDeskProps {
  * The desk without a connection: what this device kept, and answers that wait (docs/product/desk-offline.md, The desk
  * offline).
  */
-export function KeptDesk({ onRetry }: KeptDeskProps) {
+export function OfflineDesk({ onRetry }: OfflineDeskProps) {
   const [days] = useState(() => readPart('days'));
   const [waiting] = useState(() => readPart('waiting'));
   const [list] = useState(() => readPart('list'));
@@ -54,7 +54,7 @@ export function KeptDesk({ onRetry }: KeptDeskProps) {
         </p>
         <Retry onRetry={onRetry} />
         {waiting && (
-          <KeptBox title="Waiting for an answer" age={ageOf(waiting, now)}>
+          <CopyBox title="Waiting for an answer" age={ageOf(waiting, now)}>
             {requests.waiting.length === 0 && <p>No new request waited for an answer.</p>}
             {waiting.value.total > waiting.value.bookings.length && (
               <p>
@@ -66,23 +66,23 @@ export function KeptDesk({ onRetry }: KeptDeskProps) {
                 <ListedBooking key={booking.id} booking={booking} isAnswered={false} />
               ))}
             </ul>
-          </KeptBox>
+          </CopyBox>
         )}
-        <KeptAnswers />
+        <UnsentDecisionList />
         {days?.value.map(({ day, bookings }) => (
-          <KeptBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
+          <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
             <p className={styles.summary}>{summaryOf(planDay(bookings))}</p>
             <DayLists plan={planDay(bookings)} now={now} level={3} dayName={dayName(day, now).toLowerCase()} isKept />
-          </KeptBox>
+          </CopyBox>
         ))}
         {list && requests.list.length > 0 && (
-          <KeptBox title="The last list of bookings" age={ageOf(list, now)}>
+          <CopyBox title="The last list of bookings" age={ageOf(list, now)}>
             <ul role="list" className={styles.list}>
               {requests.list.map(({ booking, isAnswered }) => (
                 <ListedBooking key={booking.id} booking={booking} isAnswered={isAnswered} />
               ))}
             </ul>
-          </KeptBox>
+          </CopyBox>
         )}
         {!days && !waiting && !list && <p>Nothing is kept on this device, or it is older than seven days.</p>}
       </div>
@@ -90,7 +90,7 @@ export function KeptDesk({ onRetry }: KeptDeskProps) {
   );
 }
 
-function Retry({ onRetry }: KeptDeskProps) {
+function Retry({ onRetry }: OfflineDeskProps) {
   const [isBusy, setBusy] = useState(false);
   const look = async () => {
     setBusy(true);
@@ -105,7 +105,7 @@ function Retry({ onRetry }: KeptDeskProps) {
   );
 }
 
-function KeptBox({ title, age, children }: { title: string; age: string; children: ReactNode }) {
+function CopyBox({ title, age, children }: { title: string; age: string; children: ReactNode }) {
   return (
     <section className={styles.box} aria-label={title}>
       <h2>{title}</h2>
@@ -117,12 +117,12 @@ function KeptBox({ title, age, children }: { title: string; age: string; childre
 
 function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswered: boolean }) {
   const { id, name, status, phone } = booking;
-  const answer = useAnswerTo(id);
+  const unsent = useUnsentDecision(id);
   const item = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(
-    answer?.id ?? null,
+    unsent?.id ?? null,
     () => item.current,
     () => note.current ?? heading.current,
   );
@@ -135,10 +135,10 @@ function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswere
       <p>
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
       </p>
-      {answer ? (
-        <KeptAnswerNote answer={answer} ref={note} />
+      {unsent ? (
+        <UnsentDecisionNote unsent={unsent} ref={note} />
       ) : (
-        status === 'pending' && !isAnswered && <OfflineAnswer booking={booking} />
+        status === 'pending' && !isAnswered && <OfflineDecision booking={booking} />
       )}
     </li>
   );
@@ -151,7 +151,7 @@ function dayName(day: string, now: Date): string {
 }
 
 /** 'as of 14:05, Belize time', with the date on another day. */
-function ageOf({ at }: Kept<unknown>, now: Date): string {
+function ageOf({ at }: Copied<unknown>, now: Date): string {
   const day = todayInBelize(new Date(at));
   const date = day === todayInBelize(now) ? '' : ` on ${longDate(day)}`;
   return `as of ${clockInBelize(at)}${date}, Belize time`;

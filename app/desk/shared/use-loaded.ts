@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
+import { showError } from './desk-notices.ts';
 import { noteResponse } from '../offline/last-response.ts';
 
 /**
@@ -43,15 +43,4 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
 export function useList<Item>(load: () => Promise<Item[]>) {
   const { value: items, hasFailed, reload } = useLoaded(load);
   return { items, hasFailed, reload };
-}
-
-/** Shows an error notice of the desk. It replaces the result of the action, or of the list, before it. */
-export function showError(error: unknown, topic: 'action' | 'list' = 'action'): void {
-  const message = error instanceof Error ? error.message : String(error);
-  showToast({ tone: 'error', title: 'Error', message, topic: `desk ${topic}` });
-}
-
-/** Shows a success notice of the desk. It replaces the result of the action before it, such as its failure. */
-export function showSuccess(message: string): void {
-  showToast({ tone: 'success', title: 'Success', message, topic: 'desk action' });
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { keptAnswers, watchAnswers } from '../../data/offline/answer-storage.ts';
-import type { KeptAnswer } from '../../data/offline/answer-storage.ts';
-import { isSentByItself } from '../../data/offline/kept-answers.ts';
-import { sendKeptAnswers } from '../../data/offline/send-answers.ts';
-import type { Sent } from '../../data/offline/send-answers.ts';
-import { showError, showSuccess } from '../shared/use-list.ts';
-import { nameOf } from './answer-texts.ts';
+import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { isSentByItself } from '../../data/offline/unsent-decisions.ts';
+import { sendUnsentDecisions } from '../../data/offline/send-decisions.ts';
+import type { Sent } from '../../data/offline/send-decisions.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { nameOf } from './decision-texts.ts';
 
 const retryDelay = 20_000;
 
@@ -13,13 +13,13 @@ const retryDelay = 20_000;
  * Sends the answers that wait: when the desk opens, is seen again, or goes online, when one is added, and every 20
  * seconds.
  */
-export function useSendAnswers(onSent: () => Promise<void>): void {
+export function useSendDecisions(onSent: () => Promise<void>): void {
   useEffect(() => {
     let known: string[] = [];
     const send = () => {
       known = waitingIds();
       if (document.hidden || !navigator.onLine || known.length === 0) return;
-      void sendKeptAnswers().then((sent) => {
+      void sendUnsentDecisions().then((sent) => {
         tellSent(sent);
         if (Object.values(sent).flat().length > 0) void onSent();
       });
@@ -29,7 +29,7 @@ export function useSendAnswers(onSent: () => Promise<void>): void {
     };
     send();
     const timer = setInterval(send, retryDelay);
-    const stop = watchAnswers(sendNew);
+    const stop = watchDecisions(sendNew);
     addEventListener('online', send);
     document.addEventListener('visibilitychange', send);
     return () => {
@@ -51,12 +51,12 @@ export function tellSent({ stored, settled, refused }: Sent): void {
   if (refused.length > 0) showError(new Error(`Not sent: your answer to ${namesOf(refused)}. See Today`), 'list');
 }
 
-function namesOf(answers: readonly KeptAnswer[]): string {
-  return answers.map(nameOf).join(', ');
+function namesOf(decisions: readonly UnsentDecision[]): string {
+  return decisions.map(nameOf).join(', ');
 }
 
 function waitingIds(): string[] {
-  return keptAnswers()
+  return unsentDecisions()
     .filter(isSentByItself)
     .map(({ id }) => id);
 }

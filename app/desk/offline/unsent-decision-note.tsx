@@ -1,0 +1,24 @@
+import type { Ref } from 'react';
+import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { discardDecision } from '../../data/offline/unsent-decisions.ts';
+import { Button } from '../../ui/button.tsx';
+import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
+import styles from './unsent-decision-note.module.css';
+
+/** At a booking: the answer that waits on this device. It takes the focus when the answer was given. */
+export function UnsentDecisionNote({ unsent, ref }: { unsent: UnsentDecision; ref?: Ref<HTMLParagraphElement> }) {
+  return (
+    <div className={styles.note}>
+      <p ref={ref} tabIndex={-1}>
+        Your answer is kept: {decisionWords[unsent.decision]}. {stateOf(unsent)}
+      </p>
+      <Button
+        variant="quiet"
+        aria-label={`Discard this answer: ${nameOf(unsent)}`}
+        onClick={() => discardDecision(unsent.id)}
+      >
+        Discard this answer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
+import {
+  dropUnsentBooking,
+  findUnsentBooking,
+  storeUnsentBooking,
+  unsentInsert,
+  unsentState,
+  readUnsentBookings,
+} from './unsent-bookings.ts';
+import type { UnsentBooking } from './unsent-bookings.ts';
+
+function makeStore() {
+  const unsent = new Map<string, string>();
+  return {
+    unsent,
+    get length() {
+      return unsent.size;
+    },
+    key: (place: number) => [...unsent.keys()][place] ?? null,
+    getItem: (key: string) => unsent.get(key) ?? null,
+    setItem: (key: string, value: string) => void unsent.set(key, value),
+    removeItem: (key: string) => void unsent.delete(key),
+  };
+}
+
+const request = {
+  ...emptyBookingInput(),
+  name: ' Ana ',
+  email: 'Ana@Visitor.example',
+  phone: '+501 600 1234',
+  date: '2026-11-25',
+  tourId: 'lamanai',
+};
+const first: UnsentBooking = {
+  id: 'one',
+  request,
+  tourNames: { lamanai: 'Lamanai' },
+  source: null,
+  keptAt: 1000,
+  isRefused: false,
+  refusal: null,
+};
+const second: UnsentBooking = { ...first, id: 'two', keptAt: 2000 };
+const today = '2026-11-20';
+
+test('stored requests are read unchanged, oldest first, until they are deleted', () => {
+  const store = makeStore();
+  assert.ok(storeUnsentBooking(store, second) && storeUnsentBooking(store, first));
+  assert.deepEqual(readUnsentBookings(store, today), [first, second]);
+  assert.deepEqual(findUnsentBooking(store, 'two'), second);
+  dropUnsentBooking(store, 'one');
+  assert.deepEqual(readUnsentBookings(store, today), [second]);
+  assert.equal(findUnsentBooking(store, 'one'), null);
+});
+
+test('storing a request again replaces it', () => {
+  const store = makeStore();
+  storeUnsentBooking(store, first);
+  storeUnsentBooking(store, { ...first, isRefused: true });
+  assert.deepEqual(readUnsentBookings(store, today), [{ ...first, isRefused: true }]);
+});
+
+test('a request keeps why its day was refused; a reason of another form is dropped', () => {
+  const store = makeStore();
+  const closed: UnsentBooking = { ...first, isRefused: true, refusal: { why: 'closed', reason: 'Storm' } };
+  storeUnsentBooking(store, closed);
+  store.setItem('kept-booking-two', JSON.stringify({ ...second, isRefused: true, refusal: { why: 'magic' } }));
+  store.setItem('kept-booking-old', JSON.stringify({ ...second, id: 'old', keptAt: 3000, refusal: undefined }));
+  assert.deepEqual(
+    readUnsentBookings(store, today).map(({ id, refusal }) => [id, refusal]),
+    [
+      ['one', { why: 'closed', reason: 'Storm' }],
+      ['two', null],
+      ['old', null],
+    ],
+  );
+});
+
+test('a request keeps its source and that a tour of it is not offered; other values are dropped', () => {
+  const store = makeStore();
+  const hidden: UnsentBooking = { ...first, source: 'search', isRefused: true, isNotOffered: true };
+  storeUnsentBooking(store, hidden);
+  store.setItem('kept-booking-two', JSON.stringify({ ...second, isRefused: true, source: 7, isNotOffered: 'yes' }));
+  assert.deepEqual(readUnsentBookings(store, today), [hidden, { ...second, isRefused: true }]);
+  assert.equal(unsentState(hidden, today), 'not-offered');
+});
+
+test('a stored rental is sent with its last day; one of an earlier version has one day', () => {
+  const store = makeStore();
+  const rental = { ...request, bookingType: 'golf-cart', golfCartId: 'luxury-teal', days: 3 } as const;
+  storeUnsentBooking(store, { ...first, request: rental });
+  assert.equal(unsentInsert(readUnsentBookings(store, today)[0]!).last_day, '2026-11-27');
+  const { days: _days, ...older } = rental;
+  store.setItem('kept-booking-one', JSON.stringify({ ...first, request: older }));
+  assert.equal(readUnsentBookings(store, today)[0]?.request.days, 1);
+});
+
+test('storing fails without storage', () => {
+  const full = {
+    ...makeStore(),
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+  };
+  assert.equal(storeUnsentBooking(full, first), false);
+  assert.equal(storeUnsentBooking(null, first), false);
+  assert.deepEqual(readUnsentBookings(null, today), []);
+});
+
+test('a request waits until its date has passed or the backend has refused it', () => {
+  assert.equal(unsentState(first, '2026-11-25'), 'waiting');
+  assert.equal(unsentState(first, '2026-11-26'), 'past');
+  assert.equal(unsentState({ ...first, isRefused: true }, '2026-11-25'), 'refused');
+  assert.equal(unsentState({ ...first, isRefused: true }, '2026-11-26'), 'past');
+  const full = { ...first, isRefused: true, refusal: { why: 'full', reason: null } } as const;
+  assert.equal(unsentState(full, '2026-11-25'), 'unavailable');
+  assert.equal(unsentState(full, '2026-11-26'), 'past');
+});
+
+test('a request is deleted a week after its date', () => {
+  const store = makeStore();
+  storeUnsentBooking(store, first);
+  assert.equal(readUnsentBookings(store, '2026-12-02').length, 1);
+  assert.equal(readUnsentBookings(store, '2026-12-03').length, 0);
+  assert.equal(store.unsent.size, 0);
+});
+
+test('invalid requests are skipped, and other entries stay', () => {
+  const store = makeStore();
+  const texts = [
+    '',
+    '{',
+    'null',
+    '7',
+    '{}',
+    JSON.stringify({ ...first, id: 'other' }),
+    JSON.stringify({ ...first, request: { ...request, people: 40 } }),
+    JSON.stringify({ ...first, request: { ...request, date: 'soon' } }),
+  ];
+  for (const text of texts) {
+    store.setItem('kept-booking-one', text);
+    assert.deepEqual(readUnsentBookings(store, today), [], text);
+  }
+  store.setItem('booking-draft', JSON.stringify(first));
+  store.setItem('kept-booking-one', JSON.stringify({ ...first, tourNames: { lamanai: 7, zoo: 'Zoo' } }));
+  assert.deepEqual(readUnsentBookings(store, today), [{ ...first, tourNames: { zoo: 'Zoo' } }]);
+  assert.ok(store.unsent.has('booking-draft'));
+});
+
+test('a stored request is sent trimmed, with the names that its tours had', () => {
+  assert.deepEqual([unsentInsert(first).name, unsentInsert(first).email], ['Ana', 'ana@visitor.example']);
+  const custom = {
+    ...first,
+    request: { ...request, bookingType: 'custom' as const, tourId: null, customTourIds: ['uuid', 'gone'] },
+    tourNames: { uuid: 'Night Kayak' },
+  };
+  assert.equal(unsentInsert(custom).message, 'CUSTOM ADVENTURE - Selected Tours: Night Kayak, gone');
+});
