@@ -44,14 +44,14 @@ describe('comments, names of tests and documents', () => {
 
   it('cite headings that exist', () => {
     const found = [...commented, ...documents]
-      .filter((file) => file !== thisFile && !file.startsWith('supabase/migrations/'))
+      .filter((file) => file !== thisFile && !isMigration(file))
       .flatMap((file) => brokenCitations(commentsOf(file).join('\n')).map((citation) => `${file}: ${citation}`));
     assertNone(found);
   });
 
   it('name source files that exist', () => {
     const found = commented
-      .filter((file) => file !== thisFile)
+      .filter((file) => file !== thisFile && !isMigration(file))
       .flatMap((file) => missingFiles(commentsOf(file).join('\n')).map((name) => `${file}: ${name}`));
     assertNone(found);
   });
@@ -86,6 +86,11 @@ describe('comments, names of tests and documents', () => {
     ]);
   });
 });
+
+/** A released migration is never edited, so what its comments cite may have another name by now. */
+function isMigration(file: string): boolean {
+  return file.startsWith('supabase/migrations/');
+}
 
 /** The citations `docs/page.md` and `docs/page.md, Heading` of a text whose page or heading does not exist. */
 function brokenCitations(text: string): string[] {
