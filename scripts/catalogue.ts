@@ -1,12 +1,9 @@
 // npm run catalogue: writes a migration that makes table catalogue_items and the ids of the fixed tours equal to
-// domain/catalogue, under the time of now.
-import { writeFileSync } from 'node:fs';
+// domain/catalogue. It sorts after every other migration, so it finds the columns that they add.
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';
 import { findGolfCart } from '../domain/catalogue/golf-carts.ts';
 import { tours } from '../domain/catalogue/tours.ts';
-
-const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-const file = `supabase/migrations/${time}_fill_catalogue_items.sql`;
+import { createMigration } from './database/create-migration.ts';
 
 const rows = catalogueItems.map(({ kind, id, name, duration, seats, days, parts }) => {
   const words = [kind, id, name, duration].map(orNull).join(', ');
@@ -15,8 +12,9 @@ const rows = catalogueItems.map(({ kind, id, name, duration, seats, days, parts 
   return `  (${words}, ${seats ?? 'null'}, ${category}, ${days},${list})`;
 });
 
-writeFileSync(
-  file,
+const file = createMigration(
+  'supabase/migrations',
+  'fill_catalogue_items',
   `-- Written by \`npm run catalogue\` from domain/catalogue.
 delete from public.catalogue_items;
 insert into public.catalogue_items (kind, id, name, duration, seats, category, days, parts) values
