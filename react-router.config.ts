@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { posts } from './content/posts/posts.ts';
+import { address } from './domain/site/addresses.ts';
 import { unfinishedBuild } from './scripts/build/built-site.ts';
 
 /**
@@ -12,29 +13,17 @@ export default {
   buildDirectory: unfinishedBuild,
   ssr: false,
   prerender: [
-    '/',
-    '/auth',
-    '/auth/forgotten-password',
-    '/auth/new-password',
-    '/answer',
-    '/your-booking',
-    '/admin',
-    '/admin/availability',
-    '/admin/carts',
-    '/admin/more',
-    '/admin/settings',
-    '/admin/people',
-    '/admin/history',
-    '/admin/numbers',
-    '/admin/data',
-    '/admin/security',
-    '/admin/calendar',
-    '/admin/day/day',
-    '/admin/bookings/booking',
-    '/privacy',
-    '/blog',
-    ...posts.map((post) => `/blog/${post.slug}`),
+    ...fixed(address),
+    ...fixed(address.desk),
+    address.desk.day('day'),
+    address.desk.booking('booking'),
+    ...posts.map(({ slug }) => address.post(slug)),
     '/404',
-    '/blog/404',
+    address.post('404'),
   ],
 } satisfies Config;
+
+/** The addresses that have no parameter. */
+function fixed(addresses: object): string[] {
+  return Object.values(addresses).filter((each) => typeof each === 'string');
+}

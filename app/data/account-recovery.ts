@@ -1,3 +1,4 @@
+import { address } from '../../domain/site/addresses.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { takeCaptchaToken } from './captcha/captcha-token.ts';
 import { rememberMailLink } from './sign-in/begun-sign-ins.ts';
@@ -18,7 +19,7 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 /** Mails a link to set a new password. Resolves whether or not the account exists; rejects with the service's error. */
 export async function sendRecoveryLink(email: string): Promise<void> {
-  const options = { redirectTo: `${location.origin}/auth/new-password`, captchaToken: await takeCaptchaToken() };
+  const options = { redirectTo: `${location.origin}${address.newPassword}`, captchaToken: await takeCaptchaToken() };
   const { error } = await (await loadAuthClient()).resetPasswordForEmail(email, options);
   if (error) throw error;
   rememberMailLink(email);

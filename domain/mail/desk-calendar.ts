@@ -1,3 +1,4 @@
+import { address } from '../site/addresses.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { daysOf } from '../days/booking-days.ts';
@@ -53,7 +54,7 @@ function entry(booking: FeedBooking, site: MailSite): string[] {
     `DTEND;VALUE=DATE:${dayStamp(booking.date, daysOf(booking.booked_items))}`,
     `SUMMARY:${escapeText(summary(booking))}`,
     `DESCRIPTION:${escapeText(description(booking))}`,
-    `URL:${site.url}/admin/bookings/${booking.id}`,
+    `URL:${site.url}${address.desk.booking(booking.id)}`,
     'STATUS:CONFIRMED',
     'TRANSP:OPAQUE',
     'END:VEVENT',

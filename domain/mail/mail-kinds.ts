@@ -1,3 +1,4 @@
+import { address } from '../site/addresses.ts';
 import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
@@ -104,7 +105,7 @@ function reminder(words: {
         { label: 'Received', lines: [`${longMomentInBelize(facts.booking.created_at)}, Belize time`] },
       ],
       closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
-      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${facts.booking.id}` },
+      link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(facts.booking.id)}` },
     }),
   };
 }
@@ -130,7 +131,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
       rows: everyField(booking),
       closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
-      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
+      link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
     }),
   },
   'booking-visitor': {
@@ -246,7 +247,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         { label: 'Asked', lines: [`${longMomentInBelize(request.sent_at)}, Belize time`] },
       ],
       closing: ['Answer this mail to write to the visitor.'],
-      link: { label: 'Open the booking', url: `${site.url}/admin/bookings/${booking.id}` },
+      link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
     }),
   },
   'daily-digest': {
@@ -262,7 +263,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       paragraphs: [`As it is at ${promisedTime(digest.read_at)}.`],
       rows: digestRows(digest, (kind) => mailKinds[kind].label),
       closing: [],
-      link: { label: 'Open the desk', url: `${site.url}/admin` },
+      link: { label: 'Open the desk', url: `${site.url}${address.desk.home}` },
     }),
   },
   'weather-call': {
@@ -292,7 +293,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         { label: 'E-mail', lines: [email] },
       ],
       closing: [],
-      link: { label: 'Open the dashboard', url: `${site.url}/admin` },
+      link: { label: 'Open the dashboard', url: `${site.url}${address.desk.home}` },
     }),
   },
   'administrator-added': {
@@ -311,7 +312,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
       rows: [],
       closing: ['If you did not expect this, answer this mail.'],
-      link: { label: 'Open the booking desk', url: `${site.url}/admin` },
+      link: { label: 'Open the booking desk', url: `${site.url}${address.desk.home}` },
     }),
   },
 };

@@ -1,15 +1,16 @@
+import { address } from '../site/addresses.ts';
 import type { LinkPurpose, MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 
 /** The path of each page that a private link opens, and what its mail says about it. */
 const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
   answer: {
-    path: '/answer',
+    path: address.decision,
     label: 'Answer without signing in',
     text: 'Or answer on a page that needs no login. It shows the request and how full that day is, and confirms or declines, once. Anybody who has this link can answer: remove it before you reply to this mail or forward it.',
   },
   visit: {
-    path: '/your-booking',
+    path: address.yourBooking,
     label: 'Your booking page',
     text: 'Your own page shows how your booking stands. There you can also ask for a change, or ask to cancel. Keep this link to yourself.',
   },

@@ -1,3 +1,4 @@
+import { address } from '../../domain/site/addresses.ts';
 import type { Post } from '../../content/posts/post.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -12,7 +13,7 @@ export function feed(posts: readonly Post[]): string {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${escapeXml(site.product)}</title>
-<link>${escapeXml(absoluteUrl('/blog'))}</link>
+<link>${escapeXml(absoluteUrl(address.blog))}</link>
 <atom:link rel="self" type="application/rss+xml" href="${escapeXml(absoluteUrl('/feed.xml'))}"/>
 <description>Notes on the reef, the ruins and the rivers of Belize</description>
 <language>en</language>
@@ -23,7 +24,7 @@ ${newest ? `<lastBuildDate>${rfc822(newest.publishedAt)}</lastBuildDate>\n` : ''
 }
 
 function item(post: Post): string {
-  const url = escapeXml(absoluteUrl(`/blog/${post.slug}`));
+  const url = escapeXml(absoluteUrl(address.post(post.slug)));
   const picture = `<p><img src="${escapeXml(absoluteUrl(`/images/${post.image}-960.webp`))}" alt="${escapeXml(post.imageAlt)}" width="960" height="720"/></p>`;
   return `<item>
 <title>${escapeXml(post.title)}</title>

@@ -1,3 +1,4 @@
+import { address } from '../../domain/site/addresses.ts';
 import { findPost } from '../../content/posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -30,7 +31,7 @@ export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-i
  * `data-of-page` describe this page only and are removed on navigation (app/start/stale-tags.tsx).
  */
 export function pageTags(path: string, { title, description }: PageHead): string {
-  const post = findPost(path.replace('/blog/', ''));
+  const post = findPost(path.replace(address.post(''), ''));
   const name = title.replace(` · ${site.product}`, '');
   const { image, alt } = sharingImage(path, name);
   const graph: [property: string, content: string][] = [
@@ -73,7 +74,8 @@ export function pageTags(path: string, { title, description }: PageHead): string
 export function sharingImage(path: string, name: string): { image: string; alt: string } {
   if (path === '/')
     return { image: '/og/home.jpg', alt: 'Adventure Awaits in Belize: a sailing boat off the island in the evening' };
-  if (path === '/blog') return { image: '/og/blog.jpg', alt: 'Belize, Day by Day: sailing boats off a palm shore' };
+  if (path === address.blog)
+    return { image: '/og/blog.jpg', alt: 'Belize, Day by Day: sailing boats off a palm shore' };
   return { image: `/og/${path.slice(path.lastIndexOf('/') + 1)}.jpg`, alt: `A travel poster for ${name}` };
 }
 

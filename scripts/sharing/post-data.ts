@@ -1,3 +1,4 @@
+import { address } from '../../domain/site/addresses.ts';
 import type { Post } from '../../content/posts/post.ts';
 import { posts } from '../../content/posts/posts.ts';
 import { site } from '../../site.config.ts';
@@ -6,7 +7,7 @@ import { agencyId, agencyReference } from './business-data.ts';
 
 /** A post and its breadcrumbs. */
 export function postData(post: Post): object[] {
-  const url = absoluteUrl(`/blog/${post.slug}`);
+  const url = absoluteUrl(address.post(post.slug));
   return [
     {
       '@type': 'BlogPosting',
@@ -29,8 +30,8 @@ export function postData(post: Post): object[] {
     },
     breadcrumbs([
       ['Home', '/'],
-      ['Blog', '/blog'],
-      [post.title, `/blog/${post.slug}`],
+      ['Blog', address.blog],
+      [post.title, address.post(post.slug)],
     ]),
   ];
 }
@@ -40,22 +41,22 @@ export function blogData(): object[] {
   return [
     {
       '@type': 'Blog',
-      '@id': absoluteUrl('/blog#blog'),
-      url: absoluteUrl('/blog'),
+      '@id': absoluteUrl(`${address.blog}#blog`),
+      url: absoluteUrl(address.blog),
       name: `Blog of ${site.product}`,
       inLanguage: 'en',
       publisher: agencyReference(),
       blogPost: posts.map((post) => ({
         '@type': 'BlogPosting',
-        '@id': absoluteUrl(`/blog/${post.slug}#post`),
-        url: absoluteUrl(`/blog/${post.slug}`),
+        '@id': absoluteUrl(`${address.post(post.slug)}#post`),
+        url: absoluteUrl(address.post(post.slug)),
         headline: post.title,
         datePublished: post.publishedAt,
       })),
     },
     breadcrumbs([
       ['Home', '/'],
-      ['Blog', '/blog'],
+      ['Blog', address.blog],
     ]),
   ];
 }

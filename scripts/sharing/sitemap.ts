@@ -1,3 +1,4 @@
+import { address } from '../../domain/site/addresses.ts';
 import { findPost, posts } from '../../content/posts/posts.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -16,12 +17,14 @@ ${entries.join('\n')}
 }
 
 function lastChange(path: string): string | null {
-  if (path === '/blog')
+  if (path === address.blog)
     return (
       posts
         .map(({ publishedAt }) => publishedAt)
         .sort()
         .at(-1) ?? null
     );
-  return path.startsWith('/blog/') ? (findPost(path.slice('/blog/'.length))?.publishedAt ?? null) : null;
+  return path.startsWith(address.post(''))
+    ? (findPost(path.slice(address.post('').length))?.publishedAt ?? null)
+    : null;
 }

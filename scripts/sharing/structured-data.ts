@@ -1,3 +1,4 @@
+import { address } from '../../domain/site/addresses.ts';
 import { findPost } from '../../content/posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -21,8 +22,8 @@ export function jsonForScript(data: object): string {
 
 function graphOf(path: string): object[] | null {
   if (path === '/') return [website(), ...businessData(), ...tripData()];
-  if (path === '/blog') return blogData();
-  const post = path.startsWith('/blog/') ? findPost(path.slice('/blog/'.length)) : null;
+  if (path === address.blog) return blogData();
+  const post = path.startsWith(address.post('')) ? findPost(path.slice(address.post('').length)) : null;
   return post && postData(post);
 }
 

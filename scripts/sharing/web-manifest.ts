@@ -1,3 +1,4 @@
+import { address } from '../../domain/site/addresses.ts';
 import { palette } from '../../domain/brand/palette.ts';
 import { site } from '../../site.config.ts';
 
@@ -36,13 +37,13 @@ export function webManifest(): object {
 /** The web manifest of the desk, which can be installed as an app of its own. */
 export function deskManifest(): object {
   return {
-    id: '/admin',
+    id: address.desk.home,
     name: `Desk of ${site.product}`,
     short_name: 'Desk',
     description: `The bookings of ${site.product}`,
     lang: 'en',
-    start_url: '/admin',
-    scope: '/admin',
+    start_url: address.desk.home,
+    scope: address.desk.home,
     display: 'standalone',
     theme_color: palette.lagoon,
     background_color: palette.sand,

@@ -1,11 +1,12 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import { address } from '../../../domain/site/addresses.ts';
 import { backendUrl, publishableKey } from '../backend.ts';
 import { rememberGoogle } from './begun-sign-ins.ts';
 import { keepReturnPath } from '../return-path.ts';
 
 /** Leaves the page for Google, which redirects back to /admin. Rejects with the auth service's error. */
 export async function signInWithGoogle(connect: () => Promise<GoTrueClient>, returnTo: string): Promise<void> {
-  const options = { redirectTo: `${location.origin}/admin` };
+  const options = { redirectTo: `${location.origin}${address.desk.home}` };
   if (await isGoogleOff()) throw new Error('Sign in failed. Please try again.');
   keepReturnPath(returnTo);
   rememberGoogle();

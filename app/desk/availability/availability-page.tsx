@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { site } from '../../../site.config.ts';
 import { AdminHeader } from '../frame/admin-header.tsx';
@@ -22,7 +23,7 @@ export default function AvailabilityPage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin/more">More</BackLink>
+        <BackLink to={address.desk.more}>More</BackLink>
         <h1 tabIndex={-1}>Closed days and room</h1>
         <p>Visitors cannot choose these days. Bookings that you have already stay as they are.</p>
       </AdminHeader>

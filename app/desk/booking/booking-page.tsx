@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLocation, useParams, type MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsFor } from '../../../domain/booking/booking-status.ts';
@@ -57,7 +58,7 @@ export default function BookingPage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to={`/admin${list}#bookings`}>All bookings</BackLink>
+        <BackLink to={`${address.desk.home}${list}#bookings`}>All bookings</BackLink>
         <h1 tabIndex={-1}>{file ? (file.booking.erased_at ? 'Erased booking' : file.booking.name) : 'Booking'}</h1>
         {file && (
           <p>

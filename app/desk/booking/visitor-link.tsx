@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { address } from '../../../domain/site/addresses.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { renewVisitLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,12 +12,12 @@ import { Panel } from '../shared/panel.tsx';
 export function VisitorLink({ bookingId }: { bookingId: string }) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [address, setAddress] = useState<string | null>(null);
+  const [link, setLink] = useState<string | null>(null);
   const renew = async () => {
     setBusy(true);
     try {
       const token = await renewVisitLink(bookingId);
-      setAddress(token && `${location.origin}/your-booking#${token}`);
+      setLink(token && `${location.origin}${address.yourBooking}#${token}`);
       if (token) showSuccess('The new link is ready');
       else showError('The trip is over: there is no page for it any more');
     } catch (error) {
@@ -25,7 +26,7 @@ export function VisitorLink({ bookingId }: { bookingId: string }) {
     setBusy(false);
   };
   const copy = async () => {
-    if (await copyText(address ?? '')) showSuccess('The link is copied');
+    if (await copyText(link ?? '')) showSuccess('The link is copied');
     else showError('The link could not be copied: select it and copy it yourself');
   };
   return (
@@ -34,13 +35,13 @@ export function VisitorLink({ bookingId }: { bookingId: string }) {
         The mails to the visitor have a private link to a page with the state of the booking. A new link ends the
         earlier ones.
       </p>
-      {address && (
+      {link && (
         <>
           <TextField
             label="The new link"
             hint="Shown only now: send it to the visitor"
             readOnly
-            value={address}
+            value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button variant="secondary" onClick={() => void copy()}>
@@ -48,7 +49,7 @@ export function VisitorLink({ bookingId }: { bookingId: string }) {
           </Button>
         </>
       )}
-      <Button variant={address ? 'quiet' : 'secondary'} busy={isBusy} onClick={() => setAsking(true)}>
+      <Button variant={link ? 'quiet' : 'secondary'} busy={isBusy} onClick={() => setAsking(true)}>
         Make a new link
       </Button>
       <ConfirmDialog

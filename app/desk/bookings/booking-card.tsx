@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
@@ -32,7 +33,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
     <article className={`${styles.card} ${styles[bookingStatuses[booking.status].tone]}`} aria-labelledby={headingId}>
       <header className={styles.top}>
         <h3 ref={heading} id={headingId} tabIndex={-1}>
-          <Link to={`/admin/bookings/${booking.id}`} state={{ list: search }}>
+          <Link to={address.desk.booking(booking.id)} state={{ list: search }}>
             {booking.name}
           </Link>
         </h3>

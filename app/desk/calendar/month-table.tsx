@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { monthsLater, weekdays } from '../../../domain/days/calendar-days.ts';
 import { tallyDay } from '../../../domain/days/calendar-plan.ts';
 import type { DayTally } from '../../../domain/days/calendar-plan.ts';
 import { peopleText } from '../../../domain/days/day-plan.ts';
-import { dayAddress } from '../day/day-steps.tsx';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './month-table.module.css';
@@ -61,7 +61,7 @@ function Day({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
   const tally = tallyDay(bookings);
   return (
     <Link
-      to={dayAddress(day)}
+      to={address.desk.day(day)}
       className={`${styles.day} ${isToday ? styles.today : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >

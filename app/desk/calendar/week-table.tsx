@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { planWeek, tallyDay } from '../../../domain/days/calendar-plan.ts';
 import type { BookingTally, DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
 import { peopleText } from '../../../domain/days/day-plan.ts';
-import { dayAddress } from '../day/day-steps.tsx';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { ClosedMark, Legend, Mark } from './tally-marks.tsx';
@@ -63,7 +63,7 @@ function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) 
   const { confirmed, pending } = tallyDay(bookings);
   return (
     <Link
-      to={dayAddress(day)}
+      to={address.desk.day(day)}
       className={`${styles.day} ${isToday ? styles.today : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
@@ -7,7 +8,6 @@ import type { BoardCell, BoardRow, Rental, RentalsView } from '../../../domain/d
 import { Icon } from '../../ui/icon.tsx';
 import { closuresOn } from '../day/closures.ts';
 import type { Closure } from '../day/closures.ts';
-import { dayAddress } from '../day/day-steps.tsx';
 import styles from './cart-board.module.css';
 
 interface CartBoardProps {
@@ -71,7 +71,7 @@ export function CartBoard({ board: { rentals, first_day: first, today, closures 
 function DayLink({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <Link
-      to={dayAddress(day)}
+      to={address.desk.day(day)}
       className={`${styles.day} ${isToday ? styles.today : ''}`}
       aria-current={isToday ? 'date' : undefined}
     >
@@ -137,7 +137,7 @@ function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: {
   const look = status === 'confirmed' ? 'confirmed' : 'pending';
   const when = date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
   return (
-    <Link to={`/admin/bookings/${id}`} className={`${styles.rental} ${styles[look]}`} title={`${name}, ${when}`}>
+    <Link to={address.desk.booking(id)} className={`${styles.rental} ${styles[look]}`} title={`${name}, ${when}`}>
       <span className={styles.label} aria-hidden="true">
         <Icon d={icons[look]} size={14} weight={3} />
         <span className={styles.name}>{name}</span>

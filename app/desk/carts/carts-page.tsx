@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { site } from '../../../site.config.ts';
@@ -23,14 +24,14 @@ const shownDays = 14;
 
 /** The board of carts by days, two weeks at once (docs/product/desk.md, Board of carts). */
 export default function CartsPage() {
-  const [address] = useSearchParams();
-  const asked = address.get('from') ?? '';
+  const [search] = useSearchParams();
+  const asked = search.get('from') ?? '';
   const from = isShownDay(asked) ? asked : null;
   const { board, today, hasFailed, reload } = useBoard(from);
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin/more">More</BackLink>
+        <BackLink to={address.desk.more}>More</BackLink>
         <h1 tabIndex={-1}>Golf carts</h1>
         <p>All days are days in Belize</p>
       </AdminHeader>

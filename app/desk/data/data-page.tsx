@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
@@ -17,7 +18,7 @@ export default function DataPage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin/more">More</BackLink>
+        <BackLink to={address.desk.more}>More</BackLink>
         <h1 tabIndex={-1}>Export, calendar, erase</h1>
         <p>Take bookings to a spreadsheet or a calendar, and erase what a visitor wants erased.</p>
       </AdminHeader>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
@@ -28,7 +29,7 @@ export function DayBooking({ booking, now, hasTitle = false, isKept = false }: D
   return (
     <li className={styles.booking}>
       <p className={styles.who}>
-        {isKept ? <strong>{name}</strong> : <Link to={`/admin/bookings/${id}`}>{name}</Link>}
+        {isKept ? <strong>{name}</strong> : <Link to={address.desk.booking(id)}>{name}</Link>}
         {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
         {hasTitle && <span>{bookingTitle(booking)}</span>}
         <span className={styles.reference}>{bookingReference(id)}</span>

@@ -1,15 +1,11 @@
 import { useRef, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay, shortDay } from '../../../domain/days/calendar-days.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './day-steps.module.css';
-
-/** The address of the sheet of a day. */
-export function dayAddress(day: string): string {
-  return `/admin/day/${day}`;
-}
 
 /** Links to the days beside this one, and a field that opens any day. */
 export function DaySteps({ day }: { day: string }) {
@@ -18,7 +14,7 @@ export function DaySteps({ day }: { day: string }) {
   const open = (event: FormEvent) => {
     event.preventDefault();
     const chosen = field.current?.value ?? '';
-    if (isShownDay(chosen)) void navigate(dayAddress(chosen));
+    if (isShownDay(chosen)) void navigate(address.desk.day(chosen));
   };
   return (
     <nav className={styles.steps} aria-label="Days">
@@ -37,7 +33,7 @@ export function DaySteps({ day }: { day: string }) {
 function Step({ day, label }: { day: string; label: string }) {
   if (!isShownDay(day)) return null;
   return (
-    <Link className={buttonClass('secondary', styles.step)} to={dayAddress(day)}>
+    <Link className={buttonClass('secondary', styles.step)} to={address.desk.day(day)}>
       <span>{label}</span>
       <span className={styles.which} aria-hidden="true">
         {shortDay(day)}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
@@ -22,7 +23,6 @@ import { closuresOn, loadClosures } from './closures.ts';
 import type { Closure } from './closures.ts';
 import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
-import { dayAddress } from './day-steps.tsx';
 import styles from './desk-today.module.css';
 import { FailedMails } from './failed-mails.tsx';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
@@ -139,7 +139,7 @@ function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }:
       <p className={styles.summary}>{summaryOf(plan)}</p>
       <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
       <div className={styles.answers}>
-        <Link className={buttonClass('secondary')} to={dayAddress(day)}>
+        <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
           Day sheet: print or copy<span className="visually-hidden"> {title.toLowerCase()}</span>
         </Link>
         <Button variant="secondary" onClick={() => void copyDay(day, plan, closed)}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { FailedMail } from '../../data/days/failed-mails.ts';
 import { shortMoment } from '../shared/short-moment.ts';
@@ -16,7 +17,7 @@ export function FailedMails({ mails }: { mails: FailedMail[] }) {
       <ul role="list" className={styles.list}>
         {mails.map((mail) => (
           <li key={mail.id}>
-            <Link to={`/admin/bookings/${mail.booking_id}`}>{mail.name}</Link>{' '}
+            <Link to={address.desk.booking(mail.booking_id)}>{mail.name}</Link>{' '}
             <span className={styles.age}>{shortMoment(mail.failed_at)} Belize time</span>
             <p className={styles.what}>{mailKinds[mail.kind].label}</p>
           </li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import type { waitingTime } from '../../../domain/booking/booking-age.ts';
 import styles from './desk-today.module.css';
 
@@ -13,7 +14,7 @@ interface WaitingNameProps {
 export function WaitingName({ id, booking, wait }: WaitingNameProps) {
   return (
     <>
-      <Link id={id} to={`/admin/bookings/${booking.id}`}>
+      <Link id={id} to={address.desk.booking(booking.id)}>
         {booking.name}
       </Link>{' '}
       <span className={wait.isLate ? styles.late : styles.age}>{wait.words}</span>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
@@ -37,7 +38,7 @@ export function WaitingRequests({ bookings, total, ...rest }: WaitingRequestsPro
         ))}
       </ul>
       <p>
-        <Link className={buttonClass('secondary')} to="/admin?status=pending&sort=oldest#bookings">
+        <Link className={buttonClass('secondary')} to={`${address.desk.home}?status=pending&sort=oldest#bookings`}>
           {total === 1 ? 'Open the list' : `Open the list of ${total.toLocaleString('en-US')}`}
         </Link>
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { findReturnPath, forgetReturnPath } from '../../data/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ export function AccessDenied() {
   // Where the sign-in began; another page of the desk would be denied as well.
   const [from] = useState(() => {
     const path = findReturnPath();
-    return path?.startsWith('/admin') ? null : path;
+    return path?.startsWith(address.desk.home) ? null : path;
   });
   return (
     <div className={styles.gate}>

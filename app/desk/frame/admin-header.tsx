@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import styles from './admin-header.module.css';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
@@ -13,21 +14,21 @@ export function AdminHeader({ children }: { children: ReactNode }) {
           {site.product}
         </Link>
         <nav className={styles.days} aria-label="The desk">
-          <Link to="/admin" className={styles.way}>
+          <Link to={address.desk.home} className={styles.way}>
             Today
           </Link>
-          <Link to="/admin/calendar" className={styles.way}>
+          <Link to={address.desk.calendar} className={styles.way}>
             Calendar
           </Link>
-          <Link to="/admin#bookings" className={styles.way}>
+          <Link to={`${address.desk.home}#bookings`} className={styles.way}>
             Bookings
           </Link>
-          <Link to="/admin/more" className={styles.way}>
+          <Link to={address.desk.more} className={styles.way}>
             More
           </Link>
         </nav>
         <nav className={styles.ways} aria-label="Your account">
-          <Link to="/admin/security" className={styles.way}>
+          <Link to={address.desk.security} className={styles.way}>
             Security
           </Link>
           <SignOutButton className={styles.leave} />

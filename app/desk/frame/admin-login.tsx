@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { GoogleButton } from '../../ui/sign-in/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function AdminLogin() {
       <DecisionsOfOthers canDiscard={false} />
       <GoogleButton label="Sign in with Google" busy={isBusy} onClick={() => void start()} />
       <p className={styles.ways}>
-        <Link to="/auth" state={{ returnTo: pathname + search + hash }} className={buttonClass('quiet')}>
+        <Link to={address.auth} state={{ returnTo: pathname + search + hash }} className={buttonClass('quiet')}>
           Other ways to sign in
         </Link>
         <Link to="/" className={buttonClass('quiet')}>

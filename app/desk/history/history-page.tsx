@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-change.ts';
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { site } from '../../../site.config.ts';
@@ -28,7 +29,7 @@ export default function HistoryPage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin/more">More</BackLink>
+        <BackLink to={address.desk.more}>More</BackLink>
         <h1 tabIndex={-1}>History</h1>
         <p>Who changed what at this desk, the newest {mostChanges}. All times are Belize time.</p>
       </AdminHeader>

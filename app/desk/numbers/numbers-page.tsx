@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import { durationInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
@@ -26,7 +27,7 @@ export default function NumbersPage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin/more">More</BackLink>
+        <BackLink to={address.desk.more}>More</BackLink>
         <h1 tabIndex={-1}>Numbers</h1>
         <p>The last 26 weeks. A week begins on Monday, in Belize time.</p>
       </AdminHeader>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { address } from '../../../domain/site/addresses.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { forgetOfflineCopy, forgetOldCopy } from '../../data/offline/offline-copy.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -43,7 +44,7 @@ function useWorker(isWanted: boolean): void {
       // Without these the desk works with a connection.
       loadOfflineDesk().catch(() => undefined);
       if ('serviceWorker' in navigator)
-        navigator.serviceWorker.register('/desk-worker.js', { scope: '/admin' }).catch(() => undefined);
+        navigator.serviceWorker.register('/desk-worker.js', { scope: address.desk.home }).catch(() => undefined);
     }, workerDelay);
     return () => clearTimeout(timer);
   }, [isWanted]);

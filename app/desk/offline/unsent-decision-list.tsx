@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { address } from '../../../domain/site/addresses.ts';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { changeDecision, discardDecision, isSentByItself } from '../../data/offline/unsent-decisions.ts';
@@ -43,7 +44,7 @@ function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
       {message && <blockquote className={styles.message}>{message}</blockquote>}
       <p>{stateOf(unsent)}</p>
       <div className={styles.decisions}>
-        {problem && problem.kind !== 'gone' && <a href={`/admin/bookings/${booking}`}>Open the booking</a>}
+        {problem && problem.kind !== 'gone' && <a href={address.desk.booking(booking)}>Open the booking</a>}
         {!problem && !isSentByItself(unsent) && (
           <Button
             variant="secondary"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { unsentDecisions } from '../../data/offline/decision-storage.ts';
 import { isReachable } from '../../data/offline/connection.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
@@ -35,8 +36,8 @@ function useWantedPage(isOpen: boolean): void {
   const wanted = new URLSearchParams(search).get('open');
   useEffect(() => {
     if (!isOpen || wanted === null) return;
-    const isOfDesk = wanted.startsWith('/admin/') && unsentDecisions().length === 0;
-    void navigate(isOfDesk ? wanted : '/admin', { replace: true });
+    const isOfDesk = wanted.startsWith(`${address.desk.home}/`) && unsentDecisions().length === 0;
+    void navigate(isOfDesk ? wanted : address.desk.home, { replace: true });
   }, [isOpen, wanted, navigate]);
 }
 

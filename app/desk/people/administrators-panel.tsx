@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListState } from '../shared/list-state.tsx';
@@ -107,7 +108,7 @@ function Safety({ administrator: one }: { administrator: Administrator }) {
       {one.is_caller && (
         <>
           {' '}
-          <Link to="/admin/security" className={styles.way}>
+          <Link to={address.desk.security} className={styles.way}>
             Add one
           </Link>
         </>

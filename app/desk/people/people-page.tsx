@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadAdministrators, loadInvitations } from '../../data/people/administrators.ts';
 import { AdminHeader } from '../frame/admin-header.tsx';
@@ -20,11 +21,11 @@ export default function PeoplePage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin/more">More</BackLink>
+        <BackLink to={address.desk.more}>More</BackLink>
         <h1 tabIndex={-1}>People</h1>
         <p>
           Who opens this desk. All times are Belize time.{' '}
-          <Link to="/admin/history" className={styles.way}>
+          <Link to={address.desk.history} className={styles.way}>
             What everybody did
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { listSecondFactors } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -54,7 +55,7 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
 function SecurityHeader({ email }: { email: string | undefined }) {
   return (
     <AdminHeader>
-      <BackLink to="/admin">Dashboard</BackLink>
+      <BackLink to={address.desk.home}>Dashboard</BackLink>
       <h1 tabIndex={-1}>Security</h1>
       <p>{email}</p>
     </AdminHeader>

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ export default function SettingsPage() {
   return (
     <>
       <AdminHeader>
-        <BackLink to="/admin/more">More</BackLink>
+        <BackLink to={address.desk.more}>More</BackLink>
         <h1 tabIndex={-1}>Settings</h1>
         <p>They hold for the whole desk, for everyone who works at it.</p>
       </AdminHeader>

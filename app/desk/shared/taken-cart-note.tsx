@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
@@ -38,7 +39,7 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
       {other && (
         <p>
           Not confirmed. {booking.booked_items[0]?.name ?? 'This cart'} has another confirmed rental:{' '}
-          {taken.id ? <Link to={`/admin/bookings/${taken.id}`}>{other.name}</Link> : other.name}, reference{' '}
+          {taken.id ? <Link to={address.desk.booking(taken.id)}>{other.name}</Link> : other.name}, reference{' '}
           {taken.reference}, {period(taken)}.
         </p>
       )}

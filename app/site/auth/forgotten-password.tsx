@@ -1,4 +1,5 @@
 import { Link, useLocation, type MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { AuthCard } from './auth-card.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
@@ -17,7 +18,7 @@ export default function ForgottenPassword() {
     <AuthCard heading="Forgotten password?">
       <p className={styles.intro}>Tell us the address of your account, and we mail you a link to set a new password.</p>
       <RecoveryForm initialEmail={email} />
-      <Link to="/auth" className={styles.way}>
+      <Link to={address.auth} className={styles.way}>
         Back to signing in
       </Link>
     </AuthCard>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { setPassword } from '../../data/account-recovery.ts';
 import { acceptInvitation } from '../../data/people/desk-access.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -22,7 +23,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       // The desk tries again, so a failure is no problem of this form.
       const isInvited = !isAdmin && (await acceptInvitation().catch(() => false));
       showToast({ tone: 'success', title: 'Your new password is set', message: 'You are signed in.' });
-      void navigate(isInvited ? '/admin' : '/', { replace: true });
+      void navigate(isInvited ? address.desk.home : '/', { replace: true });
     });
 
   return (
@@ -48,7 +49,7 @@ export function NewPasswordForm({ email }: { email: string }) {
         Set the password
       </Button>
       {problem?.code === 'reauthentication_needed' && (
-        <Link to="/auth/forgotten-password" state={{ email }} className={styles.way}>
+        <Link to={address.forgottenPassword} state={{ email }} className={styles.way}>
           Have a link sent
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
@@ -46,7 +47,7 @@ export default function NewPassword() {
             : 'A new password is set by following a link that we mail you.'}
         </p>
         <RecoveryForm />
-        <Link to="/auth" className={styles.way}>
+        <Link to={address.auth} className={styles.way}>
           Back to signing in
         </Link>
       </AuthCard>

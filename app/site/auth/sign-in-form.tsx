@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { useAuth } from '../../data/session.tsx';
 import { signIn } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function SignInForm({ returnTo }: { returnTo: string | null }) {
           Sign In
         </Button>
         {problem?.code === 'email_not_confirmed' && <ResendConfirmation key={tried} email={tried} />}
-        <Link to="/auth/forgotten-password" state={{ email }} className={styles.way}>
+        <Link to={address.forgottenPassword} state={{ email }} className={styles.way}>
           Forgotten password?
         </Link>
       </form>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemsSummary } from '../../../domain/booking/booked-item.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -78,8 +79,8 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
       </p>
       {isTaken && (
         <p>
-          <a href={`/admin/bookings/${booking.id}`}>Open the booking at the desk</a> to see whose it is, or to move this
-          one to another cart.
+          <a href={address.desk.booking(booking.id)}>Open the booking at the desk</a> to see whose it is, or to move
+          this one to another cart.
         </p>
       )}
     </Part>

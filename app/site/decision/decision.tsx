@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
@@ -29,7 +30,7 @@ export default function Decision() {
   return (
     <>
       <header className={styles.home}>
-        <a href="/admin">{site.product} · Booking desk</a>
+        <a href={address.desk.home}>{site.product} · Booking desk</a>
       </header>
       <PrivatePage
         title="Answer a request"
@@ -39,7 +40,7 @@ export default function Decision() {
         dead={
           <p>
             It answers one request, once, and until the day of the trip is over. Sign in at the{' '}
-            <a href="/admin#bookings">desk</a> to see all requests.
+            <a href={`${address.desk.home}#bookings`}>desk</a> to see all requests.
           </p>
         }
       >
@@ -64,7 +65,7 @@ function Request({ view: { booking, change, requests, load }, token }: { view: D
       {isDead ? (
         <Part title="This link was used meanwhile" headingRef={heading}>
           <p>
-            Nothing was changed by this press. <a href={`/admin/bookings/${booking.id}`}>Open the booking</a> at the
+            Nothing was changed by this press. <a href={address.desk.booking(booking.id)}>Open the booking</a> at the
             desk to see how it stands.
           </p>
         </Part>
@@ -145,7 +146,7 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
           : `By ${changeAuthor(change)} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`}
       </p>
       <p>
-        <a href={`/admin/bookings/${booking.id}`}>Open the booking</a> at the desk
+        <a href={address.desk.booking(booking.id)}>Open the booking</a> at the desk
       </p>
     </Part>
   );

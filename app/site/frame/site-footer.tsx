@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
 import { Shoreline } from '../shared/shoreline.tsx';
@@ -34,7 +35,7 @@ export function SiteFooter() {
               <SectionLink section="golf-carts">Golf Carts</SectionLink>
             </li>
             <li>
-              <Link to="/blog">Blog</Link>
+              <Link to={address.blog}>Blog</Link>
             </li>
             <li>
               <SectionLink section="booking">Book Now</SectionLink>
@@ -59,7 +60,7 @@ function Legal() {
       </p>
       <ul role="list">
         <li>
-          <Link to="/privacy">Your data</Link>
+          <Link to={address.privacy}>Your data</Link>
         </li>
         <li>
           <a href="#privacy" onClick={(event) => event.preventDefault()}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
 import { useAuth } from '../../data/session.tsx';
@@ -120,7 +121,7 @@ function Account({ link, onSignOut }: AccountProps) {
   if (!user) {
     return (
       <div className={styles.account}>
-        <Link to="/auth" className={styles.link} replace={link.replace}>
+        <Link to={address.auth} className={styles.link} replace={link.replace}>
           Sign In
         </Link>
         <SectionLink section="booking" className={buttonClass('primary', styles.book)} {...link}>
@@ -139,7 +140,7 @@ function Account({ link, onSignOut }: AccountProps) {
   return (
     <div className={styles.account}>
       {isAdmin && (
-        <Link to="/admin" className={styles.link} replace={link.replace}>
+        <Link to={address.desk.home} className={styles.link} replace={link.replace}>
           Admin
         </Link>
       )}

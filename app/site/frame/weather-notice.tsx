@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
@@ -23,7 +24,7 @@ const isAboutTrips = (pathname: string) => !/^\/(auth|answer|your-booking)\b/.te
  */
 export function WeatherNotice(): ReactNode {
   const { pathname } = useLocation();
-  useForgottenDesk(!pathname.startsWith('/admin'));
+  useForgottenDesk(!pathname.startsWith(address.desk.home));
   const isWanted = isAboutTrips(pathname);
   const banners = useBanners(isWanted);
   const today = useToday(banners.length > 0);

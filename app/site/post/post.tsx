@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { findPost, posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
@@ -37,7 +38,7 @@ export default function Post() {
     <main id="content">
       <article className={styles.post}>
         <header className={styles.heading}>
-          <Link to="/blog" className={styles.back}>
+          <Link to={address.blog} className={styles.back}>
             All posts
           </Link>
           <h1>{post.title}</h1>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from './long-date.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './post-card.module.css';
@@ -33,7 +34,7 @@ export function PostCard({
         <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
       </p>
       <Heading className={styles.title}>
-        <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        <Link to={address.post(post.slug)}>{post.title}</Link>
       </Heading>
       <p className={styles.excerpt}>{post.excerpt}</p>
     </article>

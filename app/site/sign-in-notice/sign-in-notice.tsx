@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { checkDeskPath, findReturnPath } from '../../data/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import type { Arrival } from '../../data/sign-in/arrival.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { SignInQuestion } from './sign-in-question.tsx';
-
-const newPasswordPage = '/auth/new-password';
 
 /**
  * Shows the result of a sign-in that left the site: by Google or by a link in a mail (docs/product/notices.md,
@@ -20,11 +19,16 @@ export function SignInNotice() {
   // Each arrival is shown once, however often the session changes.
   const told = useRef<Arrival | null>(null);
   useEffect(() => {
-    if (!arrival || arrival.kind === 'question' || arrival === told.current || location.pathname === newPasswordPage)
+    if (
+      !arrival ||
+      arrival.kind === 'question' ||
+      arrival === told.current ||
+      location.pathname === address.newPassword
+    )
       return;
     told.current = arrival;
     dismissArrival();
-    if (arrival.kind === 'password') void navigate(newPasswordPage, { replace: true });
+    if (arrival.kind === 'password') void navigate(address.newPassword, { replace: true });
     else if (arrival.kind === 'confirmed') showToast(confirmed);
     else if (arrival.kind === 'google') {
       showToast({ tone: 'success', title: `Welcome to ${site.product}!` });
@@ -32,7 +36,8 @@ export function SignInNotice() {
       if (deskPath) void navigate(deskPath, { replace: true });
     }
     // Google returns to /admin, links in mails return to /.
-    else if (location.pathname === '/admin') showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
+    else if (location.pathname === address.desk.home)
+      showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
     else
       showToast({
         tone: 'error',

@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
+import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { openDatabase } from '../_shared/call-database.ts';
 import { requireVariable, serviceKeys } from '../_shared/service-key.ts';
@@ -23,7 +24,7 @@ async function sendInvitation(email: string): Promise<void> {
     autoRefreshToken: false,
     detectSessionInUrl: false,
   });
-  const redirectTo = `${readVariable('SITE_URL') || site.url}/auth/new-password`;
+  const redirectTo = `${readVariable('SITE_URL') || site.url}${address.newPassword}`;
   const { error } = await admin.inviteUserByEmail(email, { redirectTo });
   if (error) throw error;
 }

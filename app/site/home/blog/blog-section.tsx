@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { address } from '../../../../domain/site/addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { PostCard, type PostSummary } from '../../shared/post-card.tsx';
 import { Section } from '../../shared/section.tsx';
@@ -14,7 +15,7 @@ export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
       title="From the Blog"
       intro="What our guides tell people on the way out."
       aside={
-        <Link to="/blog" className={buttonClass('secondary')}>
+        <Link to={address.blog} className={buttonClass('secondary')}>
           View All Posts
         </Link>
       }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
+import { address } from '../../../../domain/site/addresses.ts';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
@@ -60,7 +61,7 @@ export function BookingForm() {
           <BookingDetails request={request} availability={availability} onChange={act.edit} errorOf={errorOf} />
           <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
           <p className={styles.data}>
-            What we keep, and for how long: <Link to="/privacy">your data</Link>
+            What we keep, and for how long: <Link to={address.privacy}>your data</Link>
           </p>
           <p role="status" className={styles.receipt}>
             {receipt}

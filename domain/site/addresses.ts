@@ -1,0 +1,30 @@
+/**
+ * The addresses of all pages. Links, routes, mails, the prerendering and the sitemap take them from here, so that a
+ * misspelt address does not compile; a house rule finds addresses that are written out elsewhere.
+ */
+export const address = {
+  home: '/',
+  auth: '/auth',
+  forgottenPassword: '/auth/forgotten-password',
+  newPassword: '/auth/new-password',
+  decision: '/answer',
+  yourBooking: '/your-booking',
+  privacy: '/privacy',
+  blog: '/blog',
+  post: (slug: string) => `/blog/${slug}`,
+  desk: {
+    home: '/admin',
+    availability: '/admin/availability',
+    carts: '/admin/carts',
+    more: '/admin/more',
+    settings: '/admin/settings',
+    people: '/admin/people',
+    history: '/admin/history',
+    numbers: '/admin/numbers',
+    data: '/admin/data',
+    security: '/admin/security',
+    calendar: '/admin/calendar',
+    day: (day: string) => `/admin/day/${day}`,
+    booking: (id: string) => `/admin/bookings/${id}`,
+  },
+} as const;

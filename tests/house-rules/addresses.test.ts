@@ -1,0 +1,18 @@
+import { it } from 'node:test';
+import { assertNone, isTest, read, sources } from './source-files.ts';
+
+// Tests write addresses out; a `.browser.ts` file imports nothing, because the build writes it into other files.
+const free = (file: string) =>
+  isTest(file) || file.endsWith('.browser.ts') || file === 'domain/site/addresses.ts' || /^(tests|server)\//.test(file);
+const writtenOut = /['"`}]\/(admin|answer|auth|blog|privacy|your-booking)(?!\/v\d)(?=['"`/?#$])/;
+
+it('the address of a page is written in domain/site/addresses.ts alone', () => {
+  const ours = sources.filter(
+    (file) => /^(app|content|domain|scripts|supabase|react-router)/.test(file) && !free(file),
+  );
+  assertNone(ours.filter((file) => writtenOut.test(withoutComments(read(file)))));
+});
+
+function withoutComments(code: string): string {
+  return code.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+}
