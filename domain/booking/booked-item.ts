@@ -3,9 +3,9 @@ import type { CatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from './plain-text.ts';
 
 /**
- * One thing that was booked. The database stores it with the booking when the booking is made, so that it stays as it
- * was then, also after a tour was changed or deleted. `name` is null for an id that neither the catalogue nor table
- * tours had.
+ * One thing that was booked. The database stores it with the booking when the booking is made, so the booking keeps
+ * this text after a tour is changed or deleted. `name` is null for an id that neither the catalogue nor table tours
+ * had.
  */
 export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
   name: string | null;
@@ -21,12 +21,12 @@ export function itemText({ name, duration, seats, days }: BookedItem): string {
   return duration ? `${shown}, ${oneLine(duration)}` : shown;
 }
 
-/** The tours in a combo, in words: 'Tours in it: Xunantunich, Belize Zoo'. Null for everything else. */
+/** Describes the tours in a combo: 'Tours in it: Xunantunich, Belize Zoo'. Null for everything else. */
 export function partsText({ parts }: BookedItem): string | null {
   return parts.length > 0 ? `Tours in it: ${parts.map(oneLine).join(', ')}` : null;
 }
 
-/** What was booked, a line for each thing: 'Tour: Hol Chan Snorkeling, 3-4 hours'. */
+/** Describes what was booked, one line for each item: 'Tour: Hol Chan Snorkeling, 3-4 hours'. */
 export function itemLines(items: readonly BookedItem[]): string[] {
   return items.flatMap((item) => {
     const parts = partsText(item);
@@ -34,7 +34,7 @@ export function itemLines(items: readonly BookedItem[]): string[] {
   });
 }
 
-/** What was booked on one short line: 'Hol Chan Snorkeling, 3-4 hours', or '... and 2 more'. */
+/** Describes what was booked on one short line: 'Hol Chan Snorkeling, 3-4 hours', or '... and 2 more'. */
 export function itemsSummary(items: readonly BookedItem[]): string {
   const [first, ...more] = items;
   if (!first) return 'A booking';

@@ -2,9 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * How long a request has waited, in words, and whether its promised time is over (docs/product/mail.md, Reply promise).
- */
+/** The age of a request in words, and whether its promised time has passed (docs/product/mail.md, Reply promise). */
 export interface WaitingTime {
   words: string;
   isLate: boolean;

@@ -9,23 +9,26 @@ export interface BookingChange {
   sequence: number;
   from_status: BookingStatus;
   to_status: BookingStatus;
-  /** The day before (yyyy-MM-dd), where the booking moved to another one; null where only the status changed. */
+  /** The previous day (yyyy-MM-dd) if the booking moved to another day; null if only the status changed. */
   from_date: string | null;
   /** The administrator's message to the visitor. */
   message: string | null;
-  /** Of the administrator, or the address that the link was mailed to; null where a secret key made the change. */
+  /**
+   * The e-mail address of the administrator, or the address that the link was mailed to; null if a secret key made the
+   * change.
+   */
   changed_by_email: string | null;
-  /** What the administrator was called at the time of the change; it stays when they are removed. */
+  /** The administrator's name at the time of the change. The name stays when the administrator is removed. */
   changed_by_name: string | null;
-  /** Whether the change was made by the link of the operator's mail, without a login. */
+  /** Whether the change was made through the link in the operator's mail, without a login. */
   changed_by_link: boolean;
   /** ISO 8601 with its offset. */
   changed_at: string;
 }
 
 /**
- * Who made a change, for people: an administrator by the name that they had then, or the link in the operator's mail
- * with the address that the mail went to. The link needs no login, so it does not say which person pressed it.
+ * Names the author of a change: an administrator by their name at that time, or the link in the operator's mail with
+ * the address that the mail went to. The link needs no login, so the person who pressed it is unknown.
  */
 export function changeAuthor({
   changed_by_link: isByLink,

@@ -1,6 +1,4 @@
-/**
- * A day of the calendar. A Date does not fit: it is a moment, which belongs to different days in different time zones.
- */
+/** A day of the calendar. A Date does not fit, because a moment belongs to different days in different time zones. */
 export interface CalendarDay {
   year: number;
   /** 1 to 12. */
@@ -55,7 +53,7 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
 }
 
-/** The last of so many days, as yyyy-MM-dd. Text that is not a date is returned unchanged. */
+/** The last day of a period of `days` days, as yyyy-MM-dd. Returns text that is not a date unchanged. */
 export function lastDayOf(firstDay: string, days: number): string {
   const first = parseIsoDate(firstDay);
   return first ? formatIsoDate(addDays(first, days - 1)) : firstDay;

@@ -40,7 +40,9 @@ type BookingChoice =
     }
   | { isMany: true; field: KeyOf<BookingChoices, string[]>; column: 'custom_tour_ids'; kind: ItemKind };
 
-/** What the form collects, as typed. It may still hold choices of other types; toBookingInsert drops them. */
+/**
+ * The input of the form, as typed. The input may still hold choices of other booking types; toBookingInsert drops them.
+ */
 export interface BookingInput extends BookingChoices {
   bookingType: BookingType;
   name: string;
@@ -49,10 +51,10 @@ export interface BookingInput extends BookingChoices {
   /** yyyy-MM-dd, or '' while no day is chosen. */
   date: string;
   people: number;
-  /** How many days a cart is rented for. */
+  /** The number of days of a rental. */
   days: number;
   message: string;
-  /** A honeypot: people do not see this field, so a booking that has it filled in is marked as suspect. */
+  /** A honeypot that people do not see. A booking that fills in this field is marked as suspect. */
   website: string;
 }
 
@@ -70,22 +72,22 @@ export interface BookingRow extends BookedColumns {
   last_day: string;
   people: number;
   message: string | null;
-  /** What was booked, as the catalogue described it at that time. The database writes it. */
+  /** The booked items, as the catalogue described them at that time. Written by the database. */
   booked_items: BookedItem[];
   /** Whether a program seems to have filled in the form. */
   is_suspect: boolean;
-  /** Where the request came from; null where it is not known. */
+  /** The source of the booking; null if unknown. */
   source: BookingSource | null;
-  /** When the personal data was erased; null as long as it is there. */
+  /** When the personal data was erased; null if the data is still there. */
   erased_at: string | null;
-  /** The administrator who erased it; null where the schedule did. */
+  /** The administrator who erased the data; null if the schedule did. */
   erased_by_email: string | null;
-  /** The name that they had then. */
+  /** The administrator's name at that time. */
   erased_by_name: string | null;
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
-  /** Until when an answer is promised (docs/product/mail.md, Reply promise). ISO 8601 with its offset. */
+  /** The time by which a decision is promised (docs/product/mail.md, Reply promise). ISO 8601 with its offset. */
   answer_due_at: string;
 }
 
@@ -94,7 +96,7 @@ export function bookingReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** What a visitor sends (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
+/** The row that a visitor inserts (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
 export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspect' | 'source'> & {
   id?: string;
   is_suspect?: true;
@@ -113,14 +115,14 @@ type ColumnOfDatabase =
   | 'erased_by_email'
   | 'erased_by_name';
 
-/** One booking type: its texts on the form, and where its choice is kept. */
+/** One booking type: its texts on the form, and the field and column of its choice. */
 export interface BookingTypeEntry {
   value: BookingType;
   /** The toggle button. */
   label: string;
   dateLabel: string;
   pickerLabel: string;
-  /** Shown in the picker while nothing is chosen; the instruction above the list of a custom adventure. */
+  /** The placeholder of the picker, or the instruction above the list of a custom adventure. */
   pickerPlaceholder: string;
   submitLabel: string;
   messageLabel: string;
@@ -129,7 +131,7 @@ export interface BookingTypeEntry {
   asksPeople: boolean;
   /** True for a golf cart, which is rented for a number of days. */
   asksDays: boolean;
-  /** How a visitor asks for one in a chat: 'I would like to book Lamanai Maya Ruins on ...'. */
+  /** How a visitor asks for an item in a chat: 'I would like to book Lamanai Maya Ruins on ...'. */
   chat: { verb: string; day: 'on' | 'from' };
   choice: BookingChoice;
   /** The notice when nothing is chosen. */
@@ -220,7 +222,7 @@ const noChoices: BookingChoices = { tourId: null, comboId: null, golfCartId: nul
 
 const noColumns: BookedColumns = { tour_id: null, combo_tour_id: null, golf_cart_id: null, custom_tour_ids: null };
 
-/** The form as it is at first and after a booking: a tour for two. */
+/** The initial form, also used after a booking: a tour for two. */
 export function emptyBookingInput(): BookingInput {
   return {
     bookingType: 'tour',
@@ -251,21 +253,21 @@ export function bookedIds(booking: Pick<BookingRow, 'booking_type' | keyof Booke
   return typeof ids === 'string' ? [ids] : (ids ?? []);
 }
 
-/** The same request under another type. The choices of the other types and a custom selection are cleared. */
+/** Changes the type of the input. Clears the choices of the other types and the custom selection. */
 export function withBookingType(request: BookingInput, bookingType: BookingType): BookingInput {
   const { choice } = bookingTypeTexts[bookingType];
   const kept = choice.isMany ? {} : { [choice.field]: request[choice.field] };
   return { ...request, ...noChoices, customTourIds: [], bookingType, ...kept };
 }
 
-/** The same request under another type, with this item chosen. */
+/** Changes the type of the input and chooses an item. */
 export function withChoice(request: BookingInput, bookingType: SingleBookingType, id: string): BookingInput {
   return { ...withBookingType(request, bookingType), [bookingTypeTexts[bookingType].choice.field]: id };
 }
 
 /**
- * The row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person where
- * the type does not ask for people, only the choice of its own type, an empty message as null.
+ * The row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person if the
+ * type does not ask for people, only the choice of its own type, an empty message as null.
  * @param tourName the name of a tour id; a custom booking lists the names at the head of its message
  */
 export function toBookingInsert(request: BookingInput, tourName: (id: string) => string): BookingInsert {

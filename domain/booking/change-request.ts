@@ -1,10 +1,12 @@
 /** What a visitor can ask about a booking on their own page. The database accepts the same kinds. */
 export type ChangeRequestKind = 'change' | 'cancel';
 
-/** A row of table visitor_requests, as the mail about it and the desk read it. It changes nothing by itself. */
+/**
+ * A row of table visitor_requests, as the mail about it and the desk read it. A change request alone changes nothing.
+ */
 export interface ChangeRequest {
   kind: ChangeRequestKind;
-  /** The visitor's words; null where they only ask to cancel. */
+  /** The visitor's message; null if the visitor only asks to cancel. */
   message: string | null;
   /** ISO 8601 with its offset. */
   sent_at: string;

@@ -4,20 +4,22 @@ import type { DeskTour } from '../trips/desk-tour.ts';
 import type { ChangeRequest, ChangeRequestKind } from './change-request.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 
-/** Bookings of a day in numbers. People who rent a cart are not counted. */
+/** Counts of the bookings of a day. People who rent a cart are not counted. */
 export interface DayCount {
   status: 'pending' | 'confirmed';
   bookings: number;
   people: number;
 }
 
-/** The other bookings of a day: together, and by what was booked. */
+/** The counts of a day's other bookings, in total and by item. */
 export interface DayLoad {
   totals: DayCount[];
   items: (DayCount & { kind: 'tour' | 'combo' | 'golf-cart'; name: string | null })[];
 }
 
-/** The last change of a booking, as the operator's page gets it; the e-mail address is that of a link only. */
+/**
+ * The last change of a booking, as the decision page gets it. The e-mail address is only set if a link made the change.
+ */
 export type DecisionChange = Pick<
   BookingChange,
   'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
@@ -42,12 +44,12 @@ export interface DecisionView {
     | 'answer_due_at'
   >;
   change: DecisionChange | null;
-  /** What the visitor asks and is not marked as done. */
+  /** The change requests that are not marked as done. */
   requests: ChangeRequest[];
   load: DayLoad;
 }
 
-/** The response to an answer by the link. */
+/** The response to a decision by the link. */
 export interface DecisionOutcome {
   outcome: 'done' | 'answered before';
   change: DecisionChange;
@@ -77,18 +79,20 @@ export interface VisitView {
   change: Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'> | null;
   /** Oldest first. */
   requests: { kind: ChangeRequestKind; sent_at: string; handled_at: string | null }[];
-  /** What the desk says about its tours. */
+  /** The overlays of the booked tours. */
   desk_tours: DeskTour[];
 }
 
-/** The response to what a visitor asks. */
+/** The response to a change request. */
 export interface AskOutcome {
   outcome: 'sent' | 'too many' | 'cancelled';
 }
 
 /** What a weather call offers on the visitor's page (database function read_weather_offer). */
 export interface WeatherOffer extends WeatherNews {
-  /** The day that the visitor asked for, yyyy-MM-dd; null where they did not, or it is dealt with. */
+  /**
+   * The day that the visitor asked for, yyyy-MM-dd; null if the visitor asked for none or the change request is done.
+   */
   wanted_day: string | null;
 }
 

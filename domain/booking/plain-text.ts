@@ -1,6 +1,6 @@
 /**
- * The characters that trimText removes, as a regular expression class without its brackets. They are the ones that
- * JavaScript's trim() removes, listed one by one because Postgres' btrim and \s know other sets. The constraints of
+ * The characters that trimText removes, as a regular expression class without its brackets. JavaScript's trim() removes
+ * the same characters. They are listed one by one because Postgres' btrim and \s know other sets. The constraints of
  * table bookings use the same list.
  */
 export const spaceCharacters = String.raw` \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
@@ -12,7 +12,7 @@ export function trimText(text: string): string {
   return text.replace(outerSpaces, '');
 }
 
-/** Whether Postgres can store the text: it has no NUL and no lone surrogate. */
+/** Whether Postgres can store the text, which must contain no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
@@ -24,7 +24,7 @@ export function characterCount(text: string): number {
 
 /**
  * The text on one line, safe for a mail subject: control characters and line breaks become spaces, and the characters
- * that change the writing direction are removed, because they can make a text look like another one.
+ * that change the writing direction are removed, because they can disguise a text.
  */
 export function oneLine(text: string): string {
   return text

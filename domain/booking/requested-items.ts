@@ -5,8 +5,8 @@ import { bookedIds, bookingTypeTexts } from './booking.ts';
 import type { BookingInsert } from './booking.ts';
 
 /**
- * The items of a booking that is not stored yet, from the current catalogue. A stored booking has its own
- * `booked_items`.
+ * The items of a booking that is not stored yet, from the current catalogue. A stored booking has `booked_items`
+ * instead.
  * @param findTourName the names of the tours that administrators added
  */
 export function requestedItems(

@@ -4,7 +4,7 @@ import { lastDayOf } from './booking-dates.ts';
 import { daysOf } from '../days/booking-days.ts';
 import { requestedItems } from './requested-items.ts';
 
-/** For tests: a request for a tour that keeps every rule, with these changes. */
+/** For tests: a valid booking of a tour, with these changes. */
 export function sampleRequest(change: Partial<BookingInput> = {}): BookingInput {
   return {
     ...emptyBookingInput(),
@@ -23,7 +23,7 @@ export function sampleInsert(change: Partial<BookingInsert> = {}, request: Parti
 }
 
 /**
- * For tests: the row that the database stores for a request.
+ * For tests: the row that the database stores for a booking.
  * @param tourNames the names of tours that administrators added
  */
 export function sampleRow(

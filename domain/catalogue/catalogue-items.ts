@@ -13,17 +13,17 @@ export interface CatalogueItem {
   kind: ItemKind;
   id: string;
   name: string;
-  /** In words, such as '3-4 hours'; null for a golf cart, which is rented for as long as the visitor likes. */
+  /** In words, such as '3-4 hours'; null for a golf cart, because the visitor chooses the number of days. */
   duration: string | null;
-  /** How many people a golf cart carries; null for everything else. */
+  /** The number of seats of a golf cart; null for the other kinds. */
   seats: number | null;
-  /** How many days of the calendar it takes. */
+  /** The number of calendar days that the item takes. */
   days: number;
   /** The names of the tours in a combo, in the order of the trip. */
   parts: string[];
 }
 
-/** What an item of each kind is called in mails and at the desk. */
+/** The label of each kind in mails and at the desk. */
 export const itemKindLabels: Readonly<Record<ItemKind, string>> = {
   tour: 'Tour',
   combo: 'Combo package',

@@ -5,7 +5,7 @@ export interface Combo {
   description: string;
   /** In words, such as 'Full day (11 hours)'. */
   duration: string;
-  /** How many days of the calendar it takes. */
+  /** The number of calendar days that the item takes. */
   days: number;
   /** Ids of fixed tours, in the order the trip visits them. */
   tourIds: string[];

@@ -12,7 +12,7 @@ export interface GolfCart {
   /** The alternative text of the picture. */
   imageAlt: string;
   category: CartCategory;
-  /** How many people it carries, including the driver. */
+  /** The number of people that the cart carries, including the driver. */
   seats: number;
 }
 

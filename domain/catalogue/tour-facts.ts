@@ -7,8 +7,8 @@ const mainland: Partial<TripFacts> = {
 };
 
 /**
- * What the catalogue's own texts say about each fixed tour (docs/product/tours-and-carts.md, Is this trip for me?). A
- * fact that they do not state is absent: the operator has to say it, so it is 'ask us'.
+ * The facts that the catalogue's texts state about each fixed tour (docs/product/tours-and-carts.md, Is this trip for
+ * me?). A fact that the texts do not state is absent and shown as 'ask us', because only the operator knows the value.
  */
 const statedFacts: Readonly<Record<string, Partial<TripFacts>>> = {
   'full-day-fishing': {},

@@ -17,7 +17,7 @@ export interface Tour {
   /** The alternative text of the picture. */
   imageAlt: string;
   included: string[];
-  /** What the desk says for whom it is; absent facts are those of the catalogue. */
+  /** The facts that the desk set for the tour; an absent fact has the value of the catalogue. */
   facts?: Partial<TripFacts>;
 }
 

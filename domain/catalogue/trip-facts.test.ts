@@ -53,7 +53,7 @@ test('the facts that are known, and what to ask about', () => {
   });
 });
 
-test('a trip of several tours demands what the most demanding one does, and is unknown where one is', () => {
+test('a trip of several tours demands what its most demanding tour does, and is unknown if one tour is', () => {
   const easy: TripFacts = {
     swimming: 'none',
     youngestAge: 3,

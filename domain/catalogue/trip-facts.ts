@@ -1,4 +1,4 @@
-/** The operator has not said it: visitors read 'ask us'. */
+/** Unknown until the operator enters a value: visitors read 'ask us'. */
 export const askUs = 'ask-us';
 type AskUs = typeof askUs;
 
@@ -26,7 +26,7 @@ export const walkingTexts = {
   hard: 'A long or steep walk',
 } as const;
 
-/** What a visitor must know to choose a trip. Each fact may be 'ask us'. */
+/** The facts by which a visitor chooses a trip. Each fact may be 'ask us'. */
 export interface TripFacts {
   swimming: keyof typeof swimmingTexts | AskUs;
   /** In whole years; 0 for any age. */
@@ -45,10 +45,10 @@ export type TripFact = keyof TripFacts;
 
 interface FactTexts<Value> {
   label: string;
-  /** The fact in a list of what to ask about. */
+  /** The name of the fact in a list of what to ask about. */
   topic: string;
   inWords: (value: Exclude<Value, AskUs>) => string;
-  /** The fact of a trip that has both values. */
+  /** Combines two values of the fact into that of a trip with both tours. */
   combine: (one: Exclude<Value, AskUs>, other: Exclude<Value, AskUs>) => Value;
 }
 
@@ -101,7 +101,7 @@ export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[F
     label: 'Back by, for cruise guests',
     topic: 'the time by which cruise guests are back',
     inWords: (time) => `${clockTime(time)}, Belize time`,
-    // A combo is a day of its own: the times of its tours do not say when it ends.
+    // The times of its tours do not tell when a combo ends.
     combine: () => askUs,
   },
 };
@@ -109,7 +109,7 @@ export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[F
 /** Every fact, in the order in which it is shown. */
 export const tripFactNames = Object.keys(tripFactTexts) as TripFact[];
 
-/** The facts of a tour about which nothing is known. */
+/** The facts of a tour when every value is unknown. */
 export const unknownFacts: TripFacts = {
   swimming: askUs,
   youngestAge: askUs,
@@ -128,7 +128,7 @@ function clockTime(time: string): string {
 
 /** A fact in words; null for 'ask us'. */
 export function factInWords(facts: TripFacts, fact: TripFact): string | null {
-  // Each entry takes the values of its own fact, which the type of an indexed access does not say.
+  // Each entry takes the values of its own fact, but the type of an indexed access cannot express this.
   const { inWords } = tripFactTexts[fact] as FactTexts<unknown>;
   return facts[fact] === askUs ? null : inWords(facts[fact]);
 }
@@ -147,7 +147,7 @@ export function factLines(
   return { known, askAbout };
 }
 
-/** The facts of a trip made of these tours: what the most demanding one asks for, and 'ask us' where one is unknown. */
+/** Combines the facts of the tours of a trip: the most demanding value, and 'ask us' if one value is unknown. */
 export function combineFacts(parts: readonly TripFacts[]): TripFacts {
   const [first, ...others] = parts;
   if (!first) return unknownFacts;

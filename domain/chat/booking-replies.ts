@@ -27,7 +27,7 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
 };
 
 /**
- * The replies that fit a booking, the one that the desk suggests first. The reminder fits a confirmed booking of
+ * The replies that fit a booking, beginning with the suggested reply. The reminder fits a confirmed booking of
  * tomorrow.
  * @param today today in Belize, yyyy-MM-dd
  */
@@ -89,7 +89,7 @@ const longestAddress = 2000;
 
 /**
  * The address of a WhatsApp chat with the visitor that begins with a text. A text that is too long for an address is
- * shortened. Null where the country of the phone is not certain (whatsAppNumber).
+ * shortened. Null if the country of the phone number is uncertain (whatsAppNumber).
  */
 export function whatsAppReply(phone: string, text: string): string | null {
   const number = whatsAppNumber(phone);

@@ -25,18 +25,18 @@ export function thingInWords(request: BookingInput, findTourName: FindTourName):
   return `a custom adventure (${names.slice(0, namedTours).join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
 }
 
-/** The number of people as text; null for types without it. */
+/** The number of people as text; null for types that do not ask for people. */
 export function peopleInWords({ bookingType, people }: BookingInput): string | null {
   if (!bookingTypeTexts[bookingType].asksPeople) return null;
   return people === 1 ? '1 person' : `${people} people`;
 }
 
-/** The number of days as text; null for types without it. */
+/** The number of days as text; null for types that do not ask for days. */
 export function daysInWords({ bookingType, days }: BookingInput): string | null {
   return bookingTypeTexts[bookingType].asksDays ? daysText(days) : null;
 }
 
-/** The chat message about a request; null if nothing is chosen. It contains no personal data. */
+/** The chat message about the input of the form; null if nothing is chosen. Contains no personal data. */
 export function chatAboutRequest(request: BookingInput, findTourName: FindTourName): string | null {
   const thing = thingInWords(request, findTourName);
   if (!thing) return null;
@@ -46,7 +46,7 @@ export function chatAboutRequest(request: BookingInput, findTourName: FindTourNa
   return `${[`I would like to ${chat.verb} ${thing}`, day, people ? `for ${people}` : ''].filter(Boolean).join(' ')}.`;
 }
 
-/** The chat message after a request was sent. It has the reference, by which the desk finds the visitor. */
+/** The chat message after a booking was sent. Contains the reference, by which the desk finds the visitor. */
 export function chatAboutSent(request: BookingInput, id: string, findTourName: FindTourName): string {
   const { chat } = bookingTypeTexts[request.bookingType];
   const people = peopleInWords(request) ?? (request.days > 1 ? daysInWords(request) : null);

@@ -2,8 +2,8 @@
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
 
 /**
- * The digits of a phone number with its country code, as a WhatsApp link needs them. Null where the country is not
- * certain: a link would open a chat with a stranger (docs/product/desk.md, Prepared texts).
+ * The digits of a phone number with its country code, as a WhatsApp link needs them. Null if the country is uncertain,
+ * because the link would open a chat with a stranger (docs/product/desk.md, Prepared texts).
  *
  * - With a plus or 00 it has its country code. A number of the USA, Canada or Belize then has the length of one.
  * - Seven digits are a number in Belize, whose code is 501.
@@ -27,5 +27,5 @@ function isInternational(digits: string): boolean {
   return /^[2-9]\d{7,14}$/.test(digits);
 }
 
-/** What the desk says in place of a link, beside the number as it was typed. */
+/** The note that the desk shows beside the number as typed if there is no link. */
 export const noWhatsAppLink = 'No WhatsApp link: the country of this number is not certain';

@@ -3,10 +3,10 @@ import type { BookedItem } from '../booking/booked-item.ts';
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 
-/** What the days of a booking are read from. */
+/** The columns from which the days of a booking are derived. */
 type DatedBooking = Pick<BookingRow, 'booking_type' | 'date' | 'booked_items'>;
 
-/** How many days of the calendar a booking takes: those of its longest item. */
+/** The number of calendar days that a booking takes: those of its longest item. */
 export function daysOf(items: readonly Pick<BookedItem, 'days'>[]): number {
   return Math.max(1, ...items.map(({ days }) => days));
 }
@@ -16,7 +16,9 @@ export function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** When a rental ends, such as 'Sunday, November 22, 2026 (3 days)'. No line for what is not rented by the day. */
+/**
+ * The end of a rental, such as 'Sunday, November 22, 2026 (3 days)'. Empty for items that are not rented by the day.
+ */
 export function lastDayLines({ booking_type: type, date, booked_items: items }: DatedBooking): string[] {
   if (!bookingTypeTexts[type].asksDays) return [];
   const days = daysOf(items);
@@ -37,7 +39,7 @@ export function onItsDays({ date, booked_items: items }: Pick<BookingRow, 'date'
   return onDays(date, daysOf(items));
 }
 
-/** onItsDays for a day and a number of days. */
+/** Like onItsDays, for a day and a number of days. */
 export function onDays(firstDay: string, days: number): string {
   return days === 1
     ? `on ${longDate(firstDay)}`

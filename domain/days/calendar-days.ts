@@ -1,7 +1,7 @@
 import { addDays, formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { CalendarDay } from '../booking/booking-dates.ts';
 
-// All days are yyyy-MM-dd. The arithmetic is that of the calendar, without time zones.
+// All days are yyyy-MM-dd. Calendar arithmetic without time zones.
 
 const formats = {
   weekday: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }),
@@ -12,11 +12,11 @@ const formats = {
 /** The names of the days of a week, which begins on Sunday, as in the calendar of the booking form. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-// The desk shows these years. Before 1000, Date.UTC reads years below 100 as those of the 20th century.
+// The range of years that the desk shows. Before 1000, Date.UTC reads years below 100 as those of the 20th century.
 const firstDay = '2000-01-01';
 const lastDay = '9998-12-31';
 
-/** Whether a text is a day that the desk can show: one that exists, from the year 2000 to 9998. */
+/** Whether a text is a day that exists, from the year 2000 to 9998, which the desk can show. */
 export function isShownDay(text: string): boolean {
   return parseIsoDate(text) !== null && text >= firstDay && text <= lastDay;
 }
@@ -32,7 +32,7 @@ export function monthsLater(day: string, count: number): string {
   return toIsoDate(new Date(Date.UTC(year, month - 1 + count, 1)));
 }
 
-/** The Sunday with which the week of this day begins. Throws RangeError for no day. */
+/** The Sunday on which the week of this day begins. Throws RangeError for no day. */
 export function weekStart(day: string): string {
   return daysLater(day, -toUtc(day).getUTCDay());
 }
@@ -46,7 +46,7 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks;
 }
 
-/** So many days, of which this is the first. Throws RangeError for no day. */
+/** The `count` days from this day on. Throws RangeError for no day. */
 export function daysFrom(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => daysLater(day, at));
 }

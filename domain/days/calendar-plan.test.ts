@@ -25,7 +25,7 @@ test('the filter of a tour finds the combos and custom adventures that visit it'
   assert.deepEqual(found({ kind: 'tour', id: 'altun-ha' }), [custom]);
   assert.deepEqual(found({ kind: 'tour', id: 'belize-zoo' }), [zoo]);
   assert.deepEqual(found({ kind: 'golf-cart', id: 'luxury-teal' }), [cart]);
-  // A cart and a tour of the same id are two things.
+  // A cart and a tour with the same id are different items.
   assert.deepEqual(found({ kind: 'tour', id: 'luxury-teal' }), []);
 });
 

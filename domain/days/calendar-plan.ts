@@ -3,7 +3,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { combos } from '../catalogue/combos.ts';
 import { isRental, titleOf } from './day-plan.ts';
 
-/** What a calendar shows of a booking on one of its days. */
+/** The part of a booking that a calendar shows on one of its days. */
 export interface CalendarBooking extends Pick<
   BookingRow,
   'id' | 'booking_type' | 'status' | 'people' | 'tour_id' | 'combo_tour_id' | 'golf_cart_id' | 'custom_tour_ids'
@@ -12,10 +12,10 @@ export interface CalendarBooking extends Pick<
   names: (string | null)[];
 }
 
-/** What the calendar is about: everything, or one tour or cart. */
+/** The filter of the calendar: everything, or one tour or cart. */
 export type CalendarFilter = { kind: 'tour' | 'golf-cart'; id: string } | null;
 
-/** How many bookings there are, and how many people they are for. A rental counts no people. */
+/** The number of bookings and of their people. A rental counts no people. */
 export interface BookingTally {
   bookings: number;
   people: number;
@@ -62,7 +62,7 @@ export function planWeek(days: readonly { bookings: readonly CalendarBooking[] }
   days.forEach(({ bookings }, at) => {
     for (const booking of bookings) {
       const title = titleOf(booking.booking_type, booking.names);
-      // A tour and a cart of the same name are two lines.
+      // A tour and a cart with the same name have different lines.
       const key = JSON.stringify([isRental(booking), title]);
       const row = rows.get(key) ?? { title, isRental: isRental(booking), days: days.map(() => []) };
       row.days[at]!.push(booking);

@@ -29,7 +29,7 @@ test('every cart has a line of free days', () => {
   );
 });
 
-test('a rental takes its days, also where it begins before the board or ends after it', () => {
+test('a rental takes its days, also if it begins before the board or ends after it', () => {
   assert.deepEqual(linesOf([rental('a', '2026-11-23', '2026-11-25')]), ['. a:3 . . .']);
   assert.deepEqual(linesOf([rental('a', '2026-11-01', '2026-11-23'), rental('b', '2026-11-27', '2026-12-20')]), [
     'a:2 . . . b:2',
@@ -37,7 +37,7 @@ test('a rental takes its days, also where it begins before the board or ends aft
   assert.deepEqual(linesOf([rental('a', '2026-11-01', '2026-12-20')]), ['a:7']);
 });
 
-test('requests that overlap are on lines of their own, below the confirmed rental', () => {
+test('requests that overlap have separate lines below the confirmed rental', () => {
   const waits = { status: 'pending' } as const;
   assert.deepEqual(
     linesOf([

@@ -3,7 +3,7 @@ import type { BookingStatus } from '../booking/booking-status.ts';
 import { golfCarts } from '../catalogue/golf-carts.ts';
 import { daysFrom } from './calendar-days.ts';
 
-/** What the board shows of an open rental. */
+/** The part of an open rental that the board shows. */
 export interface Rental {
   /** uuid */
   id: string;
@@ -37,7 +37,7 @@ export interface BoardCell {
   rental: Rental | null;
 }
 
-/** A cart and its lines: more than one where requests for it overlap. */
+/** A cart and its lines. Requests that overlap have separate lines. */
 export interface BoardRow {
   id: string;
   name: string;
@@ -45,7 +45,7 @@ export interface BoardRow {
 }
 
 /**
- * The board of carts: every cart of the catalogue, then those that bookings name otherwise. Confirmed rentals come
+ * The board of carts: every cart of the catalogue, then the other carts that bookings name. Confirmed rentals come
  * first, so they are on the first line of their cart.
  */
 export function planBoard(rentals: readonly Rental[], firstDay: string, days: number): BoardRow[] {
@@ -85,7 +85,7 @@ function cellsOf(line: readonly Rental[], shown: readonly string[]): BoardCell[]
   return shown.flatMap((day): BoardCell[] => {
     const rental = line.find((one) => one.date <= day && day <= one.last_day);
     if (!rental) return [{ day, days: 1, rental: null }];
-    // It has one cell, on the first of its days that is shown.
+    // A rental has one cell, on its first day that is shown.
     if (rental.date !== day && day !== shown[0]) return [];
     return [{ day, days: daysBetween(day, rental.last_day < last ? rental.last_day : last) + 1, rental }];
   });

@@ -4,13 +4,13 @@ import { oneLine } from '../booking/plain-text.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow {
-  /** Which day of the booking it is, from 1. */
+  /** The number of this day among the days of the booking, from 1. */
   day_number: number;
-  /** How many days the booking takes. */
+  /** The number of days of the booking. */
   day_count: number;
   /** Oldest first. */
   notes: string[];
-  /** What a weather call said about it, in words. */
+  /** The mark of a weather call, in words. */
   weather?: string;
 }
 
@@ -22,9 +22,9 @@ export interface DayGroup {
   bookings: DayBooking[];
 }
 
-/** What happens on a day. Cancelled bookings are in none of the lists. */
+/** The plan of a day. Cancelled bookings are in none of the lists. */
 export interface DayPlan {
-  /** Who goes out: confirmed trips, by tour, the largest group first. */
+  /** The confirmed trips, by tour, the largest group first. */
   trips: DayGroup[];
   /** The confirmed rentals, by cart. */
   carts: DayGroup[];
@@ -68,13 +68,13 @@ export function isRental({ booking_type: type }: Pick<BookingRow, 'booking_type'
   return bookingTypeTexts[type].choice.kind === 'golf-cart';
 }
 
-/** Under which title a booking is listed: the name of the one thing that it is about, or 'Custom Adventure'. */
+/** The title under which a booking is listed: the name of its only item, or 'Custom Adventure'. */
 export function titleOf(type: BookingRow['booking_type'], names: readonly (string | null)[]): string {
   if (bookingTypeTexts[type].choice.isMany) return bookingTypeTexts[type].label;
   return oneLine(names[0] ?? '') || 'One that is not on our list';
 }
 
-/** titleOf for a booking of the desk. */
+/** Like titleOf, for a booking of the desk. */
 export function bookingTitle({ booking_type: type, booked_items: items }: BookingRow): string {
   return titleOf(
     type,
@@ -88,7 +88,7 @@ export function peopleText(people: number): string {
 }
 
 /**
- * Where a booking stands among its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes back.
+ * The stage of a booking among its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes back.
  * Null for a trip of one day.
  */
 export function stageText(booking: Pick<DayBooking, 'booking_type' | 'day_number' | 'day_count'>): string | null {

@@ -6,7 +6,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import { bookingTitle, peopleText, stageText } from './day-plan.ts';
 import type { DayBooking, DayGroup, DayPlan } from './day-plan.ts';
 
-/** What is known of a booking beyond its group, name and contact: its tours, its day, its message, its notes. */
+/** The details of a booking beyond group, name and contact: tours, day, message and notes. */
 export function detailLines(booking: DayBooking): string[] {
   const { booked_items: items, notes, weather } = booking;
   const written = oneLine(writtenMessage(booking.message));

@@ -1,6 +1,6 @@
 /**
- * The confirmed rental because of which another one cannot be confirmed (docs/product/booking.md, Golf cart rentals).
- * The database tells its id to administrators only, and no name, because its log keeps what a refusal says.
+ * The confirmed rental that prevents the confirmation of another rental (docs/product/booking.md, Golf cart rentals).
+ * The database returns the id to administrators only and never the name, because its log keeps the texts of refusals.
  */
 export interface TakenCart {
   reference: string;

@@ -28,7 +28,7 @@ describe('the nearest free days', () => {
     ]);
   });
 
-  it('begin with the wanted day itself where it is free', () => {
+  it('begin with the wanted day itself if it is free', () => {
     assert.deepEqual(nearest('2026-12-15', [], year, 1), ['2026-12-15']);
   });
 
@@ -38,13 +38,13 @@ describe('the nearest free days', () => {
     assert.deepEqual(nearest('2026-11-20', []), ['2026-12-01', '2026-12-02', '2026-12-03']);
   });
 
-  it('are fewer where fewer are free, and none where none is', () => {
+  it('are fewer if fewer are free, and none if none is', () => {
     const short = { first: '2026-12-01', last: '2026-12-03' };
     assert.deepEqual(nearest('2026-12-02', ['2026-12-02', '2026-12-03'], short), ['2026-12-01']);
     assert.deepEqual(nearest('2026-12-02', ['2026-12-01', '2026-12-02', '2026-12-03'], short), []);
   });
 
-  it('are looked for from today on, a month before and two after the wanted day, in at most 100 days', () => {
+  it('are searched from today on, a month before and two after the wanted day, in at most 100 days', () => {
     assert.deepEqual(periodAround('2026-12-05', '2026-11-22'), { first: '2026-11-22', last: '2027-02-04' });
     assert.deepEqual(periodAround('2027-03-05', '2026-11-22'), { first: '2027-02-02', last: '2027-05-05' });
     assert.deepEqual(periodAround('2026-01-05', '2026-11-22'), { first: '2026-11-22', last: '2027-01-22' });

@@ -6,12 +6,13 @@ import { findCombo } from '../catalogue/combos.ts';
 import { daysLater } from './calendar-days.ts';
 
 /**
- * Why a day cannot be booked: it is closed, the cart is rented to somebody else, there is no room for the group, or it
- * is within the lead time. A rental of several days cannot begin on a day if one of its days is closed or taken.
+ * The reasons why a day cannot be booked: the day is closed, the cart is rented to somebody else, there is no room for
+ * the group, or the day is within the lead time. A rental of several days cannot begin on a day if one of its days is
+ * closed or taken.
  */
 export type Obstacle = 'closed' | 'taken' | 'full' | 'too-soon';
 
-/** Why a booking was refused for its day, as the database says it (docs/product/booking.md, Closed days and room). */
+/** The reason for which the database refused a booking on its day (docs/product/booking.md, Closed days and room). */
 export interface DayRefusal {
   why: Obstacle;
   /** The operator's public reason of a closed day; null for the others. */
@@ -24,13 +25,13 @@ export interface UnavailableDay extends DayRefusal {
   day: string;
 }
 
-/** What decides on which days a booking can begin, in the parameters of database function unavailable_days. */
+/** The input that decides on which days a booking can begin: the parameters of database function unavailable_days. */
 export interface DayQuestion {
   booking_type: BookingType;
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is chosen. */
   item_ids: string[];
   people: number;
-  /** How many days a cart is rented for; 1 for everything else. */
+  /** The number of days of a rental; 1 for the other types. */
   days: number;
 }
 
@@ -88,8 +89,8 @@ export function refusalLabel({ why, reason }: DayRefusal): string {
 }
 
 /**
- * The notice about a request for an unavailable day.
- * @param days how many days the request takes: any of them may be the closed one
+ * The notice about a booking for an unavailable day.
+ * @param days the number of days of the booking; any of them may be closed
  */
 export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): { title: string; message: string } {
   const { title, sentence } = obstacles[why];
@@ -106,8 +107,8 @@ export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): {
 }
 
 /**
- * What the operator reads before a booking for such a day is confirmed; null where nothing stands against it.
- * @param days how many days the booking takes
+ * The warning that the operator reads before confirming a booking for such a day; null without an obstacle.
+ * @param days the number of days of the booking
  */
 export function obstacleWarning({ why, reason }: DayRefusal, days: number): string | null {
   const goOn = 'You can confirm the booking all the same.';
@@ -124,13 +125,13 @@ function withoutStop(reason: string): string {
   return reason.replace(/[.!?\s]+$/, '');
 }
 
-/** How many days a request takes. */
+/** The number of days of a booking that is not stored yet. */
 export function daysOfRequest({ bookingType, comboId, days }: BookingInput): number {
   if (bookingTypeTexts[bookingType].asksDays) return days;
   return (bookingType === 'combo' && comboId && findCombo(comboId)?.days) || 1;
 }
 
-/** A period; both days are in it. */
+/** A period that includes both days. */
 export interface Period {
   /** yyyy-MM-dd */
   first: string;
@@ -139,8 +140,8 @@ export interface Period {
 }
 
 /**
- * The period to look for free days near this one: a month before and two after it, from today on. At most 93 days; the
- * database accepts 100.
+ * The period in which to search for free days near this day: a month before and two after it, from today on. At most 93
+ * days; the database accepts 100.
  */
 export function periodAround(isoDate: string, today: string): Period {
   const from = isPast(isoDate, today) ? today : isoDate;
@@ -149,8 +150,8 @@ export function periodAround(isoDate: string, today: string): Period {
 }
 
 /**
- * The free days of a period that are nearest to the wanted one, earliest first. Of two that are equally near, the later
- * one counts as nearer, because most visitors have not arrived yet.
+ * The free days of a period that are nearest to the wanted day, earliest first. Of two equally near days, the later day
+ * counts as nearer, because most visitors have not arrived yet.
  */
 export function nearestFreeDays(
   wanted: string,
@@ -168,7 +169,7 @@ export function nearestFreeDays(
   return found.slice(0, most).toSorted();
 }
 
-/** The unavailable days with the same label, days in a row together. */
+/** The unavailable days with the same label, consecutive days together. */
 export interface UnavailableGroup {
   label: string;
   periods: Period[];

@@ -1,7 +1,7 @@
 /** The parts of the desk whose acts table desk_changes records. */
 export type DeskArea = 'closed days' | 'limits' | 'tours' | 'gallery' | 'settings' | 'people';
 
-/** What was done; the last four are about people. */
+/** The kind of act; the last four are about people. */
 export type DeskAct =
   | 'added'
   | 'changed'
@@ -21,9 +21,9 @@ export interface DeskChange {
   changed_by_name: string | null;
   area: DeskArea;
   act: DeskAct;
-  /** What the act was about, as it was called then. */
+  /** The name of the subject at the time of the act. */
   subject: string;
-  /** The columns that a change has changed. */
+  /** The columns that the act changed. */
   fields: string[];
 }
 
@@ -48,7 +48,7 @@ export const deskActLabels: Readonly<Record<DeskAct, string>> = {
   'invitation accepted': 'Accepted the invitation',
 };
 
-// What the desk calls the columns whose names do not say it.
+// The labels of columns whose names do not suit as labels.
 const fieldLabels: Readonly<Record<string, string>> = {
   image_url: 'picture',
   included: 'what is included',

@@ -12,9 +12,9 @@ export type AccountMailKind =
 /** The texts of one mail: HTML in the template language of the hosted service. */
 interface AccountMail {
   title: string;
-  /** The heading, where it differs from the title. */
+  /** The heading, if different from the title. */
   heading?: string;
-  /** What mail programs show beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   text: string;
   /** The label of the button that opens the link; null in a mail that carries a code instead. */
@@ -90,7 +90,7 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 export function accountMailPage(kind: AccountMailKind): string {
   const { title, heading = title, preview, text, button, footnote } = accountMails[kind];
   const { lagoon, lagoonSoft, sand, white, coralDeep, aquaPale, line } = palette;
-  // Links only: no page of the site accepts the code instead.
+  // Only links, because no page of the site accepts the code.
   const action = button
     ? `<p style="margin:0 0 24px"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 26px;background:${coralDeep};color:${white};border-radius:6px;font-weight:bold;text-decoration:none">${button}</a></p>`
     : `<p style="margin:0 0 24px">Your code: <span style="display:block;margin-top:8px;padding:12px 18px;background:${aquaPale};border-radius:6px;font-family:${mono};font-size:26px;line-height:1.3;letter-spacing:0.18em">{{ .Token }}</span></p>`;

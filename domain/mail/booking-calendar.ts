@@ -8,17 +8,17 @@ import { oneLine } from '../booking/plain-text.ts';
 import { calendarText, dayStamp, escapeText, quoteParameter, utcStamp } from './calendar-text.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
-/** The columns of a booking that its calendar entry is written from. */
+/** The columns of a booking that its calendar entry needs. */
 export type CalendarBooking = Pick<BookingRow, 'id' | 'booking_type' | 'date' | 'people' | 'booked_items'>;
 
-/** The columns of a change that a calendar entry is written from. */
+/** The columns of a change that a calendar entry needs. */
 export type CalendarChange = Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'>;
 
 /**
- * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545), or null where the change
- * does not touch the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
- * booking's id, so that every later file is about the same entry, and SEQUENCE counts its changes. The entry covers
- * whole days: the bookings have no time of day, and a date without a time is the same day in every time zone.
+ * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545), or null if the change does
+ * not affect the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
+ * booking's id, so every later file updates the same entry, and SEQUENCE counts its changes. The entry covers whole
+ * days: the bookings have no time of day, and a date without a time is the same day in every time zone.
  */
 export function bookingCalendar(booking: CalendarBooking, change: CalendarChange, site: MailSite): CalendarFile | null {
   const effect = calendarEffect(change.from_status, change.to_status);

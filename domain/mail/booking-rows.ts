@@ -31,7 +31,7 @@ export function everyField(booking: BookingRow): MailRow[] {
   ];
 }
 
-/** What was booked, without the visitor's name, address and words. */
+/** The booked items and days, without the visitor's name, address and message. */
 export function whatIsBooked(booking: BookingRow): MailRow[] {
   const type = bookingTypeTexts[booking.booking_type];
   return [
@@ -44,7 +44,7 @@ export function whatIsBooked(booking: BookingRow): MailRow[] {
   ];
 }
 
-/** What to bring and where the trip begins. */
+/** The rows about what to bring and where the trip begins. */
 export function whatToKnow(booking: BookingRow, deskTours: readonly DeskTour[]): MailRow[] {
   return [factRow(booking, deskTours, 'bring'), factRow(booking, deskTours, 'pickup')];
 }

@@ -5,7 +5,7 @@ export function calendarText(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** A value of type DATE: the day so many days after this one. Throws RangeError for anything but yyyy-MM-dd. */
+/** A value of type DATE: the day `days` days after this day. Throws RangeError for anything but yyyy-MM-dd. */
 export function dayStamp(isoDate: string, later: number): string {
   const day = parseIsoDate(isoDate);
   if (!day) throw new RangeError(`${isoDate} is not a date`);
@@ -29,7 +29,7 @@ export function escapeText(text: string): string {
       .replace(/\r\n?/g, '\n')
       .replace(/[\\;,]/g, '\\$&')
       .replaceAll('\n', '\\n')
-      // Other control characters than the tab are not allowed.
+      // No control characters other than the tab are allowed.
       .replace(/[^\P{Cc}\t]/gu, '')
   );
 }

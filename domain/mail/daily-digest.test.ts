@@ -75,7 +75,7 @@ test('a request has how long it waits and its promised time, and a late one says
   ]);
 });
 
-test('at most ten failed mails are listed, each on lines of its own', () => {
+test('at most ten failed mails are listed, each on separate lines', () => {
   const rows = linesOf({ ...empty, failed_mails: Array.from({ length: 12 }, () => failed) }).slice(2);
   assert.equal(rows.length, 11);
   assert.deepEqual(rows[0]?.lines, ['booking-visitor: Ana Novelo, Tuesday, December 1, 2026', 'x'.repeat(200)]);

@@ -10,7 +10,7 @@ import { promisedTime } from '../promise/reply-promise.ts';
 import type { MailKind } from './mail-message.ts';
 import type { MailRow } from './mail-page.ts';
 
-/** What the digest says (database function read_digest). Days are yyyy-MM-dd in Belize, moments ISO 8601. */
+/** The content of the digest (database function read_digest). Days are yyyy-MM-dd in Belize, moments ISO 8601. */
 export interface Digest {
   day: string;
   read_at: string;
@@ -18,7 +18,7 @@ export interface Digest {
   days: { day: string; bookings: DayBooking[] }[];
   /** The requests that have waited longest, at most 20. */
   waiting: BookingRow[];
-  /** How many requests wait in all. */
+  /** The total number of requests that wait. */
   waiting_count: number;
   /** The mails that were given up and can still be sent again. */
   failed_mails: { kind: MailKind; name: string; date: string; last_error: string | null }[];
@@ -40,7 +40,7 @@ export function digestSubject({ day, days, waiting_count: waiting, failed_mails:
 
 /**
  * The rows of the digest. What visitors wrote stays on one line each.
- * @param labelOf the name of a kind of mail at the desk
+ * @param labelOf returns the label of a kind of mail
  */
 export function digestRows(digest: Digest, labelOf: (kind: MailKind) => string): MailRow[] {
   const { days, waiting, waiting_count: count, failed_mails: failed, read_at: readAt } = digest;

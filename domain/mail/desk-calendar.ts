@@ -23,9 +23,9 @@ export type FeedBooking = Pick<
 /**
  * The calendar of confirmed bookings that the operator's calendar app subscribes to
  * (https://www.rfc-editor.org/rfc/rfc5545; docs/product/numbers-and-data.md, Calendar feed). The UID of an entry is the
- * booking's id, so that an app that reads the calendar again changes the entry that it has. An entry covers whole days:
- * a date without a time is the same day in every time zone. It has the name and the telephone number of the visitor and
- * no e-mail address, message or note.
+ * booking's id, so an app that reads the calendar again updates its entry. An entry covers whole days: a date without a
+ * time is the same day in every time zone. Contains the name and the telephone number of the visitor, and no e-mail
+ * address, message or note.
  */
 export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): string {
   const product = escapeText(oneLine(site.product));

@@ -5,7 +5,8 @@ const mostWords = 6;
 
 // Letters with their marks, with apostrophes and hyphens between them; a dot only at the end, as in 'J. Novelo'.
 const nameWord = /^\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*\.?$/u;
-// A capital, a letter of a script without capitals, or a short word such as 'de la' and 'van'. Sentences have others.
+// Words of a name begin with a capital or a letter of a script without capitals, or are short, such as 'de la' and
+// 'van'. Sentences contain other words.
 const nameStart = /^(?:[\p{Lu}\p{Lt}\p{Lo}\p{Lm}]|\p{Ll}{1,3}$|d['’]\p{Lu})/u;
 
 /**

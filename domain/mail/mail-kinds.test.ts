@@ -127,7 +127,7 @@ test('the mails about a golf cart mention its last day, and no people', () => {
   assert.ok(!write('booking-visitor', booking).text.includes('Last Day'));
 });
 
-test('the confirmation of a booking that moved names the new day as the one that was asked for', () => {
+test('the confirmation of a booking that moved names the new day as the day that was asked for', () => {
   const moved = { ...change, from_status: 'confirmed' as const, from_date: '2026-11-19', sequence: 2 };
   const mail = writeMail('booking-confirmed', { booking, change: moved, payload: null }, site);
   assert.match(mail.text, /Your booking has a new day, as you asked/);
@@ -205,7 +205,7 @@ for (const [kind, link] of [
   });
 }
 
-test('the mail about what a visitor asks has their words, and a reply goes to them', () => {
+test('the mail about a change request has the visitor's message, and a reply goes to the visitor', () => {
   const request = { kind: 'change', message: 'May we be <three>?', sent_at: '2026-11-18T16:00:00Z' };
   const mail = writeMail('visitor-request', { booking, change: null, payload: request }, site);
   assert.equal(mail.subject, 'Ana Novelo asks for a change: Friday, November 20, 2026 (7A1F6F0E)');

@@ -26,7 +26,7 @@ interface MailFacts {
   booking: { booking: BookingRow; deskTours: readonly DeskTour[] };
   /** The status of a booking changes. */
   change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
-  /** A visitor asks for a change, or to cancel. */
+  /** A visitor sends a change request. */
   request: { booking: BookingRow; request: ChangeRequest };
   /** A day begins. */
   digest: { digest: Digest };
@@ -42,10 +42,11 @@ interface MailEntry<Event extends keyof MailFacts> {
   /** The event that stores the mail. */
   event: Event;
   audience: 'operator' | 'visitor' | 'administrator';
-  /** Its name at the desk. */
+  /** The label of the kind at the desk. */
   label: string;
   /**
-   * The event that outdates the mail, so that it cannot be sent again: any change of the status, a later one, or none.
+   * The event that outdates the mail, so that the mail cannot be sent again: any change of the status, a later change,
+   * or none.
    */
   outdatedBy: 'any change' | 'later change' | null;
   /** Whether the mail has a calendar file, if the change affects the calendar. */
@@ -60,17 +61,17 @@ interface MailEntry<Event extends keyof MailFacts> {
 
 type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
 
-/** The data of a row of the outbox; each kind needs a part of it. */
+/** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
   booking: BookingRow | null;
   change: BookingChange | null;
-  /** The facts of an event that is not about a booking, as the database function stored them. */
+  /** The facts of an event other than a booking, as the database function stored them. */
   payload: object | null;
-  /** What a digest says, read when the mail is written. */
+  /** The content of a digest, read when the mail is written. */
   digest?: Digest | null;
-  /** The token of the private link, made when the mail is written; null where the trip is over or the kind has none. */
+  /** The token of the private link, made when the mail is written; null if the trip is over or the kind has no link. */
   token?: string | null;
-  /** What the desk says about the tours of the booking. */
+  /** The overlays of the booked tours. */
   deskTours?: readonly DeskTour[];
 }
 
@@ -78,7 +79,7 @@ const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
 type BookingFacts = MailFacts['booking'];
 
-/** A mail that reminds the operator of a request without an answer (docs/product/mail.md, Reply promise). */
+/** The reminder of a request that waits for a decision (docs/product/mail.md, Reply promise). */
 function reminder(words: {
   label: string;
   subject: (facts: BookingFacts) => string;
@@ -318,7 +319,8 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
 };
 
 /**
- * The mail of this kind, written from a row of the outbox. Throws TypeError where the row lacks what the kind needs.
+ * The mail of this kind, written from a row of the outbox. Throws TypeError if the row lacks a field that the kind
+ * needs.
  */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];
@@ -357,7 +359,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
 /**
  * Whether the content of a mail is still true, so that it may be sent again.
  * @param changeId the change that the mail is about, or null
- * @param latestChangeId the latest change of the booking, or null where there is none
+ * @param latestChangeId the latest change of the booking, or null
  */
 export function isMailTrue(kind: MailKind, changeId: string | null, latestChangeId: string | null): boolean {
   const { outdatedBy } = mailKinds[kind];

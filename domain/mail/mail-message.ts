@@ -12,16 +12,16 @@ export type MailKind =
   | 'weather-call'
   | 'administrator-added';
 
-/** Who became an administrator, and the name of the administrator who made them one. */
+/** A new administrator, and the name of the administrator who added them. */
 export interface NewAdministrator {
   email: string;
   addedBy: string | null;
 }
 
-/** What a private link is for: the operator's answer to a request, or the visitor's own page. */
+/** The purpose of a private link: the operator's decision about a booking, or the visitor's page. */
 export type LinkPurpose = 'answer' | 'visit';
 
-/** A calendar file and what it asks the calendar to do (https://www.rfc-editor.org/rfc/rfc5546). */
+/** A calendar file and its method (https://www.rfc-editor.org/rfc/rfc5546). */
 export interface CalendarFile {
   method: 'PUBLISH' | 'CANCEL';
   content: string;

@@ -19,7 +19,7 @@ export interface MailParts {
   rows: MailRow[];
   closing: string[];
   link: { label: string; url: string };
-  /** A further link, below the other one, with what has to be known about it. */
+  /** A second link below the first, with a note about it. */
   privateLink?: { text: string; label: string; url: string } | null;
   signature: string[];
 }
@@ -50,7 +50,7 @@ function plainText({ title, paragraphs, quote, rows, closing, link, privateLink,
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The lines of a text that a person wrote, each made safe by oneLine. */
+/** Splits a text that a person wrote into lines, each made safe by oneLine. */
 function textLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(oneLine);
 }

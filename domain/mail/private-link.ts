@@ -2,7 +2,7 @@ import { address } from '../site/addresses.ts';
 import type { LinkPurpose, MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 
-/** The path of each page that a private link opens, and what its mail says about it. */
+/** The path of each page that a private link opens, and the text of its mail. */
 const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
   answer: {
     path: address.decision,

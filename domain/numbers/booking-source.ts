@@ -1,4 +1,6 @@
-/** Where a request came from, in a closed list; 'link:' has the word of a link that the operator gave out. */
+/**
+ * The source of a booking, from a closed list; 'link:' is followed by the word of a link that the operator gave out.
+ */
 export type BookingSource = NamedSource | `link:${string}`;
 type NamedSource = 'direct' | 'search' | 'social' | 'referral';
 
@@ -19,18 +21,18 @@ const mailHosts = /^(e?mail|outlook)\./;
 const socialHosts =
   /(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com|instagram\.com|threads\.net|threads\.com|tiktok\.com|twitter\.com|x\.com|t\.co|pinterest\.(com|[a-z]{2}|com?\.[a-z]{2})|youtube\.com|youtu\.be|whatsapp\.com|wa\.me|linkedin\.com|lnkd\.in|reddit\.com|telegram\.org|t\.me)$/;
 
-/** What a page knows about its arrival. */
+/** The data about an arrival that a page has. */
 export interface Arrival {
   /** The address that the page was loaded from, with its query. */
   address: string;
-  /** document.referrer: '' where there is none. */
+  /** document.referrer: '' without one. */
   referrer: string;
 }
 
 /**
  * The source of a visitor who arrives at a page (docs/product/booking.md, Source of a request). Only the host of the
- * referrer and the parameter `from` decide. Null where the visitor was on this site before: then this is no arrival,
- * and the earlier one is not known.
+ * referrer and the parameter `from` decide. Null if the visitor comes from this site: this is no arrival, and the
+ * earlier arrival is unknown.
  */
 export function sourceOfArrival({ address, referrer }: Arrival): BookingSource | null {
   const here = parseUrl(address);
@@ -39,7 +41,7 @@ export function sourceOfArrival({ address, referrer }: Arrival): BookingSource |
   if (word) return `link:${word}`;
   if (!before) return 'direct';
   if (before.host === here?.host) {
-    // A full page load within the site. The previous page may be the one that the link led to.
+    // A full page load within the site. The previous page may be the page that the link led to.
     const earlier = wordOf(before);
     return earlier ? `link:${earlier}` : null;
   }
@@ -54,7 +56,7 @@ export function isBookingSource(value: unknown): value is BookingSource {
   return value.startsWith('link:') ? linkWord.test(value.slice('link:'.length)) : Object.hasOwn(namedSources, value);
 }
 
-/** A source in words for the desk; null and 'unknown' are requests whose source is not known. */
+/** A source in words for the desk; null and 'unknown' are bookings with an unknown source. */
 export function sourceInWords(source: string | null): string {
   if (source === null || !isBookingSource(source)) return 'Not known';
   return source.startsWith('link:') ? `Link “${source.slice('link:'.length)}”` : namedSources[source as NamedSource];

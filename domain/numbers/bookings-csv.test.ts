@@ -19,11 +19,11 @@ const read = (...bookings: ExportedBooking[]) => {
 };
 
 describe('the export of bookings', () => {
-  it('has its headings alone without bookings', () => {
+  it('has only its headings without bookings', () => {
     assert.match(bookingsCsv([]), /^\ufeffReference,Status,Type,Booked,[^\r\n]*,Booking number\r\n$/);
   });
 
-  it('has what an operator needs of each booking, with times in Belize', () => {
+  it('has the fields of each booking that an operator needs, with times in Belize', () => {
     const [row] = read(
       exported({
         people: 3,
@@ -72,13 +72,13 @@ describe('the export of bookings', () => {
 
   const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠', ' =', '\n=', '\u00a0+', '\u0000=', '\u200b@'];
   for (const start of starts)
-    it(`takes the effect of a cell that begins with ${JSON.stringify(start)}`, () => {
+    it(`neutralises a cell that begins with ${JSON.stringify(start)}`, () => {
       const text = `${start}HYPERLINK("https://evil.example")`;
       const [row] = read(exported({ message: text, name: text, notes: [{ note: text }] }));
       for (const heading of ['Message', 'Name', 'Notes']) assert.equal(row![heading], `'${text}`);
     });
 
-  it('takes the effect of a formula after what some spreadsheets split a cell at', () => {
+  it('neutralises a formula after a character at which some spreadsheets split a cell', () => {
     for (const [message, safe] of [
       ['hi;=1+1', "hi;'=1+1"],
       ['hi\n=1+1', "hi\n'=1+1"],

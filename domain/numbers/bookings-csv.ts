@@ -6,7 +6,7 @@ import { daysOf } from '../days/booking-days.ts';
 import { sourceInWords } from './booking-source.ts';
 import { bookingStatuses } from '../booking/booking-status.ts';
 
-/** A booking with what the export needs beside it. */
+/** A booking with the further data of the export. */
 export interface ExportedBooking extends BookingRow {
   /** Oldest first. */
   changes: Pick<
@@ -41,8 +41,9 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => st
 ];
 
 /**
- * Bookings as CSV for a spreadsheet (https://www.rfc-editor.org/rfc/rfc4180), in UTF-8 with a byte order mark, by which
- * spreadsheets recognize UTF-8. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * Bookings as CSV for a spreadsheet (https://www.rfc-editor.org/rfc/rfc4180), in UTF-8 with a byte order mark, which
+ * spreadsheets need to recognize UTF-8. A cell that a spreadsheet would interpret as a formula begins with an
+ * apostrophe.
  */
 export function bookingsCsv(bookings: readonly ExportedBooking[]): string {
   const rows = bookings.map((booking) => columns.map(([, cell]) => cell(booking)));
@@ -58,8 +59,8 @@ function quote(value: string | number | null): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// What begins a formula, also in its full-width form, also after spaces and control characters that a spreadsheet
-// drops (https://owasp.org/www-community/attacks/CSV_Injection).
+// The beginning of a formula, also in full-width form and after spaces and control characters that a spreadsheet drops
+// (https://owasp.org/www-community/attacks/CSV_Injection).
 const formula = /^(?:[\t\r]|[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u;
 
 // A spreadsheet whose list separator is a semicolon splits a cell there and at its line breaks.

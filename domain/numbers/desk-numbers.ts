@@ -3,11 +3,11 @@ import type { ItemKind } from '../catalogue/catalogue-items.ts';
 /** The figures of some requests (docs/product/numbers-and-data.md, Numbers). */
 export interface Figures {
   requests: number;
-  /** Those that were confirmed or cancelled. */
+  /** The number that were confirmed or cancelled. */
   answered: number;
-  /** Those that are confirmed. */
+  /** The number that are confirmed. */
   confirmed: number;
-  /** Half of the first answers were faster; null without an answer. */
+  /** The median time to the first decision; null without a decision. */
   median_seconds: number | null;
   slowest_seconds: number | null;
 }
@@ -23,9 +23,9 @@ export interface DeskNumbers {
   total: Figures;
   /** 26 weeks, the present one last. */
   weeks: WeekFigures[];
-  /** By what was booked, the most requested first; the name is null for an id that no list had. */
+  /** By item, the most requested first; the name is null for an unknown id. */
   items: (Figures & { kind: ItemKind; name: string | null })[];
-  /** By source, the most frequent first; 'unknown' where it is not known. */
+  /** By source, the most frequent first; 'unknown' without a source. */
   sources: (Figures & { source: string })[];
 }
 
@@ -33,17 +33,17 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A time in short words: 'under 1 min', '12 min', '3.5 h', '2 days'. '–' where there is none. */
+/** A time in short words: 'under 1 min', '12 min', '3.5 h', '2 days'. '–' without a time. */
 export function durationInWords(seconds: number | null): string {
   if (seconds === null) return '–';
-  // Rounded before the unit is chosen, so that no 60 minutes are shown.
+  // Rounds before choosing the unit, so that 60 minutes become an hour.
   if (seconds < minute) return 'under 1 min';
   if (Math.round(seconds / minute) < 60) return `${Math.round(seconds / minute)} min`;
   if (seconds < 2 * day) return `${tenths(seconds / hour)} h`;
   return `${tenths(seconds / day)} days`;
 }
 
-/** The share of the answered requests that are confirmed, 0 to 1; null where none is answered. */
+/** The share of the answered requests that are confirmed, 0 to 1; null if none has a decision. */
 export function confirmedShare({ answered, confirmed }: Figures): number | null {
   return answered === 0 ? null : confirmed / answered;
 }
@@ -70,7 +70,7 @@ export function countMarks(most: number): Mark[] {
   return Array.from({ length: count }, (_, at) => ({ value: (at + 1) * step, label: String((at + 1) * step) }));
 }
 
-/** The axis of answer times: its marks grow, because answers take minutes on some days and days on others. */
+/** The marks of the axis of waiting times. They grow, because waits range from minutes to days. */
 export const timeMarks: readonly Mark[] = [
   { value: 10 * minute, label: '10 min' },
   { value: hour, label: '1 hour' },
@@ -80,8 +80,8 @@ export const timeMarks: readonly Mark[] = [
 ];
 
 /**
- * Where a time stands on the axis of timeMarks: 0 at the bottom, 1 at the top. Two minutes are the bottom and two weeks
- * the top, between them each doubling takes the same height.
+ * The position of a time on the axis of timeMarks: 0 (two minutes) at the bottom, 1 (two weeks) at the top. The scale
+ * is logarithmic.
  */
 export function timeHeight(seconds: number): number {
   const [bottom, top] = [Math.log(2 * minute), Math.log(14 * day)];

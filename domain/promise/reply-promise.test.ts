@@ -38,7 +38,7 @@ for (const [promise, asked, due, why] of promises) {
     assert.equal(answerDue(inBelize(asked), promise), new Date(inBelize(due)).toISOString()));
 }
 
-test('no promise is for the night, for a time before the request, or for later than 24 hours; none overtakes another', () => {
+test('no promise ends at night, before the request, or after 24 hours; a later request has no earlier promise', () => {
   for (const promise of [1, 2, 5, 11, 12, 13, 14, 18, 23, 24].map((count) => hours(count))) {
     let last = 0;
     for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {

@@ -1,6 +1,6 @@
 import { todayInBelize } from '../booking/booking-dates.ts';
 
-/** The reply promise: the columns of table desk_settings that it is made of (docs/product/mail.md, Reply promise). */
+/** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
   /** 1 to 24. */
   answer_hours: number;
@@ -22,10 +22,10 @@ const day = 24 * hour;
 const belizeOffset = -6 * hour;
 
 /**
- * Until when a request is answered, as ISO 8601: `answer_hours` after it was made. Outside the times of day, the next
- * opening, if it is within 24 hours of the request, which is what the site promises; otherwise the closing before it.
- * The function promised_answer of the database does the same (tests/rls/settings/promised-answers.test.ts). Throws
- * RangeError where `askedAt` is not a moment.
+ * The promised time of a request, as ISO 8601: `answer_hours` after the request. If that is outside the times of day,
+ * the next opening, provided it is within the 24 hours that the site promises; otherwise the closing before. The
+ * function promised_answer of the database does the same (tests/rls/settings/promised-answers.test.ts). Throws
+ * RangeError if `askedAt` is not a moment.
  */
 export function answerDue(askedAt: string, promise: ReplyPromise): string {
   const asked = new Date(askedAt);

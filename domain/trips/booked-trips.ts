@@ -12,7 +12,7 @@ type Booked = Pick<
   'booking_type' | 'tour_id' | 'combo_tour_id' | 'golf_cart_id' | 'custom_tour_ids' | 'booked_items'
 >;
 
-/** A tour or combo of a booking, and what its guests must know. */
+/** A tour or combo of a booking, with the facts for its guests. */
 export interface BookedTrip {
   name: string;
   facts: TripFacts;
@@ -20,7 +20,7 @@ export interface BookedTrip {
 
 /**
  * The tours and the combo of a booking, in its order; none for a golf cart.
- * @param deskTours what the desk says about its tours
+ * @param deskTours the overlays of its tours
  */
 export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): BookedTrip[] {
   if (booking.booking_type === 'golf-cart') return [];
@@ -31,7 +31,10 @@ export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): Bo
   }));
 }
 
-/** One fact of all trips, a line for each: 'Lamanai Maya Ruins: Hat, Towel'. One line where it is the same for all. */
+/**
+ * One fact of all trips, a line for each trip: 'Lamanai Maya Ruins: Hat, Towel'. One line if all trips have the same
+ * value.
+ */
 function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, unknown: string): string[] {
   const texts = trips.map(({ facts }) => factInWords(facts, fact) ?? unknown);
   if (new Set(texts).size <= 1) return texts.slice(0, 1).map(oneLine);

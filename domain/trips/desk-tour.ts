@@ -1,6 +1,6 @@
 import type { TripFacts } from '../catalogue/trip-facts.ts';
 
-/** What the desk says about a tour of a booking (database function desk_tours_of); null is what the catalogue says. */
+/** The overlay of a booked tour (database function desk_tours_of); null means the value of the catalogue. */
 export interface DeskTour {
   id: string;
   name: string | null;

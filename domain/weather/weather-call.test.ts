@@ -44,7 +44,7 @@ test('the banner says that no boats go out, or which trips do not, until its day
   assert.equal(bannerText(banner([]), '2026-11-22'), null);
 });
 
-test('a call touches open bookings with one of its tours, and no rental and no request of a program', () => {
+test('a call affects open bookings with one of its tours, and no rental and no request of a program', () => {
   const chosen = new Set(['mexico-rocks', 'belize-zoo']);
   const touches = (...row: Parameters<typeof sampleRow>) => isTouched(sampleRow(...row), chosen);
   assert.equal(touches({ tourId: 'mexico-rocks' }), true);
@@ -58,7 +58,7 @@ test('a call touches open bookings with one of its tours, and no rental and no r
   assert.equal(touches({ tourId: 'mexico-rocks' }, { is_suspect: true, status: 'confirmed' }), true);
 });
 
-test('the day sheet marks what a call touched, with the day that the visitor wants, until it is undone', () => {
+test('the day sheet marks the bookings that a call affects, with the day that the visitor wants, until it is undone', () => {
   const booking: DayBooking = { ...sampleRow({ tourId: 'mexico-rocks' }), day_number: 1, day_count: 1, notes: [] };
   const call: WeatherCall = {
     id: '11111111-1111-4111-8111-111111111111',

@@ -9,10 +9,10 @@ import type { DayBooking } from '../days/day-plan.ts';
 /** The reason that the form of a weather call suggests; visitors read it. */
 export const suggestedReason = 'Strong wind, the sea is too rough';
 
-/** The longest reason, in characters. The database keeps it too. */
+/** The length limit of a reason, in characters. The database enforces the same limit. */
 export const longestReason = 120;
 
-// A Record, so that a new category does not compile without its answer.
+// A Record, so that a new category does not compile without its row.
 const isOnSea: Readonly<Record<TourCategory, boolean>> = {
   fishing: true,
   snorkeling: true,
@@ -21,17 +21,17 @@ const isOnSea: Readonly<Record<TourCategory, boolean>> = {
   adventure: false,
 };
 
-/** Whether the tours of a category go out to sea, so that a weather call stops them unless somebody says otherwise. */
+/** Whether the tours of a category go out to sea, so that a weather call stops them by default. */
 export function goesToSea({ category }: { category: TourCategory }): boolean {
   return isOnSea[category];
 }
 
-/** A booking that a weather call touched. */
+/** A booking that a weather call affects. */
 export interface TouchedBooking {
   booking_id: string;
   /** The days that were offered, yyyy-MM-dd, earliest first. */
   offered_days: string[];
-  /** The days that the visitor asked for since, latest first. */
+  /** The days that the visitor asked for afterwards, latest first. */
   wanted_days: string[];
 }
 
@@ -46,13 +46,15 @@ export interface WeatherCall {
   /** ISO 8601 with its offset, as are the other moments. */
   created_at: string;
   created_by_name: string | null;
-  /** Until then it can be undone, and its mails wait. */
+  /** Until this moment the call can be undone, and its mails wait. */
   undo_until: string;
   undone_at: string | null;
   bookings: TouchedBooking[];
 }
 
-/** Whether a weather call for these tours touches a booking: one of them, also in a combo or a custom adventure. */
+/**
+ * Whether a weather call for these tours affects a booking, also one of a combo or a custom adventure with such a tour.
+ */
 export function isTouched(
   booking: Pick<BookingRow, 'booking_type' | 'status' | 'is_suspect' | 'erased_at' | keyof ChosenColumns>,
   tourIds: ReadonlySet<string>,
@@ -73,7 +75,7 @@ export function isTouched(
 
 type ChosenColumns = Pick<BookingRow, 'tour_id' | 'combo_tour_id' | 'golf_cart_id' | 'custom_tour_ids'>;
 
-/** The bookings of a day, those that a weather call of that day touched with their mark. */
+/** Adds the mark of the day's weather calls to the bookings that they affect. */
 export function markWeather(bookings: readonly DayBooking[], calls: readonly WeatherCall[]): DayBooking[] {
   const touched = calls.filter(({ undone_at: undone }) => !undone).flatMap((call) => call.bookings);
   return bookings.map((booking) => {
@@ -87,17 +89,17 @@ function weatherMark({ wanted_days: [wanted] }: TouchedBooking): string {
   return wanted ? `Weather: wants ${longDate(wanted)}` : 'Weather: asked for another day';
 }
 
-/** What a weather call is about on the site (database function read_weather_banner). */
+/** The content of the banner of a weather call (database function read_weather_banner). */
 export interface WeatherBanner {
   /** yyyy-MM-dd */
   day: string;
   reason: string;
-  /** The tours that it keeps closed; the name is null for one that was deleted. */
+  /** The tours that the call keeps closed; the name is null for a deleted tour. */
   tours: { id: string; name: string | null }[];
 }
 
 /**
- * The banner in words: 'No boats today, Sunday, November 22, 2026: Strong wind.', or the names of the tours where some
+ * The banner in words: 'No boats today, Sunday, November 22, 2026: Strong wind.', or the names of the tours if some
  * boats go out. Null once the day is over in Belize.
  * @param today yyyy-MM-dd in Belize
  */

@@ -4,7 +4,7 @@ import { longDate } from '../booking/booking-dates.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
 
-/** What a weather call says to a visitor, in the form of the mail's payload. */
+/** The data of a weather call for a visitor, in the form of the mail's payload. */
 export interface WeatherNews {
   /** The day on which the trip does not go out, yyyy-MM-dd. */
   day: string;
