@@ -15,8 +15,8 @@ function setting(name: string, fallback: string): string {
 }
 
 /**
- * The exact place, for search engines only; '' where it is not set. A function, so that the site's scripts do not
- * contain it.
+ * The exact place, for search engines only; '' if it is not set. A function, so that the site's scripts do not contain
+ * it.
  */
 export function exactPlace(): { street: string; coordinates: string } {
   return {

@@ -50,8 +50,8 @@ async function installNode() {
 }
 
 /**
- * Installs the packages of the lock file where some are missing: the product's, those of the build, and those of the
- * workspace `tools` where they are needed. What was installed before stays until everything new is there.
+ * Installs the packages of the lock file if some are missing: the product's, those of the build, and those of the
+ * workspace `tools` if they are needed. What was installed before stays until everything new is there.
  */
 async function installPackages() {
   const needsTools = withTools.includes(name) || (name === 'database' && args[0] === 'types');
@@ -84,7 +84,7 @@ function emptyFolder(name) {
   return folder;
 }
 
-/** Runs npm. `what` and `missing` are for the message where it fails, which ends this process. */
+/** Runs npm. `what` and `missing` are for the message if it fails, which ends this process. */
 function npm(what, parameters, missing = []) {
   // npm sets its own path; a plain `node scripts/bootstrap.mjs` finds npm by name.
   const path = process.env.npm_execpath;

@@ -1,5 +1,5 @@
 // npm run restore -- <file> [--trust]: restores what npm run backup wrote into a new DATA_DIR, and into an empty
-// database and bucket where they are configured. --trust runs migrations that this project does not have.
+// database and bucket if they are configured. --trust runs migrations that this project does not have.
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { countsOf } from '../server/backup/manifest.ts';

@@ -58,7 +58,7 @@ async function runAll(): Promise<TestCount> {
   return sum;
 }
 
-/** Prepares what the selected files need. Returns their Postgres, null where they need none. */
+/** Prepares what the selected files need. Returns their Postgres, null if they need none. */
 async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | null> {
   const needs = needsOf(node);
   if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
@@ -67,8 +67,8 @@ async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | nu
 }
 
 /**
- * More batches than processors, because many tests wait for a timer, a child process or the disk. Files with a process
- * of their own wait most of the time, so they run beside the batches.
+ * More batches than processors, because many tests wait for a timer, a child process or the disk. Files with a separate
+ * process wait most of the time, so they run beside the batches.
  */
 async function runSelected({ node, pages }: SelectedTests, times: FileTimes): Promise<TestCount[]> {
   const { name } = selection;

@@ -36,7 +36,7 @@ export interface Config {
     smtpUrl: string | null;
     from: string;
     operator: string;
-    /** Of the auth service: [auth.email.smtp] where SMTP_URL is not set. */
+    /** Of the auth service: [auth.email.smtp] if SMTP_URL is not set. */
     auth: { smtpUrl: string | null; from: string };
   };
   /** [auth] of supabase/config.toml and the variables that override it. */
@@ -183,7 +183,7 @@ function alertsOf(values: Variables): Config['alerts'] {
   };
 }
 
-/** A parsed TOML file; an empty one where there is no such file. */
+/** A parsed TOML file; an empty one if there is no such file. */
 function readToml(path: string, file: string, problems: string[]): Record<string, unknown> {
   try {
     return parse(readFileSync(path, 'utf8'));

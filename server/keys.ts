@@ -24,7 +24,7 @@ const shortestJwtSecret = 32;
 
 /**
  * The configured keys. A secret key that is not configured is generated at the first start and kept in
- * DATA_DIR/keys.json (mode 0600); two servers that start at once use the same file. Throws an Error where the file is
+ * DATA_DIR/keys.json (mode 0600); two servers that start at once use the same file. Throws an Error if the file is
  * damaged.
  */
 export function loadKeys(config: Config): Keys {
@@ -35,7 +35,7 @@ export function loadKeys(config: Config): Keys {
   return { jwtSecret: config.jwtSecret ?? file?.jwtSecret ?? null, publishableKey, secretKey };
 }
 
-/** The content of a key file; null where there is none. Throws an Error where it is damaged. */
+/** The content of a key file; null if there is none. Throws an Error if it is damaged. */
 export function readKeys(path: string): KeyFile | null {
   let text: string;
   try {

@@ -16,8 +16,8 @@ const bodyWindow = { milliseconds: 15_000, leastBytes: 15 * 240 };
 const connectionsCheckingInterval = 2_000;
 
 /**
- * Listens on the port for requests and WebSocket upgrades. Waits where another of our servers is stopping on it. Throws
- * an Error where another program uses it.
+ * Listens on the port for requests and WebSocket upgrades. Waits if another of our servers is stopping on it. Throws an
+ * Error if another program uses it.
  */
 export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Server> {
   for (;;) {
@@ -40,8 +40,8 @@ export async function listen(app: App, { host, port }: { host: string; port: num
 }
 
 /**
- * Throws what `listen` would throw, before anything else is started: where another program uses the port, or this
- * process may not open it.
+ * Throws what `listen` would throw, before anything else is started: if another program uses the port, or this process
+ * may not open it.
  */
 export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer();

@@ -32,8 +32,8 @@ interface Parts {
 
 /**
  * Starts the parts in the order of their dependencies: keys, database, migrations, port, services. A port that another
- * program uses is found before a database is made. Throws where a part
- * cannot start or the signal aborts, after it has stopped the running parts.
+ * program uses is found before a database is made. Throws if a part cannot start or the signal aborts, after it has
+ * stopped the running parts.
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   requireFinishedRestore(config.dataDir);

@@ -151,7 +151,7 @@ describe('npm run upgrade-database', () => {
     assert.match((await start().ended).output, /is already of version 18/);
   });
 
-  it('is finished by the next start where it was killed between its last renames', async () => {
+  it('is finished by the next start if it was killed between its last renames', async () => {
     renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres-upgraded'));
     assert.deepEqual(await describeNow(), original);
     assert.equal(version(), '18');

@@ -30,7 +30,7 @@ async function makeAuthClient(): Promise<GoTrueClient> {
   });
 }
 
-/** Whether this browser has a stored session. False where storage is unavailable. */
+/** Whether this browser has a stored session. False if storage is unavailable. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey(backendUrl())) !== null;

@@ -4,7 +4,7 @@ export interface AuthProblem {
   title: string;
   /** Advice on how to solve it. */
   message?: string;
-  /** The protocol's error code; '' where there is none. */
+  /** The protocol's error code; '' if there is none. */
   code: string;
   /** Seconds until the next attempt is allowed; null when unknown. */
   waitSeconds: number | null;

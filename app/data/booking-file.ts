@@ -116,9 +116,9 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
 }
 
 /**
- * Changes the status. The visitor gets a mail about it that includes the message. Throws TakenCartError where the cart
- * has another confirmed rental, else 'Failed to update booking status', also for a transition that the database does
- * not allow.
+ * Changes the status. The visitor gets a mail about it that includes the message. Throws TakenCartError if the cart has
+ * another confirmed rental, else 'Failed to update booking status', also for a transition that the database does not
+ * allow.
  */
 export async function updateBookingStatus(id: string, status: BookingStatus, message = ''): Promise<void> {
   await withErrorMessage('Failed to update booking status', async () => {

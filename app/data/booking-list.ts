@@ -35,7 +35,7 @@ export interface BookingPage {
 export interface BookingCounts extends Record<BookingStatus, number> {
   /** When the oldest pending request was created. */
   waiting_since: string | null;
-  /** The earliest time by which a pending request is promised an answer; null where no answer is promised. */
+  /** The earliest time by which a pending request is promised an answer; null if no answer is promised. */
   answer_due_at: string | null;
   newest: string | null;
   /** Changes with closed days, limits of items and moves of rentals. */

@@ -19,7 +19,7 @@ export class SaveError extends Error {
     this.status = status;
   }
 
-  /** Why the backend refuses the day of this booking; null where another problem made it fail. */
+  /** Why the backend refuses the day of this booking; null if another problem made it fail. */
   get refusal(): DayRefusal | null {
     return readRefusal(this.cause);
   }

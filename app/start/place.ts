@@ -19,7 +19,7 @@ export function placeNow(): Place {
   return place;
 }
 
-/** The scroll position of a place, in px; null where its section does not exist (yet). */
+/** The scroll position of a place, in px; null if its section does not exist (yet). */
 export function scrollTopOf({ section, offset }: Place): number | null {
   if (!section) return offset;
   const element = document.getElementById(section);

@@ -1,7 +1,7 @@
 /**
  * Copies a text. Where the browser has no clipboard or refuses it, the text is selected and copied from the page.
  * Returns whether the text was copied.
- * @param element shows the text, and keeps it selected where it could not be copied; without one a hidden field is used
+ * @param element shows the text, and keeps it selected if it could not be copied; without one a hidden field is used
  */
 export async function copyText(text: string, element: HTMLElement | null = null): Promise<boolean> {
   try {

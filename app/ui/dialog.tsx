@@ -10,12 +10,12 @@ interface DialogProps {
   /** Called by Escape, the backdrop and the close button; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** The title is for screen readers only, because the content shows a heading of its own. */
+  /** The title is for screen readers only, because the content shows a separate heading. */
   titleHidden?: boolean;
   size?: 'small' | 'medium' | 'large';
   /** The id of the text that is read with the title. */
   describedBy?: string;
-  /** A selector of what gets the focus first; the close button gets it where nothing matches. */
+  /** A selector of what gets the focus first; the close button gets it if nothing matches. */
   focusFirst?: string;
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, focus
     const opener = document.activeElement;
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
-    // In a task of its own: the browser first draws the pressed button, then makes the whole page inert.
+    // In a separate task: the browser first draws the pressed button, then makes the whole page inert.
     const later = new MessageChannel();
     later.port1.onmessage = () => {
       dialog.showModal();

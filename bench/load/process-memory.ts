@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Megabytes of a process, each page that processes share counted in equal parts; 0 where it has ended. */
+/** Megabytes of a process, each page that processes share counted in equal parts; 0 if it has ended. */
 export function megabytesOf(pid: number): number {
   try {
     return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]) / 1024;

@@ -43,7 +43,7 @@ await server.end('SIGTERM');
 await mailServer.stop();
 rmSync(dataDir, { recursive: true, force: true });
 
-/** Each visitor has a mailbox of their own, because one mailbox gets few acknowledgements an hour. */
+/** Each visitor has a separate mailbox, because one mailbox gets few acknowledgements an hour. */
 function booking(number: number) {
   return {
     booking_type: 'tour',

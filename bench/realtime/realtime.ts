@@ -1,5 +1,5 @@
 // Measures what an open socket costs, how soon a change reaches its subscribers, and what the capture of changes costs
-// concurrent commits. Arguments select the parts: idle, equal, users, commits. The server is a process of its own; all
+// concurrent commits. Arguments select the parts: idle, equal, users, commits. The server is a separate process; all
 // subscribers share the process of the benchmark, so its time to read 500 frames is included. The load of the machine
 // is printed, because it affects the figures.
 import { randomUUID } from 'node:crypto';

@@ -8,7 +8,7 @@ import { installPackages } from '../../tests/support/tools/install-packages.ts';
 import { linkUnscheduledProject } from '../../tests/support/unscheduled-project.ts';
 import type { BenchDatabase } from './prepare-database.ts';
 
-/** A server under measurement, in a process of its own. */
+/** A server under measurement, in a separate process. */
 export interface Subject {
   name: 'bare' | 'lite' | 'ours';
   url: string;
@@ -23,7 +23,7 @@ const driverVersion = '3.4.8';
 
 /**
  * Starts the subjects. The hand-written handler comes first, because the others are compared with it. The peer is left
- * out where it cannot be installed.
+ * out if it cannot be installed.
  */
 export async function startSubjects(database: BenchDatabase, withPeer: boolean): Promise<Subject[]> {
   const bare = await startBare(database);

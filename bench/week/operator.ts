@@ -179,7 +179,7 @@ function asks(page: Page): Locator {
   return waiting(page).getByRole('list', { name: 'Changes that visitors ask for' });
 }
 
-/** Presses 'Today' where another page of the desk is open. */
+/** Presses 'Today' if another page of the desk is open. */
 async function beAtToday(page: Page): Promise<void> {
   const { pathname, hash } = new URL(page.url());
   if (pathname !== '/admin' || hash !== '') await goTo(page, 'Today');

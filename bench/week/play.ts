@@ -27,7 +27,7 @@ interface Scene {
   stage: Stage;
   operator: Operator;
   count: PressCount;
-  /** The visitors' device where all share one, as in a hotel; null where each brings one. */
+  /** The visitors' device where all share one, as in a hotel; null if each brings one. */
   shared: Page | null;
   /** How many devices visitors have opened. */
   visitors: number;

@@ -10,7 +10,7 @@ import { startMailServer, type MailServer, type ReceivedMail } from '../../tests
 import { cloneDatabase, useTestCluster } from '../../tests/support/test-database.ts';
 import { findBrowser } from '../site/browser.ts';
 
-/** Where the week takes place: a server of its own with a database, a mail server and a browser. */
+/** Where the week takes place: a separate server with a database, a mail server and a browser. */
 export interface Stage {
   url: string;
   /** A connection with all rights, to prepare and to check. */

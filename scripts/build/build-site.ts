@@ -21,7 +21,7 @@ const sources = [
 /**
  * Builds the site into a new folder and puts it into the place of build/client, unless that has the same sources and
  * VITE_* settings. Throws if the build fails, after printing its output; the previous build stays.
- * @param address the public address of the server, for pages, feed and sitemap where VITE_SITE_URL is not set
+ * @param address the public address of the server, for pages, feed and sitemap if VITE_SITE_URL is not set
  */
 export async function buildSite(
   address = process.env.SITE_URL?.trim().replace(/\/+$/, '') || 'http://localhost:3000',

@@ -37,7 +37,7 @@ export function replaceBuiltSite(site: BuiltSite): void {
   for (const folder of [replaced, unfinishedBuild]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Throws a sentence where build/client has no finished site of this address. */
+/** Throws an Error if build/client has no finished site of this address. */
 export function requireBuiltSite(address: string): void {
   const site = findBuiltSite();
   if (!site)

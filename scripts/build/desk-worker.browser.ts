@@ -13,7 +13,7 @@ interface Worker {
 }
 
 /**
- * Opens the desk without a connection, and where the network does not respond in time. Pages come from the network
+ * Opens the desk without a connection, and if the network does not respond in time. Pages come from the network
  * whenever it responds, so a new version of the site is shown at once; the files of a page have their content in their
  * names. It keeps no data of the desk.
  * @param version of the site; the files of other versions are deleted

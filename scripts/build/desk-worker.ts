@@ -5,7 +5,7 @@ import { deskWorker } from './desk-worker.browser.ts';
 /**
  * The script of the service worker that opens the desk without a connection.
  * @param page the finished HTML of /admin
- * @param read the text of a file of the site by its path; null where there is none
+ * @param read the text of a file of the site by its path; null if there is none
  */
 export function deskWorkerScript(page: string, read: (path: string) => string | null): string {
   const files = [...filesOf(page, read)].sort();

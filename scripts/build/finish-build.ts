@@ -45,7 +45,7 @@ function finishPage(file: string, pages: readonly string[]): string {
   return startLate(html, pages, isOfDesk(addressOf(file)) ? '/desk.webmanifest' : '/manifest.webmanifest');
 }
 
-/** The desk is an app of its own on a device (scripts/sharing/web-manifest.ts). */
+/** The desk is a separate app on a device (scripts/sharing/web-manifest.ts). */
 function isOfDesk(address: string): boolean {
   return /^\/admin(\/|$)/.test(address);
 }

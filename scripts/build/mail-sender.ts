@@ -8,8 +8,8 @@ interface Environment {
 
 /**
  * The sender of every mail, with the name of the business: MAIL_FROM, by default the address of site.config.ts. A
- * sender that has a name keeps it. Undefined where mails are sent over SMTP and the operator has set no address,
- * because a made-up sender would be refused or treated as spoofed.
+ * sender that has a name keeps it. Undefined if mails are sent over SMTP and the operator has set no address, because a
+ * made-up sender would be refused or treated as spoofed.
  */
 export function mailSender(
   env: Environment,

@@ -16,7 +16,7 @@ import {
  * first screen.
  * @param knownPages for a 404 page only: the addresses that the site has; a part like `:id` matches any one segment
  * @param webManifest the address of the page's web manifest
- * Throws where the page does not look the way the framework writes it.
+ * Throws if the page does not look the way the framework writes it.
  */
 export function startLate(
   html: string,

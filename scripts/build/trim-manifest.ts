@@ -19,7 +19,7 @@ const assignment = 'window.__reactRouterManifest=';
  * that list it, because a route is never shown without those around it. Flags that are false are left out: to the
  * framework, a missing one is false.
  * @param script the file of the manifest
- * Throws where the manifest does not look the way the framework writes it.
+ * Throws if the manifest does not look the way the framework writes it.
  */
 export function trimManifest(script: string): string {
   if (!script.startsWith(assignment)) throw new Error('The manifest does not begin with its assignment.');

@@ -8,7 +8,7 @@ const header = `// The tables and functions of supabase/migrations, as the Supab
 // \`npm run database -- types\`; a test compares. The helper types at the end of the CLI's file are left out.
 `;
 
-/** The types of a migrated database, formatted. Throws where the CLI or the formatter fails. */
+/** The types of a migrated database, formatted. Throws if the CLI or the formatter fails. */
 export async function generateTypes(cli: SupabaseCli, databaseUrl: string): Promise<string> {
   const { stdout } = await cli.run('gen', 'types', 'typescript', `--remote=${databaseUrl}`);
   const end = stdout.indexOf('type DatabaseWithoutInternals');

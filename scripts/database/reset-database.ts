@@ -6,7 +6,7 @@ import { readServerConfig } from '../server-config.ts';
 
 /**
  * Puts the embedded database aside, so that the next start makes an empty one. One old database is kept. Ends the
- * process with a message where the server runs, and where DATABASE_URL names another Postgres.
+ * process with a message if the server runs, and if DATABASE_URL names another Postgres.
  */
 export async function resetDatabase(): Promise<void> {
   try {

@@ -11,7 +11,7 @@ import { requireTool } from '../../tests/support/tools/official-tools.ts';
 import { openSupabaseCli } from '../../tests/support/tools/supabase-cli.ts';
 import { generateTypes, typesFile } from './generate-types.ts';
 
-/** Writes the types of supabase/migrations, which it applies to a temporary Postgres. Throws where it cannot. */
+/** Writes the types of supabase/migrations, which it applies to a temporary Postgres. Throws if it cannot. */
 export async function writeTypes(): Promise<void> {
   const { program, missing } = requireTool('supabase');
   if (missing) throw new Error(missing);

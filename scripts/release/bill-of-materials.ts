@@ -24,7 +24,7 @@ interface LockFile {
  * The production dependencies of the lock file, those of other platforms included, as npm sbom lists them. npm reads a
  * lock file without the development dependencies and the workspace of tools, because its own `--omit=dev` also leaves
  * out what a development dependency shares with production. Without the addresses of downloads, which depend on the
- * registry. Throws where npm fails.
+ * registry. Throws if npm fails.
  */
 export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;

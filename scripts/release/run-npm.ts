@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { npmCommand } from '../../server/platform/run-npm.ts';
 
 export interface NpmResult {
-  /** The exit code; null where npm was killed or could not be started. */
+  /** The exit code; null if npm was killed or could not be started. */
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs npm, the one that runs this script where there is one, and kills it after `timeLimit` milliseconds. */
+/** Runs npm, the one that runs this script if there is one, and kills it after `timeLimit` milliseconds. */
 export function runNpm(args: string[], timeLimit: number): Promise<NpmResult> {
   const { command, first, shell } = npmCommand(process.env.npm_execpath);
   return new Promise((done) => {

@@ -41,7 +41,7 @@ describe('the structured data of the home page', () => {
     );
   });
 
-  it('has the profiles, the street and the coordinates of the operator where they are set', () => {
+  it('has the profiles, the street and the coordinates of the operator if they are set', () => {
     const set = {
       VITE_SITE_FACEBOOK: 'https://www.facebook.com/reef',
       VITE_SITE_STREET: '12 Barrier Reef Drive',

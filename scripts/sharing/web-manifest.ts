@@ -34,7 +34,7 @@ export function webManifest(): object {
   };
 }
 
-/** The web manifest of the desk, which can be installed as an app of its own. */
+/** The web manifest of the desk, which can be installed as a separate app. */
 export function deskManifest(): object {
   return {
     id: address.desk.home,

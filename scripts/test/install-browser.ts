@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 /**
  * Returns the path of the Chromium that drives pages, and installs one if there is none: CHROMIUM_PATH, Playwright's
  * own, the system's; else Playwright's download, else the system's package manager. With `shell`, the system's headless
- * shell comes before its full browser: the same engine without a window, at two thirds of the processor time. Throws
- * one sentence that says what to do if none of these works.
+ * shell comes before its full browser: the same engine without a window, at two thirds of the processor time. Throws an
+ * Error that says what to do if none of these works.
  */
 export function ensureBrowser({ shell = false } = {}): string {
   const found = findBrowser(shell);

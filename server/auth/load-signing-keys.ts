@@ -5,7 +5,7 @@ import { importKey, type ImportedKey } from '../platform/json-web-keys.ts';
 /**
  * Reads the file of `[auth] signing_keys_path` in the format of `supabase gen signing-key`: a JSON array of JSON Web
  * Keys, of which the first is private
- * (https://supabase.com/docs/guides/local-development/cli/config#auth.signing_keys_path). Null where no path is set. An
+ * (https://supabase.com/docs/guides/local-development/cli/config#auth.signing_keys_path). Null if no path is set. An
  * invalid file becomes a line in `problems`.
  */
 export function loadSigningKeys(

@@ -7,8 +7,8 @@ import { DamagedSeal, WrongPassphrase, isSealed, seal, unseal } from './seal.ts'
 import { DamagedTar, readTar, writeTar, type ArchiveEntry } from './tar.ts';
 
 /**
- * Writes entries to a new file, as .tar.gz, encrypted where there is a passphrase. Only the owner may read the file,
- * which is on disk afterwards. Throws where the file exists, and where the signal aborts.
+ * Writes entries to a new file, as .tar.gz, encrypted if there is a passphrase. Only the owner may read the file, which
+ * is on disk afterwards. Throws if the file exists, and if the signal aborts.
  */
 export async function writeArchive(
   path: string,
@@ -23,7 +23,7 @@ export async function writeArchive(
   else await pipeline(tar, compressed, (bytes: AsyncIterable<Uint8Array>) => seal(bytes, passphrase), file, { signal });
 }
 
-/** Reads the entries of an archive. Throws a sentence where it is damaged, or the passphrase missing or wrong. */
+/** Reads the entries of an archive. Throws an Error if it is damaged, or the passphrase missing or wrong. */
 export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
   const encrypted = isSealed(await readHead(path));
   if (encrypted && passphrase === null) throw new Error(`${path} is encrypted: set BACKUP_KEY.`);

@@ -22,8 +22,8 @@ const unavailable = new Set(['0A000', '58P01']);
 
 /**
  * Makes the schema by the recorded migrations, in an embedded Postgres that is thrown away, because a restore will do
- * the same. Throws a sentence that names what is made differently. Returns a sentence where the embedded Postgres lacks
- * an extension that the migrations need, so that nothing is known; else null.
+ * the same. Throws an Error that names what is made differently. Returns a sentence if the embedded Postgres lacks an
+ * extension that the migrations need, so that nothing is known; else null.
  */
 export async function checkSchema(state: SchemaState, log: Log): Promise<string | null> {
   const dataDir = await makeTemporaryFolder('backup-check-', stopPostgresIn);
@@ -59,12 +59,12 @@ async function stopPostgresIn(dataDir: string): Promise<void> {
   if (postmaster) await stopPostmaster(postmaster.pid);
 }
 
-/** Throws a sentence that names the objects by which a schema differs from the one that its migrations make. */
+/** Throws an Error that names the objects by which a schema differs from the one that its migrations make. */
 export function requireSameSchema(state: SchemaState, made: Record<string, string>, postgres: number): void {
   refuseDifferences(differences(state.schema, made, state.postgres === postgres));
 }
 
-/** Throws the same where a schema lacks any of these objects. */
+/** Throws the same if a schema lacks any of these objects. */
 export function requireObjects(names: string[], made: Record<string, string>): void {
   refuseDifferences(names.filter((name) => !(name in made)));
 }
@@ -78,7 +78,7 @@ function refuseDifferences(names: string[]): void {
   );
 }
 
-/** What makes the schema of a database. Throws a sentence where the server has not migrated it. */
+/** What makes the schema of a database. Throws an Error if the server has not migrated it. */
 export async function readState(client: pg.Client): Promise<SchemaState> {
   return {
     postgres: await readMajorVersion(client),

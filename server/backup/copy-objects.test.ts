@@ -69,7 +69,7 @@ describe('copying the objects of a snapshot', () => {
     assert.deepEqual([objects, missing, taken], [['objects/1 a/1'], ['papers/b/1'], 1]);
   });
 
-  it('gives up where each of ten snapshots loses an object', async () => {
+  it('gives up if each of ten snapshots loses an object', async () => {
     const snapshots = Array.from({ length: 11 }, (_, at) => [place('a', String(at))]);
     await assert.rejects(copy(snapshots, []), /were deleted or replaced during each of 10 snapshots/);
   });

@@ -37,7 +37,7 @@ export interface BackupOptions {
 
 /**
  * Writes the database, the stored objects and keys.json into one file, while the server runs or not, and returns the
- * manifest. The database is that of one moment. Throws a sentence where it is not possible; then there is no file.
+ * manifest. The database is that of one moment. Throws an Error if it is not possible; then there is no file.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { config, path, passphrase, log, progress, signal } = options;

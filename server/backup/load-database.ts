@@ -18,7 +18,7 @@ import { readMajorVersion, requireSameSchema } from './check-schema.ts';
 import { describeSchema } from '../database/migrations/describe-schema.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Throws a sentence where a database has tables, functions or other schemas than an empty one. */
+/** Throws an Error if a database has tables, functions or other schemas than an empty one. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const names = (await findOccupants(client)).join(', ');
   if (names) throw new Error(`The database is not empty (${names}): create an empty one and name that.`);
@@ -39,7 +39,7 @@ export async function findOccupants(client: pg.Client): Promise<string[]> {
 /**
  * Makes the schema of the backup and begins to load its rows, in one transaction, which the caller commits. `load`
  * takes a table's rows, in any order of tables; `finish` completes the schema and compares everything with the backup.
- * Both throw a sentence where that fails. `hasSchema`: the migrations have run already.
+ * Both throw an Error if that fails. `hasSchema`: the migrations have run already.
  */
 export async function beginLoading(client: pg.Client, manifest: Manifest, hasSchema = false) {
   await client.query('begin');

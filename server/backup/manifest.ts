@@ -29,7 +29,7 @@ export interface Manifest {
   objects: (BytesPlace & { part: string })[];
   /** Rows of storage.objects whose bytes the store does not have. */
   missingObjects: string[];
-  /** keys.json; null where the secret key is configured. */
+  /** keys.json; null if the secret key is configured. */
   keys: KeyFile | null;
   /** Every part: the entries `<name>.<number>` in their order. */
   parts: Record<string, PartCheck>;
@@ -78,8 +78,8 @@ export function partOf(name: string): string {
 }
 
 /**
- * Reads a whole backup and returns its manifest. Throws a sentence where any checksum differs, a part is missing or
- * unknown, or a newer version wrote it.
+ * Reads a whole backup and returns its manifest. Throws an Error if any checksum differs, a part is missing or unknown,
+ * or a newer version wrote it.
  */
 export async function verifyBackup(path: string, passphrase: string | null): Promise<Manifest> {
   const digests = new Map<string, PartDigest>();

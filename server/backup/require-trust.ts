@@ -7,7 +7,7 @@ import type { Manifest } from './manifest.ts';
 
 /**
  * The names of a backup's migrations that are, letter by letter, neither files of the project nor released ones: a
- * restore runs their SQL. Throws a sentence where a system file is unknown, because no such database would start.
+ * restore runs their SQL. Throws an Error if a system file is unknown, because no such database would start.
  */
 export async function findForeignMigrations({ migrations }: Manifest, supabaseDir: string): Promise<string[]> {
   const isSystemFile = isKnown(await systemFiles(), await releasedSystemFiles());
@@ -21,13 +21,13 @@ export async function findForeignMigrations({ migrations }: Manifest, supabaseDi
   return migrations.project.filter((file) => !isMigration(file)).map(({ version, name }) => `${version}_${name}`);
 }
 
-/** Throws a sentence where the path of an object is none that a server writes, such as one with '..'. */
+/** Throws an Error if the path of an object is none that a server writes, such as one with '..'. */
 export function requireOwnPaths({ objects }: Manifest): void {
   const wrong = objects.find((object) => !isOurs(pathOf(object)));
   if (wrong) throw new Error(`The backup names an object that no server stores: ${JSON.stringify(pathOf(wrong))}.`);
 }
 
-/** Throws a sentence where foreign SQL would run as a superuser of a Postgres that the server does not own. */
+/** Throws an Error if foreign SQL would run as a superuser of a Postgres that the server does not own. */
 export async function requireNoSuperuser(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = session_user',

@@ -18,9 +18,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty DATA_DIR, and into an empty database and bucket where they are configured. Reads the
+ * Restores a backup into an empty DATA_DIR, and into an empty database and bucket if they are configured. Reads the
  * whole backup and compares its checksums before it changes anything. A kill leaves DATA_DIR/restore, and the next
- * restore begins again. Throws a sentence where it is not possible, with nothing left behind. Returns the manifest.
+ * restore begins again. Throws an Error if it is not possible, with nothing left behind. Returns the manifest.
  */
 export async function restoreBackup({ path, passphrase, trusts, ...target }: RestoreOptions): Promise<Manifest> {
   await requireEmptyTarget(target.config);

@@ -40,7 +40,7 @@ export interface RestoreTarget {
 /** What a restore puts into DATA_DIR. The cluster comes last. */
 const restored = ['storage', 'keys.json', 'postgres.password', 'postgres'];
 
-/** Throws a sentence where the folder or the database of a configuration is not empty. */
+/** Throws an Error if the folder or the database of a configuration is not empty. */
 export async function requireEmptyTarget({ dataDir, databaseUrl }: Config): Promise<void> {
   requireEmptyFolder(dataDir);
   if (databaseUrl) await checkDatabase(databaseUrl);
@@ -49,7 +49,7 @@ export async function requireEmptyTarget({ dataDir, databaseUrl }: Config): Prom
 /**
  * Loads a database, objects and keys.json into an empty target, and compares the rows with those of the manifest before
  * it commits them. While DATA_DIR/restore exists, no server starts there: a kill leaves it, and the next restore begins
- * again. Throws a sentence where it is not possible, with nothing left behind.
+ * again. Throws an Error if it is not possible, with nothing left behind.
  */
 export async function restoreContents(target: RestoreTarget, contents: BackupContents): Promise<void> {
   const { config } = target;

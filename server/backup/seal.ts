@@ -30,7 +30,7 @@ export function isSealed(head: Uint8Array): boolean {
   return magic.equals(head.subarray(0, magic.length));
 }
 
-/** Decrypts what `seal` returned. Throws WrongPassphrase, or DamagedSeal where a chunk was changed or is missing. */
+/** Decrypts what `seal` returned. Throws WrongPassphrase, or DamagedSeal if a chunk was changed or is missing. */
 export async function* unseal(sealed: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const headBytes = magic.length + saltBytes + checkBytes;
   let key: Buffer | undefined;
@@ -98,7 +98,7 @@ function endOf(decipher: ReturnType<typeof createDecipheriv>): Buffer {
   }
 }
 
-/** Cuts bytes into chunks of `size`; the last one may be shorter and, where there are no bytes, empty. */
+/** Cuts bytes into chunks of `size`; the last one may be shorter and, if there are no bytes, empty. */
 async function* chunksOf(
   bytes: Bytes,
   size: number,

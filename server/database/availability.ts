@@ -24,7 +24,7 @@ export interface Availability {
 const limitMilliseconds = 1_500;
 const intervalMilliseconds = 250;
 
-/** Watches the database through a pool of its own, which other queries cannot exhaust. It queries only on demand. */
+/** Watches the database through a separate pool, which other queries cannot exhaust. It queries only on demand. */
 export function createAvailability(pool: Pool, problem: () => string | null): Availability {
   let pending: Promise<boolean> | undefined;
   let failedAt = -Infinity;

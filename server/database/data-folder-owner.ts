@@ -7,9 +7,9 @@ import type { DatabaseAddress } from './pool.ts';
 const stoppingName = 'server, stopping';
 
 /**
- * Takes the advisory lock that makes this process the owner of a data folder, on a connection of its own: kill -9
- * releases the lock, and a second server cannot take it. Null where Postgres stopped together with the previous server.
- * Throws an Error where another server runs.
+ * Takes the advisory lock that makes this process the owner of a data folder, on a separate connection: kill -9
+ * releases the lock, and a second server cannot take it. Null if Postgres stopped together with the previous server.
+ * Throws an Error if another server runs.
  */
 export async function becomeOwner(address: DatabaseAddress, dataDir: string): Promise<pg.Client | null> {
   const client = new pg.Client({ ...address, application_name: `server ${process.pid}` });

@@ -40,7 +40,7 @@ export function dataFolderOf(dataDir: string): DataFolder {
   };
 }
 
-/** Creates DATA_DIR where it does not exist. Throws a sentence where this process cannot create it or write to it. */
+/** Creates DATA_DIR if it does not exist. Throws an Error if this process cannot create it or write to it. */
 export function requireDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -60,7 +60,7 @@ const folderProblems: Record<string, string> = {
   EROFS: 'the file system is read-only',
 };
 
-/** Throws a sentence where a restore into DATA_DIR has not finished: its data are not whole. */
+/** Throws an Error if a restore into DATA_DIR has not finished: its data are not whole. */
 export function requireFinishedRestore(dataDir: string): void {
   const { restore } = dataFolderOf(dataDir);
   if (!existsSync(restore)) return;
@@ -70,7 +70,7 @@ export function requireFinishedRestore(dataDir: string): void {
   );
 }
 
-/** Finishes an upgrade that was killed between its last two renames. True where it did. */
+/** Finishes an upgrade that was killed between its last two renames. True if it did. */
 export function finishUpgrade({ cluster, upgradedCluster }: DataFolder): boolean {
   if (existsSync(cluster) || !existsSync(upgradedCluster)) return false;
   renameSync(upgradedCluster, cluster);

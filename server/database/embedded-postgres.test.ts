@@ -160,7 +160,7 @@ describe('the embedded Postgres', () => {
     await second.stop();
   });
 
-  it('is reached over loopback TCP with a password where there are no unix sockets', async () => {
+  it('is reached over loopback TCP with a password if there are no unix sockets', async () => {
     const dataDir = temporaryFolder();
     const embedded = await startEmbeddedPostgres({ dataDir, log, transport: 'tcp' });
     assert.equal(embedded.address.host, '127.0.0.1');
@@ -276,7 +276,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** The process id in postmaster.pid; null where there is no such file. */
+/** The process id in postmaster.pid; null if there is no such file. */
 function postmasterOf(dataDir: string): number | null {
   const file = join(dataDir, 'postgres/postmaster.pid');
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;

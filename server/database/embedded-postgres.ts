@@ -42,8 +42,8 @@ const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
 /**
  * Starts the private Postgres in DATA_DIR/postgres (docs/decisions/0002). Creates the cluster at the first start,
  * adopts a Postgres that a killed process left running, and restarts Postgres when it dies while this process lives.
- * Throws an Error where another server owns the folder, where another major version of Postgres created it, and where
- * Postgres does not start (with the end of its log).
+ * Throws an Error if another server owns the folder, if another major version of Postgres created it, and if Postgres
+ * does not start (with the end of its log).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, transport = defaultTransport, port = null, binaries = findPostgresBinaries(), parameters } = options;
@@ -95,7 +95,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Returns a function that makes this process the owner of a running Postgres. It resolves to null where that Postgres
+ * Returns a function that makes this process the owner of a running Postgres. It resolves to null if that Postgres
  * stopped meanwhile, and throws after a hundred such attempts in a row.
  */
 function takeOwnership(folder: DataFolder, dataDir: string): (address: DatabaseAddress) => Promise<pg.Client | null> {

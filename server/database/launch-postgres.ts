@@ -39,9 +39,9 @@ export interface LaunchOptions {
 export const startSeconds = 60;
 
 /**
- * Starts Postgres on the folder and waits until it accepts connections. Creates the cluster where there is none. Throws
- * an Error where programs of another major version created the cluster, and with the end of Postgres's log where it
- * does not start.
+ * Starts Postgres on the folder and waits until it accepts connections. Creates the cluster if there is none. Throws an
+ * Error if programs of another major version created the cluster, and with the end of Postgres's log if it does not
+ * start.
  */
 export async function launchPostgres(folder: DataFolder, options: LaunchOptions): Promise<DatabaseAddress> {
   const { binaries, transport, log } = options;

@@ -22,7 +22,7 @@ import type { Client, Pool } from './pool.ts';
  * seed.sql, both optional. Each file runs once, in one transaction with its record. The project's records are in the
  * table of the Supabase CLI (supabase_migrations), so that both tools agree on what has run. A database that released
  * files made which have been rewritten is carried over; migrations that have changed otherwise are logged. Throws an
- * Error where unknown system files created the database, and with file, line and statement where one fails.
+ * Error if unknown system files created the database, and with file, line and statement if one fails.
  */
 export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promise<void> {
   await alone(pool, async (client) => {
@@ -36,8 +36,8 @@ export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promis
 }
 
 /**
- * Carries a database over that system files of no release made, which `migrate` refuses. Returns whether it was
- * needed. Throws a sentence, with nothing changed, where that would lose something.
+ * Carries a database over that system files of no release made, which `migrate` refuses. Returns whether it was needed.
+ * Throws an Error, with nothing changed, if that would lose something.
  */
 export function adoptDatabase(pool: Pool, supabaseDir: string, log: Log): Promise<boolean> {
   return alone(pool, async (client) => {

@@ -14,7 +14,7 @@ export interface MigrationRecords {
   project: AppliedFile[];
 }
 
-/** Reads which SQL files made the schema. Throws a sentence where the server has not migrated the database. */
+/** Reads which SQL files made the schema. Throws an Error if the server has not migrated the database. */
 export async function readMigrationRecords(client: pg.ClientBase): Promise<MigrationRecords> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('server_system.migrations') is not null as known`,
@@ -25,7 +25,7 @@ export async function readMigrationRecords(client: pg.ClientBase): Promise<Migra
 
 /**
  * Makes the schema by the recorded files, in the transaction that is open. Rows that the files insert are there too,
- * but no records. Throws a sentence with the name of the file that fails.
+ * but no records. Throws an Error with the name of the file that fails.
  */
 export async function replayMigrations(client: pg.ClientBase, records: MigrationRecords): Promise<void> {
   await createRecords(client);

@@ -17,7 +17,7 @@ export interface Pools {
   realtime: { own: Pool; callers: Pool };
   /**
    * Prepares the login of the `callers` pools. Call it after the migrations, which create the API roles. Throws an
-   * Error where it cannot.
+   * Error if it cannot.
    */
   prepare(): Promise<void>;
   /** All of them by name, such as `rest` and `rest_callers`. */

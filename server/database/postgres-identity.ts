@@ -18,7 +18,7 @@ const unprivilegedId = 65_534;
 /**
  * Chooses the identity for a data folder and changes the folder's owner to it. As root it tries, in this order: the
  * ordinary user who owns the folder; a user namespace that maps root to an ordinary id; an unprivileged id. Throws an
- * Error that says what to do where none of them works.
+ * Error that says what to do if none of them works.
  */
 export function chooseIdentity(dataFolder: string, program: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [], name: 'this user' };

@@ -5,8 +5,8 @@ import type { DataFolder } from './data-folder.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /**
- * Gives the superuser the password of DATA_DIR/postgres.password, which is made where there is none (mode 0600). The
- * Unix socket needs no password, so a cluster that has listened there only has none.
+ * Gives the superuser the password of DATA_DIR/postgres.password, which is made if there is none (mode 0600). The Unix
+ * socket needs no password, so a cluster that has listened there only has none.
  */
 export async function setPassword(client: pg.Client, folder: DataFolder): Promise<void> {
   try {
@@ -19,8 +19,8 @@ export async function setPassword(client: pg.Client, folder: DataFolder): Promis
 }
 
 /**
- * The URL of the running embedded Postgres for psql and the Supabase CLI, as the superuser. Throws a sentence where it
- * does not run, and where it listens on no port.
+ * The URL of the running embedded Postgres for psql and the Supabase CLI, as the superuser. Throws an Error if it does
+ * not run, and if it listens on no port.
  */
 export function requireLoopbackUrl(folder: DataFolder): string {
   const postmaster = findPostmaster(folder.cluster);

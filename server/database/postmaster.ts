@@ -30,8 +30,8 @@ export function findPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * The running server of a cluster, once it accepts connections; null where none runs. Waits while it starts or stops.
- * Throws an Error where it does neither within the seconds.
+ * The running server of a cluster, once it accepts connections; null if none runs. Waits while it starts or stops.
+ * Throws an Error if it does neither within the seconds.
  */
 export async function findReadyPostmaster(cluster: string, seconds: number, log: string): Promise<Postmaster | null> {
   dropStalePostmasterFile(cluster);

@@ -1,8 +1,8 @@
 import type { Pool } from './pool.ts';
 
 /**
- * Connects once. Throws an Error that names the variable, the host and the database, where no Postgres answers there or
- * it refuses the login; never the user or the password of the address.
+ * Connects once. Throws an Error that names the variable, the host and the database, if no Postgres answers there or it
+ * refuses the login; never the user or the password of the address.
  */
 export async function requireConnection(pool: Pool, variable: string, address: string): Promise<void> {
   try {

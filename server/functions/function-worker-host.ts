@@ -24,7 +24,7 @@ export interface FunctionWorker {
   /**
    * Runs one call. Throws FunctionError if the function could not start (BOOT_ERROR), the call crashed or the thread
    * ended (WORKER_ERROR), or the call exceeded the time limit (WORKER_LIMIT). A response in progress is aborted then. A
-   * handler that throws is a 500 of its own, as Deno.serve responds, and the worker stays.
+   * handler that throws responds 500, as Deno.serve does, and the worker stays.
    */
   call(request: Request, address: string): Promise<Response>;
   /** Resolves when no call is in progress, nor work that one passed to EdgeRuntime.waitUntil. */

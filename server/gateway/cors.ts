@@ -22,7 +22,7 @@ export function crossOrigin(): MiddlewareHandler {
   };
 }
 
-// The services with a response of their own to OPTIONS.
+// The services that respond to OPTIONS themselves.
 const optionsPaths = /^\/(functions\/v1|rest\/v1|storage\/v1\/upload\/resumable)(\/|$)/;
 
 const readHeaders = [

@@ -133,11 +133,11 @@ function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: stri
   // A client may send the header too; the proxy appends the address that it saw.
   const added = header && c.req.header(header)?.split(',').at(-1)?.trim();
   if (added) return withoutPort(added);
-  // Undefined where the app is called without a connection.
+  // Undefined if the app is called without a connection.
   return nodeObjects(c).incoming?.socket.remoteAddress ?? 'unknown';
 }
 
-/** Some proxies add `address:port`, and `[address]:port` for IPv6. Each connection has a port of its own. */
+/** Some proxies add `address:port`, and `[address]:port` for IPv6. Each connection has a separate port. */
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? address.replace(/^([^:]+):\d+$/, '$1');

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { nodeObjects } from '../platform/node-request.ts';
 
 /**
- * Adds headers that the response does not set itself. They go to Node's own response where there is one: a web Response
+ * Adds headers that the response does not set itself. They go to Node's own response if there is one: a web Response
  * with changed headers leaves the fast path of the adapter (docs/decisions/0013-speed-of-the-gateway.md).
  */
 export function addHeaders(c: Context, headers: Record<string, string>, next: Next): Promise<void> {

@@ -47,7 +47,7 @@ export async function loadProject(source: MoveSource, client: pg.Client, isNew: 
     for (const statement of rebuild) await client.query(statement);
     await refreshViews(client, client);
     await requireOwnSchema(source, client);
-    // The data service reads the schema again, also where no trigger notifies it.
+    // The data service reads the schema again, also if no trigger notifies it.
     await client.query(`notify pgrst, 'reload schema'`);
     await client.query('commit');
     await client.query(`set search_path = ${project.searchPath}`);
@@ -85,7 +85,7 @@ async function replaceBuckets(source: MoveSource, client: pg.Client): Promise<vo
   );
 }
 
-/** Throws a sentence where the project lacks something that the source has in the project's own schemas. */
+/** Throws an Error if the project lacks something that the source has in the project's own schemas. */
 async function requireOwnSchema({ manifest }: MoveSource, client: pg.Client): Promise<void> {
   const ofPlatform = new RegExp(`[ "](${platformSchemas.join('|')})(\\.|$)`);
   const isOwn = (name: string) => name.startsWith('policy ') || !ofPlatform.test(name);

@@ -28,7 +28,7 @@ export interface ProjectMove {
 /**
  * Moves schema, accounts, rows and objects into a hosted Supabase project, and compares both. The database is loaded in
  * one transaction, then the objects are uploaded: what cuts the move off after that, the next one continues. A project
- * that has the schema already is only compared. Throws a sentence where the target is not possible.
+ * that has the schema already is only compared. Throws an Error if the target is not possible.
  */
 export async function moveToProject(source: MoveSource, target: ProjectTarget): Promise<ProjectMove> {
   const client = await connectToCopy({ connectionString: target.databaseUrl }, 'move');

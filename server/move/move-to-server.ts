@@ -27,7 +27,7 @@ const farEnd = Number.MAX_SAFE_INTEGER - 1;
 /**
  * Moves everything into an empty database and data folder (or bucket) of another server of this program, and compares
  * both. A database that is not empty is only compared: that is how a move ends that was killed after its commit. Throws
- * a sentence where the target is not possible, with nothing left behind.
+ * an Error if the target is not possible, with nothing left behind.
  */
 export async function moveToServer(source: MoveSource, target: RestoreTarget): Promise<Comparison> {
   const { config } = target;

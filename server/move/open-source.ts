@@ -51,7 +51,7 @@ export interface MoveSource extends BackupContents {
 
 /**
  * Opens a snapshot of a server's database, as a backup does, and copies the stored bytes into a temporary folder.
- * Throws a sentence where that is not possible.
+ * Throws an Error if that is not possible.
  */
 export async function openSource({ config, version, log, progress, signal }: SourceOptions): Promise<MoveSource> {
   const { address, stop } = await openDatabase(config, log);

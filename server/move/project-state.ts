@@ -11,7 +11,7 @@ export type ProjectState = 'new' | 'unfinished' | 'filled';
 /** Exists from the first commit of a move until both sides are equal, and names the source by its signing keys. */
 const marker = 'supabase_migrations.unfinished_move';
 
-/** Throws a sentence where the database is no hosted project, or has something that this source does not have. */
+/** Throws an Error if the database is no hosted project, or has something that this source does not have. */
 export async function readProjectState(source: MoveSource, client: pg.Client): Promise<ProjectState> {
   const { rows } = await client.query<{ isHosted: boolean; isUnfinished: boolean }>(
     `select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as "isHosted",

@@ -11,7 +11,7 @@ export interface ProjectApi {
 
 const timeLimit = 10 * 60 * 1000;
 
-/** The storage service of a project, with the rights of its secret key. Every call throws a sentence where it fails. */
+/** The storage service of a project, with the rights of its secret key. Every call throws an Error if it fails. */
 export class StorageApi {
   readonly #api: ProjectApi;
   readonly #signal: AbortSignal;
@@ -21,7 +21,7 @@ export class StorageApi {
     this.#signal = signal;
   }
 
-  /** Throws where the address or the key is wrong. */
+  /** Throws if the address or the key is wrong. */
   async requireAccess(): Promise<void> {
     await this.#send('GET', '/bucket');
   }

@@ -22,7 +22,7 @@ export async function readText(request: BodyRequest, limit: number): Promise<str
   }
 }
 
-/** Reads and parses the body like readText. An empty body is undefined. Throws BodyError 400 where it is not JSON. */
+/** Reads and parses the body like readText. An empty body is undefined. Throws BodyError 400 if it is not JSON. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const text = await readText(request, limit);
   if (text.trim() === '') return undefined;
@@ -33,7 +33,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** The value as a JSON object, or null where it is something else. */
+/** The value as a JSON object, or null if it is something else. */
 export function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

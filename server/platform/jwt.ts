@@ -39,7 +39,7 @@ export interface KeySource {
   algorithms: readonly JwtAlgorithm[];
   /** The current signing key; it is kept until a token with this `exp` has expired. */
   requireSigningKey(exp: number): Promise<{ kid: string; alg: JwtAlgorithm; privateKey: Key }>;
-  /** The key that verifies tokens with this id, or null where it is unknown or no longer valid. */
+  /** The key that verifies tokens with this id, or null if it is unknown or no longer valid. */
   findKey(kid: string | undefined): Promise<{ alg: JwtAlgorithm; key: Key } | null>;
 }
 

@@ -6,7 +6,7 @@ interface NodeObjects {
   outgoing?: ServerResponse;
 }
 
-/** The Node objects behind a request that came over the network; empty where the app is called as a function. */
+/** The Node objects behind a request that came over the network; empty if the app is called as a function. */
 export function nodeObjects({ env }: Pick<Context, 'env'>): NodeObjects {
   return (env ?? {}) as NodeObjects;
 }

@@ -81,7 +81,7 @@ function readSetting(
   return fallback;
 }
 
-/** Replaces `env(NAME)` by that variable's text, or by undefined where it is not set; in a list, item by item. */
+/** Replaces `env(NAME)` by that variable's text, or by undefined if it is not set; in a list, item by item. */
 function resolveVariables(value: unknown, env: SettingSources['env']): unknown {
   if (typeof value === 'string') {
     const name = /^env\(([A-Za-z_][A-Za-z0-9_]*)\)$/.exec(value)?.[1];

@@ -25,7 +25,7 @@ export class RecentValues<T> {
     this.#lengthOf = lengthOf;
   }
 
-  /** The value of the key, which `make` makes where there is none. Long values and failures are not kept. */
+  /** The value of the key, which `make` makes if there is none. Long values and failures are not kept. */
   get(key: string, make: (key: string) => T): T {
     const known = this.#newer.get(key);
     if (known !== undefined) return known;

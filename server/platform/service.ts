@@ -9,7 +9,7 @@ export interface Caller {
   role: CallerRole;
   /** auth.jwt() in policies: the token's claims, or only the role where a key was sent without a token. */
   claims: Claims;
-  /** The bearer token, valid or not; null where there was none or an API key in its place. */
+  /** The bearer token, valid or not; null if there was none or an API key instead. */
   token: string | null;
   /** Whether the request had an API key. False on a path that needs none. */
   hasKey: boolean;
@@ -17,7 +17,7 @@ export interface Caller {
   tokenProblem: 'expired' | 'invalid' | null;
   /**
    * The bearer token by PostgREST's rules, for the data service: any role that the login may become, and `exp` is
-   * optional. Null without a token, or with an API key in its place.
+   * optional. Null without a token, or with an API key instead.
    */
   bearer: BearerToken | null;
   /** How long the check of the bearer token took, in milliseconds. */

@@ -94,7 +94,7 @@ export function text(fallback: string): Setting<string> {
   return { fallback, kind: 'a text', read: (value) => (typeof value === 'string' ? value : undefined) };
 }
 
-/** A text of some length that is never shown; null where it is not set. */
+/** A text of some length that is never shown; null if it is not set. */
 export function secret(shortest: number): Setting<string | null> {
   return {
     fallback: null,

@@ -1,8 +1,8 @@
-/** Returns the further headers of a path; none where the file does not list it. */
+/** Returns the further headers of a path; none if the file does not list it. */
 export type FindHeaders = (path: string) => readonly [name: string, value: string][];
 
 /**
- * Reads a `_headers` file, in the format of static hosts: a path on a line of its own, below it indented lines `Name:
+ * Reads a `_headers` file, in the format of static hosts: a path on a separate line, below it indented lines `Name:
  * value`. A path stands for itself, one that ends with /* for every path that begins so. Lines that begin with # are
  * comments. Throws an Error for anything else.
  */

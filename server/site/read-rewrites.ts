@@ -1,4 +1,4 @@
-/** Returns the path of the page to show at a path, or null where no rule matches. */
+/** Returns the path of the page to show at a path, or null if no rule matches. */
 export type FindRewrite = (path: string) => string | null;
 
 /**

@@ -227,7 +227,7 @@ describe('the static site', () => {
     assert.deepEqual(policyWith({ VITE_SITE_CAPTCHA_PROVIDER: 'turnstile' })['frame-src'], ["'none'"]);
   });
 
-  it('sends the headers that _headers lists for a path in place of its own', async () => {
+  it('sends the headers that _headers lists for a path instead of its own', async () => {
     const { headers } = await get('/desk/private');
     assert.deepEqual([headers.get('referrer-policy'), headers.get('cache-control')], ['no-referrer', 'no-store']);
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
@@ -242,7 +242,7 @@ describe('the static site', () => {
     assert.equal(post.headers.get('allow'), 'GET, HEAD');
   });
 
-  it('serves nothing where no site was built', async () => {
+  it('serves nothing if no site was built', async () => {
     const answer = await createStaticSite(join(folder, 'not-built'), security)(new Request('http://site.example/'));
     assert.equal(answer.status, 404);
   });

@@ -12,7 +12,7 @@ interface ErrorKind {
   message: string;
   /** The code in the body if it is not the name of the error. */
   code?: string;
-  /** The HTTP status where it is not the 400 that the protocol gives almost every error. */
+  /** The HTTP status if it is not the 400 that the protocol gives almost every error. */
   httpStatus?: number;
   /** The Retry-After header. */
   retryAfterSeconds?: number;

@@ -9,7 +9,7 @@ export interface BookingLoad {
   acknowledged: ReadonlySet<string>;
   /** The longest time between two acknowledgements so far, in milliseconds. */
   longestGap(): number;
-  /** Waits until `count` more bookings are acknowledged. Throws where that takes longer than `patience` ms. */
+  /** Waits until `count` more bookings are acknowledged. Throws if that takes longer than `patience` ms. */
   more(count: number, patience?: number): Promise<void>;
   /** Stops the visitors and waits for their calls. */
   stop(): Promise<void>;

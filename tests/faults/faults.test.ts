@@ -30,7 +30,7 @@ describe('an acknowledged booking', () => {
     for (const id of load.acknowledged) acknowledged.add(id);
   };
   const check = async () => {
-    // Every call of a visitor has ended. Where a sender lives on, both write the same file.
+    // Every call of a visitor has ended. If a sender lives on, both write the same file.
     assert.equal(await lab.sendMails(new Date()), 0);
     const { sent, ...account } = await accountForBookings(lab, acknowledged, mailFiles(lab.dataDir));
     assert.deepEqual(account, {

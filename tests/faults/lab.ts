@@ -31,7 +31,7 @@ export interface Lab {
    * @param deadBefore senders that claimed before this time are dead; by default the server's start
    */
   sendMails(deadBefore?: Date): Promise<number>;
-  /** Waits until the operator's mail about a booking is sent, at most `patience` ms. False where it is not. */
+  /** Waits until the operator's mail about a booking is sent, at most `patience` ms. False if it is not. */
   isMailed(booking: string, patience: number): Promise<boolean>;
   /** Ends the server and removes its data. */
   close(): Promise<void>;

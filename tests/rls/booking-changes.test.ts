@@ -157,7 +157,7 @@ describe('a change of a booking', () => {
       assert.equal(new Set(mails.map(calendarOf)).size, 1, 'the same entry each time');
     });
 
-    it('is due at once where it waits for its next attempt', async () => {
+    it('is due at once if it waits for its next attempt', async () => {
       mailServer.refuseWith(451);
       const booking = await book();
       await decide(booking.id, 'confirmed');

@@ -79,7 +79,7 @@ describe('the days of the desk', () => {
     );
   });
 
-  it('begin today in Belize where no day is named', async () => {
+  it('begin today in Belize if no day is named', async () => {
     const { rows } = await server.database.query<{ today: string; tomorrow: string }>(
       `select (now() at time zone 'America/Belize')::date::text as today,
          ((now() at time zone 'America/Belize')::date + 1)::text as tomorrow`,

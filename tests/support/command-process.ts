@@ -10,7 +10,7 @@ export interface CommandResult {
   progress: string;
 }
 
-/** A command of npm in a process of its own, so that it can be killed. */
+/** A command of npm in a separate process, so that it can be killed. */
 export interface CommandProcess {
   child: ChildProcess;
   ended: Promise<CommandResult>;

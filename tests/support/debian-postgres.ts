@@ -10,7 +10,7 @@ export interface SeparatePostgres {
   stop(): Promise<void>;
 }
 
-/** The folder of programs of the newest Debian Postgres for which PostGIS is installed; null where there is none. */
+/** The folder of programs of the newest Debian Postgres for which PostGIS is installed; null if there is none. */
 export function findPostgresWithPostgis(): string | null {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
   const [newest] = versions

@@ -17,7 +17,7 @@ export interface TestCluster {
 const quiet = createLog(() => {});
 const supabaseDir = join(projectDir, 'supabase');
 
-// The shared Postgres is temporary, so it never waits for the disk. Tests of durability start a Postgres of their own.
+// The shared Postgres is temporary, so it never waits for the disk. Tests of durability start a separate Postgres.
 const throwAway = {
   fsync: 'off',
   synchronous_commit: 'off',

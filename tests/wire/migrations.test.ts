@@ -76,7 +76,7 @@ describe('migrations', () => {
     await run(project({}));
   });
 
-  it('that have run are reported where they are missing or their text has changed, with what to do', async () => {
+  it('that have run are reported if they are missing or their text has changed, with what to do', async () => {
     const first = await ask('select statements[1] as text from supabase_migrations.schema_migrations order by version');
     const folder = project({ 'migrations/20260101000000_first.sql': `${first[0].text} create table other ();` });
     await run(folder);

@@ -42,7 +42,7 @@ describe('a server process', { concurrency: 2 }, () => {
     );
     return { child, ended, output: () => output };
   };
-  /** The process id of the Postgres that runs in a data folder; null where none does. */
+  /** The process id of the Postgres that runs in a data folder; null if none does. */
   const postgresIn = (dataDir: string) => {
     const file = join(dataDir, 'postgres/postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;

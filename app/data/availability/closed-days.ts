@@ -9,7 +9,7 @@ export interface ClosedDays {
   /** yyyy-MM-dd; both days are closed. */
   first_day: string;
   last_day: string;
-  /** What is closed; both are null where everything is. */
+  /** What is closed; both are null if everything is. */
   item_kind: ItemKind | null;
   item_id: string | null;
   /** Shown to visitors. */

@@ -22,7 +22,7 @@ export function loadItemLimits(): Promise<ItemLimits[]> {
   });
 }
 
-/** Stores the limits of an item in place of those before. For administrators. Throws 'Failed to save limits'. */
+/** Stores the limits of an item instead of those before. For administrators. Throws 'Failed to save limits'. */
 export function saveItemLimits(limits: ItemLimits): Promise<void> {
   return withErrorMessage('Failed to save limits', async () => {
     const rest = await loadUserRest();
@@ -30,7 +30,7 @@ export function saveItemLimits(limits: ItemLimits): Promise<void> {
   });
 }
 
-/** Succeeds also where they were removed meanwhile. For administrators. Throws 'Failed to remove limits'. */
+/** Succeeds also if they were removed meanwhile. For administrators. Throws 'Failed to remove limits'. */
 export function deleteItemLimits({ item_kind, item_id }: ItemLimits): Promise<void> {
   const message = 'Failed to remove limits';
   return withErrorMessage(message, async () => {

@@ -22,7 +22,7 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
 }
 
 /**
- * What stands against the days of a stored booking: they are closed, taken or full; null where nothing does. For
+ * What stands against the days of a stored booking: they are closed, taken or full; null if nothing does. For
  * administrators. Throws 'Failed to fetch unavailable days'.
  */
 export function loadObstacle(bookingId: string): Promise<DayRefusal | null> {

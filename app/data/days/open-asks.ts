@@ -6,7 +6,7 @@ import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 export interface OpenAsk {
   id: string;
   kind: ChangeRequestKind;
-  /** The visitor's words; null where they only ask to cancel. */
+  /** The visitor's words; null if they only ask to cancel. */
   message: string | null;
   /** The day that they chose of those that a weather call offered, yyyy-MM-dd. */
   wanted_day: string | null;

@@ -30,8 +30,8 @@ export function readDecisionObstacle(token: string): Promise<DayRefusal | null> 
 }
 
 /**
- * Confirms or declines the request; null where the link does not work any more. The visitor gets the message. Throws
- * TakenCartError where the cart has another confirmed rental.
+ * Confirms or declines the request; null if the link does not work any more. The visitor gets the message. Throws
+ * TakenCartError if the cart has another confirmed rental.
  */
 export function decideByLink(
   token: string,
@@ -48,25 +48,25 @@ export function readVisitLink(token: string): Promise<VisitView | null> {
   return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** Tells the operator what the visitor asks; null where the link does not work any more. */
+/** Tells the operator what the visitor asks; null if the link does not work any more. */
 export function askByLink(token: string, kind: ChangeRequestKind, message: string): Promise<AskOutcome | null> {
   return call(token, (rest) =>
     rest.rpc('ask_by_link', { token, kind, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );
 }
 
-/** What the latest weather call offers for the booking that a link opens; null where there is none. */
+/** What the latest weather call offers for the booking that a link opens; null if there is none. */
 export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
   return call(token, (rest) => rest.rpc('read_weather_offer', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** Tells the operator which of the offered days the visitor wants; null where the link does not work any more. */
+/** Tells the operator which of the offered days the visitor wants; null if the link does not work any more. */
 export function askForDay(token: string, day: string): Promise<DayOutcome | null> {
   return call(token, (rest) => rest.rpc('ask_for_day', { token, day }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
 /**
- * Ends the visitor's links to a booking and makes a new one; returns its token, or null where the trip is over. For
+ * Ends the visitor's links to a booking and makes a new one; returns its token, or null if the trip is over. For
  * administrators. Throws 'Failed to make a new link'.
  */
 export function renewVisitLink(bookingId: string): Promise<string | null> {

@@ -27,13 +27,13 @@ export function unsentDecisions(): UnsentDecision[] {
   return owner ? readDecisions(owner) : [];
 }
 
-/** Replaces the answers of the signed-in account. False where the device could not keep them. */
+/** Replaces the answers of the signed-in account. False if the device could not keep them. */
 export function writeDecisions(decisions: UnsentDecision[]): boolean {
   const owner = storedAccount();
   return owner !== null && write(owner, decisions);
 }
 
-/** The bookings that other accounts answered on this device; all accounts where none is signed in. */
+/** The bookings that other accounts answered on this device; all accounts if none is signed in. */
 export function decisionsOfOthers(): string[] {
   return otherOwners().flatMap((owner) => readDecisions(owner).map(({ booking }) => booking));
 }

@@ -16,7 +16,7 @@ export function storedAccount(): string | null {
   return session?.user?.id ?? null;
 }
 
-/** A value of the local storage; null where there is none, or where it cannot be read. */
+/** A value of the local storage; null if there is none, or if it cannot be read. */
 export function readStored<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null;
@@ -25,7 +25,7 @@ export function readStored<Value>(key: string): Value | null {
   }
 }
 
-/** Stores a value, or deletes it where it is null. False where that failed. */
+/** Stores a value, or deletes it if the value is null. False if that failed. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

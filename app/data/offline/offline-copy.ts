@@ -31,7 +31,7 @@ interface Stored<Value> extends Copied<Value> {
 
 const prefix = 'desk-kept-';
 
-/** Keeps a part of the desk for the signed-in account, in place of the one before. */
+/** Keeps a part of the desk for the signed-in account, replacing the one before. */
 export function keepPart<Name extends keyof CopiedParts>(name: Name, value: CopiedParts[Name]): void {
   const owner = storedAccount();
   if (!owner) return;

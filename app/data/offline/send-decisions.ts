@@ -19,8 +19,8 @@ type Outcome =
 const longestWait = 8_000;
 
 /**
- * Answers a request. 'kept': there is no connection, so the answer waits on this device. Throws TakenCartError where
- * the cart has another confirmed rental, else 'Failed to update booking status', also where the request was answered
+ * Answers a request. 'kept': there is no connection, so the answer waits on this device. Throws TakenCartError if the
+ * cart has another confirmed rental, else 'Failed to update booking status', also if the request was answered
  * meanwhile.
  */
 export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept'> {
@@ -81,7 +81,7 @@ function isSameAlready(
 function store(unsent: UnsentDecision): Promise<Outcome> {
   return new Promise((resolve) => {
     setTimeout(() => resolve({ kind: 'no response' }), longestWait);
-    // Rejected without a session, or where it could not be refreshed.
+    // Rejected without a session, or if it could not be refreshed.
     void call(unsent).then(resolve, (cause: unknown) =>
       resolve(isConnectionError(cause) ? { kind: 'no response' } : { kind: 'failed', cause }),
     );
@@ -95,7 +95,7 @@ async function call({ id, booking, decision, message }: UnsentDecision): Promise
     // A rule of the database refused.
     if (status === 400 || status === 409)
       return { kind: 'problem', problem: { kind: 'refused', text: refusalText(error) }, cause: error };
-    // 502 to 504: a proxy answers in place of a server that is away, as while it is upgraded.
+    // 502 to 504: a proxy answers instead of a server that is away, as while it is upgraded.
     return status === 0 || (status >= 502 && status <= 504)
       ? { kind: 'no response' }
       : { kind: 'failed', cause: error };
@@ -106,7 +106,7 @@ async function call({ id, booking, decision, message }: UnsentDecision): Promise
   return { kind: 'problem', problem, cause: data };
 }
 
-// fetch and import() reject with a TypeError; the auth client, which refreshes the session, with an error of its own.
+// fetch and import() reject with a TypeError; the auth client, which refreshes the session, with a separate error.
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError');
 }

@@ -10,7 +10,7 @@ export function makeDecision(unsent: NewDecision): UnsentDecision {
   return { ...unsent, id: crypto.randomUUID(), at: new Date().toISOString(), problem: null };
 }
 
-/** Keeps an answer, in place of an earlier one to the same booking. False where the device could not keep it. */
+/** Keeps an answer, replacing an earlier one to the same booking. False if the device could not keep it. */
 export function storeDecision(unsent: UnsentDecision): boolean {
   return writeDecisions([...unsentDecisions().filter(({ booking }) => booking !== unsent.booking), unsent]);
 }

@@ -13,13 +13,13 @@ export interface Passkey {
 /** This browser has no WebAuthn, or the page is not served securely. */
 export class PasskeysUnsupportedError extends Error {}
 
-/** Throws PasskeysUnsupportedError where this browser cannot use passkeys. */
+/** Throws PasskeysUnsupportedError if this browser cannot use passkeys. */
 export function requirePasskeySupport(): void {
   if (typeof PublicKeyCredential !== 'function') throw new PasskeysUnsupportedError('This browser has no passkeys.');
 }
 
 /**
- * The passkeys of the signed-in user, oldest first; none where the project has switched passkeys off. Rejects with the
+ * The passkeys of the signed-in user, oldest first; none if the project has switched passkeys off. Rejects with the
  * service's error, as do the others.
  */
 export async function listPasskeys(): Promise<Passkey[]> {

@@ -24,7 +24,7 @@ export type DeskAccess = 'open' | 'second factor' | 'lost';
 
 /**
  * Asks the database for the access of this session. When it is lost, the session of this browser is up to date
- * afterwards: signed out, or without the role. Throws where that cannot be found out.
+ * afterwards: signed out, or without the role. Throws if that cannot be found out.
  */
 export async function readDeskAccess(): Promise<DeskAccess> {
   const { data, error } = await (await loadUserRest()).rpc('is_admin', {}, { get: true });

@@ -18,7 +18,7 @@ export function findTakenCart(error: unknown): TakenCart | null {
   return why === 'taken' && by ? by : null;
 }
 
-/** Turns an error that withErrorMessage made into a TakenCartError where that is its cause. */
+/** Turns an error that withErrorMessage made into a TakenCartError if that is its cause. */
 export function rethrowTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : null;
   const taken = findTakenCart(cause);

@@ -11,7 +11,7 @@ export interface TourRow {
   category: TourCategory;
   included: string[] | null;
   image_url: string | null;
-  /** What the picture shows; null where the name stands for it. */
+  /** What the picture shows; null if the name stands for it. */
   image_alt: string | null;
   facts: Partial<TripFacts>;
   is_active: boolean;

@@ -16,7 +16,7 @@ export interface ListedTour extends Tour {
   isShown: boolean;
   /** The row of an added tour; null for a fixed one. */
   row: TourRow | null;
-  /** What the desk says about a fixed tour; null where it says nothing. */
+  /** What the desk says about a fixed tour; null if it says nothing. */
   overlay: TourOverlay | null;
   /** A fixed tour as the catalogue has it; null for an added one. */
   catalogue: Tour | null;

@@ -28,7 +28,7 @@ export function BookingsTab() {
   const view = readView(address);
   const { status, words, sort } = view;
   const { value: last, isOld, hasFailed, reload } = useBookings(view);
-  // The list of another filter is dimmed while the new one loads, and not shown where that fails.
+  // The list of another filter is dimmed while the new one loads, and not shown if that fails.
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
 

@@ -137,7 +137,7 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
 // In ms. Without a response in this time the answer is given without the warning, or kept.
 const longestLook = 4_000;
 
-/** What to say before this change; null where nothing stands against it, or where that is unknown. */
+/** What to say before this change; null if nothing stands against it, or if that is unknown. */
 async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
   if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestLook));

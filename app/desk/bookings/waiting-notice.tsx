@@ -14,7 +14,7 @@ interface WaitingNoticeProps {
 
 /**
  * How many requests wait for a reply, for how long, and until when the first answer is promised; in red from that time
- * on. Nothing where none waits.
+ * on. Nothing if none waits.
  */
 export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
   if (!counts?.waiting_since) return null;

@@ -12,7 +12,7 @@ export function concerns({ item_kind: kind, item_id: id }: Closure, filter: Cale
   return !filter || kind === null || (kind === filter.kind && id === filter.id);
 }
 
-/** The closures in words for screen readers: ', closed: Everything'. Empty where nothing is closed. */
+/** The closures in words for screen readers: ', closed: Everything'. Empty if nothing is closed. */
 export function spokenClosures(closures: readonly Closure[]): string {
   return closures.length > 0 ? `, closed: ${closures.map(({ about }) => about).join(', ')}` : '';
 }

@@ -11,7 +11,7 @@ export interface Closure extends ClosedDays {
 
 /**
  * What is closed on the days between two, including both. Throws 'Failed to fetch closed days', and 'Failed to fetch
- * tours' where a tour is closed that an administrator added.
+ * tours' if a tour is closed that an administrator added.
  */
 export async function loadClosures(first: string, last: string): Promise<Closure[]> {
   const closed = await loadClosedDaysBetween(first, last);

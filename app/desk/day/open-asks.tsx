@@ -19,7 +19,7 @@ interface OpenAsksProps {
   onChanged: () => Promise<void>;
 }
 
-/** What visitors ask about bookings that they have made, with how long they wait. Empty where none asks. */
+/** What visitors ask about bookings that they have made, with how long they wait. Empty if none asks. */
 export function OpenAsks({ asks, ...rest }: OpenAsksProps) {
   if (asks.length === 0) return null;
   return (

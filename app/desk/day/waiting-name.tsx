@@ -10,7 +10,7 @@ interface WaitingNameProps {
   wait: ReturnType<typeof waitingTime>;
 }
 
-/** The name in a booking, which opens its page, and how long it waits, in red where that is late. */
+/** The name in a booking, which opens its page, and how long it waits, in red if that is late. */
 export function WaitingName({ id, booking, wait }: WaitingNameProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useAuth } from '../../data/session.tsx';
 type GateState = 'checking' | 'open' | 'asked' | 'required' | 'failed';
 
 /**
- * Whether the signed-in administrator must verify a second factor, or add one where everybody must have one, and the
+ * Whether the signed-in administrator must verify a second factor, or add one if everybody must have one, and the
  * factors to choose from. The services are asked, because a stored session may be older than the first factor; an open
  * desk stays open.
  */
@@ -45,7 +45,7 @@ export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; 
   return { state, devices, retry };
 }
 
-/** The factors of the account and what follows from them. The desk is asked only where there are none. */
+/** The factors of the account and what follows from them. The desk is asked only if there are none. */
 async function findGate(): Promise<{ found: SecondFactor[]; gate: GateState }> {
   const found = await listSecondFactors();
   if (found.length > 0) return { found, gate: 'asked' };

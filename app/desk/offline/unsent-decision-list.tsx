@@ -9,7 +9,7 @@ import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
 import styles from './offline-desk.module.css';
 import { useFocusAfter } from './use-unsent-decision.ts';
 
-/** The answers of this account that wait on this device. Empty where there are none. */
+/** The answers of this account that wait on this device. Empty if there are none. */
 export function UnsentDecisionList() {
   const decisions = useUnsentDecisions();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 
-/** The answer to a booking that waits on this device; null where none does. */
+/** The answer to a booking that waits on this device; null if none does. */
 export function useUnsentDecision(booking: string): UnsentDecision | null {
   // As text, because each reading makes other objects.
   const text = useSyncExternalStore(
@@ -16,7 +16,7 @@ export function useUnsentDecision(booking: string): UnsentDecision | null {
 
 type FindElement = () => HTMLElement | null | undefined;
 
-/** Where a change of the key took away the element in `area` that had the focus, `target` gets it. */
+/** If a change of the key took away the element in `area` that had the focus, `target` gets it. */
 export function useFocusAfter(key: string | number | null, area: FindElement, target: FindElement): void {
   const last = useRef(key);
   const isInside = useRef(false);

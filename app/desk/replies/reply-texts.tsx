@@ -67,7 +67,7 @@ export function ReplyTexts({ booking, onDiscarded }: ReplyTextsProps) {
 interface WaysProps {
   booking: BookingRow;
   reply: Pick<PreparedReply, 'subject' | 'text'>;
-  /** Selects the text where it cannot be copied. */
+  /** Selects the text if it cannot be copied. */
   select: () => void;
 }
 

@@ -106,7 +106,7 @@ function InShort({ booking }: { booking: DecisionView['booking'] }) {
   );
 }
 
-/** What stands against the days of the request; null while it is unknown, and where nothing does. */
+/** What stands against the days of the request; null while it is unknown, and if nothing does. */
 function useWarning(token: string, { booked_items: items }: DecisionView['booking']): string | null {
   const [warning, setWarning] = useState<string | null>(null);
   const days = daysOf(items);

@@ -49,7 +49,7 @@ export function WeatherNotice(): ReactNode {
   );
 }
 
-/** What the device keeps of the desk goes with the session, also where it ends on a page of the site. Answers stay. */
+/** What the device keeps of the desk goes with the session, also if it ends on a page of the site. Answers stay. */
 function useForgottenDesk(isOnSite: boolean): void {
   const { user, loading } = useAuth();
   const wasSignedIn = useRef(false);

@@ -5,8 +5,8 @@ const key = 'arrival-source';
 
 /**
  * Where this visit came from, decided once at its first page and kept for this tab until it is closed
- * (docs/product/booking.md, Source of a request). Null where it is not known. Code that loads late calls it, so it
- * reads the address that the page was loaded from, which later navigations within the site do not change.
+ * (docs/product/booking.md, Source of a request). Null if it is not known. Code that loads late calls it, so it reads
+ * the address that the page was loaded from, which later navigations within the site do not change.
  */
 export function arrivalSource(): BookingSource | null {
   try {

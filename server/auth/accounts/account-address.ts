@@ -28,7 +28,7 @@ export function isAutoconfirmed({ email, sms }: AuthContext['settings'], medium:
   return medium === 'email' ? !email.enable_confirmations : !sms.enable_confirmations;
 }
 
-/** Throws 400 where the project has e-mail or phone sign-in disabled; `errors` replaces the error of this endpoint. */
+/** Throws 400 if the project has e-mail or phone sign-in disabled; `errors` replaces the error of this endpoint. */
 export function requireMediumEnabled(
   { email, sms }: AuthContext['settings'],
   medium: AccountAddress['medium'],

@@ -32,8 +32,8 @@ async function markVerified(client: Client, userId: string, provider: 'email' | 
 
 /**
  * Sets the confirmed e-mail address of an account; an anonymous account becomes a permanent one. Throws 422
- * email_exists where another account has the address by now. Throws 409 where a sign-up for the address is in progress:
- * this transaction holds the account's row already, so waiting for that lock could deadlock.
+ * email_exists if another account has the address by now. Throws 409 if a sign-up for the address is in progress: this
+ * transaction holds the account's row already, so waiting for that lock could deadlock.
  */
 export async function applyEmailChange(client: Client, user: UserRow, email: string): Promise<void> {
   if (!(await tryLockAddress(client, email))) throw authError('addressBusy');

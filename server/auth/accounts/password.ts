@@ -82,7 +82,7 @@ export function findWeakness(
   };
 }
 
-/** Throws 422 weak_password, or 400 where the password is longer than a hash can hold. */
+/** Throws 422 weak_password, or 400 if the password is longer than a hash can hold. */
 export function checkPassword(rules: PasswordRules, password: string): void {
   const weakness = findWeakness(rules, password);
   if (weakness) throw authError('weakPassword', { message: weakness.message }, { reasons: weakness.reasons });

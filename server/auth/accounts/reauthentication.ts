@@ -7,8 +7,8 @@ import type { AccountAddress } from './account-address.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * Where the reauthentication code is sent: the mailbox, else the phone. Throws 400 without either and 422 where it is
- * not confirmed.
+ * Where the reauthentication code is sent: the mailbox, else the phone. Throws 400 without either and 422 if it is not
+ * confirmed.
  */
 export function reauthenticationAddress(user: UserRow): AccountAddress {
   if (user.email) {
@@ -22,9 +22,7 @@ export function reauthenticationAddress(user: UserRow): AccountAddress {
   throw authError('reauthenticationImpossible');
 }
 
-/**
- * Consumes the code of GET /reauthenticate. Throws 422 where it is wrong, after the commit: a wrong code is counted.
- */
+/** Consumes the code of GET /reauthenticate. Throws 422 if it is wrong, after the commit: a wrong code is counted. */
 export async function takeNonce(
   client: Client,
   { settings }: Pick<AuthContext, 'settings'>,

@@ -19,7 +19,7 @@ const timeFields = [
   'deleted_at',
 ] as const;
 
-/** The JSON of a user: a few fields always, the others where they are set, never a secret. */
+/** The JSON of a user: a few fields always, the others if they are set, never a secret. */
 export function userJson(user: UserRow): Record<string, unknown> {
   const shape: Record<string, unknown> = {
     id: user.id,

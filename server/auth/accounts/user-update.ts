@@ -77,7 +77,7 @@ export const userUpdate: AuthEndpoint = async (c, context) => {
   return c.json(userJson(updated));
 };
 
-/** What a request changes; null where it changes nothing. */
+/** What a request changes; null if it changes nothing. */
 interface AccountChanges {
   email: string | null;
   phone: string | null;
@@ -113,7 +113,7 @@ function readChanges(c: AuthRequest, context: AuthContext, user: UserRow, body: 
   };
 }
 
-/** Throws 401 where a second factor is required, 422 where this kind of account may not make these changes. */
+/** Throws 401 if a second factor is required, 422 if this kind of account may not make these changes. */
 function checkAllowed(
   { settings }: AuthContext,
   user: UserRow,
@@ -128,9 +128,7 @@ function checkAllowed(
   if (phone) requireMediumEnabled(settings, 'phone');
 }
 
-/**
- * Locks the account and its new addresses, and returns the account. Throws 422 where another account has one of them.
- */
+/** Locks the account and its new addresses, and returns the account. Throws 422 if another account has one of them. */
 async function requireUnused(
   client: Client,
   reserveSend: ReserveSend,

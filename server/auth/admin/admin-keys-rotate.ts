@@ -8,7 +8,7 @@ import { readFields } from '../requests/request-body.ts';
 /**
  * POST /admin/signing-keys, our own endpoint, for `npm run admin -- rotate-keys`: the standby key becomes the signing
  * key once every server knows it. With `forget_old`, tokens of the old keys are refused. Throws 409 while the previous
- * rotation is pending, and where the keys are those of signing_keys_path.
+ * rotation is pending, and if the keys are those of signing_keys_path.
  */
 export const adminKeysRotate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

@@ -17,7 +17,7 @@ const foreignKeyViolation = '23503';
 
 /**
  * DELETE /admin/users/{id}: deletes the account and all its records. With `should_soft_delete` the row stays for
- * foreign keys, without personal data. Throws 409 where a table of the project refers to the account and restricts the
+ * foreign keys, without personal data. Throws 409 if a table of the project refers to the account and restricts the
  * deletion.
  */
 export const adminUserDelete: AuthEndpoint = async (c, context) => {

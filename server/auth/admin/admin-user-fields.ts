@@ -58,7 +58,7 @@ export async function sharedColumns(settings: AuthSettings, body: AdminUserField
   return columns;
 }
 
-/** The user id of the path. Throws 404 where it is not a UUID. */
+/** The user id of the path. Throws 404 if it is not a UUID. */
 export function requireUserId(c: AuthRequest): string {
   const id = c.req.param('id');
   if (!isUuid(id)) throw authError('adminUserIdNotUuid');

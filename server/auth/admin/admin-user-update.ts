@@ -23,7 +23,7 @@ import { readAdminUserFields, requireUserId, sharedColumns, type AdminUserFields
 
 /**
  * PUT /admin/users/{id}: merges metadata by key. A new password is checked for strength and ends all sessions of the
- * account. Throws 422 for an address of another account, where upstream responds 500.
+ * account. Throws 422 for an address of another account; upstream responds 500.
  */
 export const adminUserUpdate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

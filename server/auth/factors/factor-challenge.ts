@@ -54,7 +54,7 @@ async function takeCode(reserveSend: ReserveSend, context: AuthContext, phone: s
   return Array.from({ length: context.settings.mfa.phone.otp_length }, () => randomInt(10)).join('');
 }
 
-/** Throws 422 where verification of this factor type is disabled. */
+/** Throws 422 if verification of this factor type is disabled. */
 export function checkVerifyEnabled(
   { settings: { mfa } }: Pick<AuthContext, 'settings'>,
   { factor_type: type }: Pick<FactorRow, 'factor_type'>,
@@ -64,7 +64,7 @@ export function checkVerifyEnabled(
   if (type === 'webauthn' && !mfa.web_authn.verify_enabled) throw authError('webauthnVerifyDisabled');
 }
 
-/** The address a challenge is bound to; 0.0.0.0 where the caller's address is unknown. */
+/** The address a challenge is bound to; 0.0.0.0 if the caller's address is unknown. */
 export function addressOf(c: AuthRequest): string {
   return originOf(c).ip ?? '0.0.0.0';
 }

@@ -70,7 +70,7 @@ function requireEnabledType({ settings: { mfa } }: AuthContext, type: string | n
   return type;
 }
 
-/** Locks the account and deletes abandoned enrolments. Throws where the user may not add this factor. */
+/** Locks the account and deletes abandoned enrolments. Throws if the user may not add this factor. */
 async function prepareEnrollment(
   client: Client,
   { user: { id }, aal }: FactorCaller,

@@ -110,7 +110,7 @@ interface Proof {
   credential: StoredCredential | null;
 }
 
-/** The proof in a code or credential, or null where it is wrong. */
+/** The proof in a code or credential, or null if it is wrong. */
 async function prove(
   context: AuthContext,
   factor: FactorProof,

@@ -51,7 +51,7 @@ export interface FactorProof extends FactorRow {
   web_authn_credential: StoredCredential | null;
 }
 
-/** Locks and returns the user's factor. Throws 404 where the id is not a UUID and where the user has no such factor. */
+/** Locks and returns the user's factor. Throws 404 if the id is not a UUID and if the user has no such factor. */
 export async function requireFactor(client: Client, userId: string, id: string | undefined): Promise<FactorProof> {
   if (!isUuid(id)) throw authError('factorIdNotUuid');
   const { rows } = await client.query<FactorProof>(

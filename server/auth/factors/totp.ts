@@ -15,7 +15,7 @@ export interface TotpEnrolment {
 
 /**
  * Creates the secret of an authenticator app (https://www.rfc-editor.org/rfc/rfc6238: SHA-1, 6 digits, 30 s). Throws
- * 400 where the names do not fit into a QR code.
+ * 400 if the names do not fit into a QR code.
  */
 export function createTotp(issuer: string, label: string): TotpEnrolment {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }), period });

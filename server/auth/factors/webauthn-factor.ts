@@ -41,7 +41,7 @@ export async function startWebauthnChallenge(
   return { type: 'create', credential_options: { publicKey } };
 }
 
-/** The credential to store after a valid response to a challenge; null where the response is not valid. */
+/** The credential to store after a valid response to a challenge; null if the response is not valid. */
 export async function verifyWebauthnResponse(
   context: AuthContext,
   factor: FactorProof,

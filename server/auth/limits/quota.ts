@@ -4,7 +4,7 @@ import { authError } from '../auth-errors.ts';
 
 export type LimitContext = Pick<AuthContext, 'limiter' | 'settings'>;
 
-/** Takes a point. Throws 429 over_request_rate_limit with Retry-After where the bucket is empty. */
+/** Takes a point. Throws 429 over_request_rate_limit with Retry-After if the bucket is empty. */
 export async function requireQuota(
   { limiter }: Pick<AuthContext, 'limiter'>,
   limit: Limit,

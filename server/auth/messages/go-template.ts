@@ -7,8 +7,8 @@ export type Template = (values: Record<string, unknown>) => string;
 /**
  * Compiles the subset of Go's html/template that mail templates need (https://pkg.go.dev/text/template): fields, `$`,
  * literals, `if`, `with`, `range`, `else`, `and`, `or`, `not`, `eq`, `ne`, comments and trim markers. `escape` is
- * applied to every value. Throws Error with the line for anything else. Where Go fails on a value of the wrong type at
- * run time, the value counts as empty here, since it comes from the recipient's own metadata.
+ * applied to every value. Throws Error with the line for anything else. If Go fails on a value of the wrong type at run
+ * time, the value counts as empty here, since it comes from the recipient's own metadata.
  */
 export function compileTemplate(source: string, escape: (text: string) => string): Template {
   const nodes = parseTemplate(source);

@@ -17,7 +17,7 @@ interface Wording {
   disclaimer: string;
 }
 
-// The defaults where config.toml has no [auth.email.template.*].
+// The defaults if config.toml has no [auth.email.template.*].
 const wordings: Record<MailKind, Wording> = {
   confirmation: {
     subject: 'Confirm your e-mail address',

@@ -23,7 +23,7 @@ export interface MailValues {
   NewEmail: string;
   /** The account's user_metadata, written by its owner. */
   Data: Record<string, unknown>;
-  /** The name in the sender's address; empty where it has none. */
+  /** The name in the sender's address; empty if it has none. */
   SiteName: string;
 }
 

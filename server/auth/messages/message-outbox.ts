@@ -18,7 +18,7 @@ export interface MessageOutboxOptions<M extends QueuedMessage> {
   label: string;
   /** Older messages are dropped, since their codes have expired. */
   maxAgeSeconds: number;
-  /** Resolves when the message is sent. Throws Undeliverable where a retry cannot help. */
+  /** Resolves when the message is sent. Throws Undeliverable if a retry cannot help. */
   deliver(message: M, signal: AbortSignal): Promise<void>;
 }
 
@@ -116,8 +116,8 @@ function isSlowAfter(milliseconds: number): Promise<'slow'> {
 const longestWait = `least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))`;
 
 /**
- * Sends the next message that is due. False where none is. A time further ahead than the longest wait was written
- * before the clock was set back, and counts as past.
+ * Sends the next message that is due. False if none is. A time further ahead than the longest wait was written before
+ * the clock was set back, and counts as past.
  */
 async function sendNext<M extends QueuedMessage>(
   options: MessageOutboxOptions<M>,

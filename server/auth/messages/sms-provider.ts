@@ -12,8 +12,8 @@ export interface SmsMessage {
 
 /** A service that sends text messages. */
 export interface SmsProvider {
-  /** The name in GET /settings; empty where messages are written to files. */
+  /** The name in GET /settings; empty if messages are written to files. */
   name: string;
-  /** Resolves when the provider accepts the message. Throws Undeliverable where it rejects it for good. */
+  /** Resolves when the provider accepts the message. Throws Undeliverable if it rejects it for good. */
   send(message: SmsMessage): Promise<void>;
 }

@@ -29,7 +29,7 @@ interface IdTokenProofs {
 /**
  * Verifies the ID token that an app sends (https://openid.net/specs/openid-connect-core-1_0.html, sections 3.1.3.7 and
  * 3.2.2.9) and returns its claims: signature, times, audience, nonce and access token hash. Throws OAuthError 400 for
- * an invalid token, AuthError 500 where the provider's keys cannot be fetched.
+ * an invalid token, AuthError 500 if the provider's keys cannot be fetched.
  */
 export async function checkIdToken(
   provider: OpenIdProvider,

@@ -32,7 +32,7 @@ export interface OpenIdProvider extends Pick<
     scopes: string;
     extra: Record<string, string>;
   }): Promise<string>;
-  /** Exchanges the code of the redirect. Throws where the provider refuses it or a token is invalid. */
+  /** Exchanges the code of the redirect. Throws if the provider refuses it or a token is invalid. */
   exchange(parameters: URLSearchParams, flow: { state: string; codeVerifier: string }): Promise<ProviderProfile>;
   /** Finds the key that a token of this provider was signed with. */
   findKey: JWTVerifyGetKey;
@@ -103,7 +103,7 @@ function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
 
 type Discovery = () => Promise<openid.Configuration>;
 
-/** Fetches the provider's metadata once. Throws 500 where it cannot be reached; the next call then tries again. */
+/** Fetches the provider's metadata once. Throws 500 if it cannot be reached; the next call then tries again. */
 function createDiscovery({ name, issuer, clientIds, clientSecret }: OpenIdOptions): Discovery {
   const address = new URL(issuer);
   const isLocal = address.protocol === 'http:' && isLoopback(address);
@@ -120,7 +120,7 @@ function createDiscovery({ name, issuer, clientIds, clientSecret }: OpenIdOption
   };
 }
 
-/** Finds the key that a token of the provider was signed with. Throws 500 where the provider cannot be reached. */
+/** Finds the key that a token of the provider was signed with. Throws 500 if the provider cannot be reached. */
 function createKeyFinder(name: string, discover: Discovery): JWTVerifyGetKey {
   const unreachable = (cause: unknown) => authError('providerUnreachable', { provider: name }, { cause });
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;

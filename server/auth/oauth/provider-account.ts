@@ -30,7 +30,7 @@ interface AccountRules {
 
 /**
  * The account of a provider's user: by identity, else by the verified e-mail address, else a new one. Throws 403 for a
- * banned user and for a missing or unverified address, 422 where sign-up is closed.
+ * banned user and for a missing or unverified address, 422 if sign-up is closed.
  */
 export async function findOrCreateAccount(
   client: Client,
@@ -73,7 +73,7 @@ export async function findOrCreateSsoAccount(
 
 /**
  * The invited account, for a provider's user with the invited and verified address. An unconfirmed password is removed.
- * Throws 400 for another address, 422 where the identity belongs to another account.
+ * Throws 400 for another address, 422 if the identity belongs to another account.
  */
 export async function acceptInvitation(
   client: Client,
@@ -99,8 +99,8 @@ export async function acceptInvitation(
 
 /**
  * Links a provider's identity to the account of the signed-in user. An account without an address takes the provider's
- * verified one and becomes permanent. Throws 422 where the identity is linked already, and where another account has
- * the address.
+ * verified one and becomes permanent. Throws 422 if the identity is linked already, and if another account has the
+ * address.
  */
 export async function linkIdentity(
   client: Client,

@@ -63,7 +63,7 @@ interface ClaimedFlow {
 }
 
 /**
- * Consumes the flow for this return; null where it does not exist or has expired. Throws 400 for a PKCE flow that was
+ * Consumes the flow for this return; null if it does not exist or has expired. Throws 400 for a PKCE flow that was
  * used.
  */
 async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedFlow | null> {

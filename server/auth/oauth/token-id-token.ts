@@ -54,7 +54,7 @@ export const tokenIdToken: AuthEndpoint = async (c, context) => {
   }
 };
 
-/** The provider by name or by issuer. Throws 400 where it is unknown or not enabled. */
+/** The provider by name or by issuer. Throws 400 if it is unknown or not enabled. */
 function requireProvider(
   { providers, settings }: AuthContext,
   name: string | null,

@@ -125,7 +125,7 @@ export async function findCodeToken(
   return null;
 }
 
-/** Consumes a token. False where a concurrent request has consumed or replaced it. */
+/** Consumes a token. False if a concurrent request has consumed or replaced it. */
 export async function takeOneTimeToken(client: Client, { id }: FoundToken): Promise<boolean> {
   const { rowCount } = await client.query('delete from auth.one_time_tokens where id = $1', [id]);
   return rowCount === 1;

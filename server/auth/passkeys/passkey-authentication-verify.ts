@@ -42,8 +42,8 @@ function requireActive(owner: UserRow): void {
 }
 
 /**
- * The passkey that signed the challenge. Throws 400 for an unknown one, and where the signature or its context is
- * wrong: one error for all, so that it does not tell which credentials exist.
+ * The passkey that signed the challenge. Throws 400 for an unknown one, and if the signature or its context is wrong:
+ * one error for all, so that it does not tell which credentials exist.
  */
 async function verify(
   client: Client,

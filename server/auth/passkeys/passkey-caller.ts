@@ -3,7 +3,7 @@ import { authError } from '../auth-errors.ts';
 import { requireFactorCaller, type FactorCaller } from '../factors/factor-caller.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 
-/** The user who manages their own passkeys. Throws 404 where passkeys are disabled, 403 for an anonymous user. */
+/** The user who manages their own passkeys. Throws 404 if passkeys are disabled, 403 for an anonymous user. */
 export async function requirePasskeyCaller(c: AuthRequest, context: AuthContext): Promise<FactorCaller> {
   requirePasskeysEnabled(context);
   return requireFactorCaller(c, context);
@@ -17,13 +17,13 @@ export async function requireRegisteringCaller(c: AuthRequest, context: AuthCont
   return caller;
 }
 
-/** Throws 403 below aal2 where the user has a verified factor, since a passkey signs in without it. */
+/** Throws 403 below aal2 if the user has a verified factor, since a passkey signs in without it. */
 export function requirePasskeyAal({ user, aal }: FactorCaller): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');
   if (hasFactor && aal !== 'aal2') throw authError('aalTooLowForPasskey');
 }
 
-/** Throws 404 where [auth.passkey] is disabled. */
+/** Throws 404 if [auth.passkey] is disabled. */
 export function requirePasskeysEnabled({ settings }: Pick<AuthContext, 'settings'>): void {
   if (!settings.passkey.enabled) throw authError('passkeyDisabled');
 }

@@ -44,7 +44,7 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
   return rows;
 }
 
-/** Throws 422 where an account with these passkeys can have no other. */
+/** Throws 422 if an account with these passkeys can have no other. */
 export function requirePlace(passkeys: PasskeyRow[]): void {
   if (passkeys.length >= maxPasskeys) throw authError('tooManyPasskeys');
 }
@@ -67,7 +67,7 @@ export interface NewPasskey {
   isBackedUp: boolean;
 }
 
-/** Inserts a passkey. Throws 422 where its credential is registered already. */
+/** Inserts a passkey. Throws 422 if its credential is registered already. */
 export async function insertPasskey(client: Client, passkey: NewPasskey): Promise<PasskeyRow> {
   const { credential } = passkey;
   const { rows } = await client.query<PasskeyRow>(
@@ -105,7 +105,7 @@ export async function markPasskeyUsed(
   );
 }
 
-/** Renames a user's passkey. Throws 404 where the user has no such passkey. */
+/** Renames a user's passkey. Throws 404 if the user has no such passkey. */
 export async function renamePasskey(client: Client, userId: string, id: string, name: string): Promise<PasskeyRow> {
   const { rows } = await client.query<PasskeyRow>(
     `update auth.webauthn_credentials set friendly_name = $3, updated_at = now()
@@ -116,7 +116,7 @@ export async function renamePasskey(client: Client, userId: string, id: string, 
   return rows[0];
 }
 
-/** Deletes a user's passkey. Throws 404 where the user has no such passkey. */
+/** Deletes a user's passkey. Throws 404 if the user has no such passkey. */
 export async function deletePasskey(client: Client, userId: string, id: string): Promise<void> {
   const { rowCount } = await client.query('delete from auth.webauthn_credentials where id = $1 and user_id = $2', [
     id,
@@ -130,7 +130,7 @@ export async function clearPasskeys(client: Client, userId: string): Promise<voi
   await client.query('delete from auth.webauthn_credentials where user_id = $1', [userId]);
 }
 
-/** The id of a passkey in a path. Throws 404 where it is not a UUID. */
+/** The id of a passkey in a path. Throws 404 if it is not a UUID. */
 export function requirePasskeyId(id: string | undefined): string {
   if (!isUuid(id)) throw authError('passkeyNotFound');
   return id;

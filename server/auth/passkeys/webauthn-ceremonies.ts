@@ -21,7 +21,7 @@ interface Ceremony {
 export type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 export type Assertion = VerifiedAuthenticationResponse['authenticationInfo'];
 
-/** What navigator.credentials.create() has made, or null where its response is not valid. */
+/** What navigator.credentials.create() has made, or null if its response is not valid. */
 export async function verifyRegistration({
   response,
   challenge,
@@ -38,7 +38,7 @@ export async function verifyRegistration({
   return verification?.verified ? verification.registrationInfo : null;
 }
 
-/** What navigator.credentials.get() has signed with a credential, or null where its response is not valid. */
+/** What navigator.credentials.get() has signed with a credential, or null if its response is not valid. */
 export async function verifyAssertion(
   { response, challenge, party, requireUserVerification }: Ceremony,
   credential: WebAuthnCredential,

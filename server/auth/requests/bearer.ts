@@ -61,7 +61,7 @@ export function isAdmin(c: Pick<AuthRequest, 'get'>): boolean {
   return given ? adminRoles.includes(given.role) : !caller.tokenProblem && caller.role === 'service_role';
 }
 
-/** Middleware of the admin endpoints: throws 403 where the session of the caller's token has ended. */
+/** Middleware of the admin endpoints: throws 403 if the session of the caller's token has ended. */
 export function requireAdminSession({
   pool,
   settings,

@@ -14,7 +14,7 @@ const freeGrants = ['refresh_token', 'pkce', 'id_token'];
 
 /**
  * Requires the visitor's proof of [auth.captcha], `gotrue_meta_security.captcha_token` of the body, from every caller
- * but administrators. Throws 400 where the provider refuses the token, 500 where it cannot be reached.
+ * but administrators. Throws 400 if the provider refuses the token, 500 if it cannot be reached.
  */
 export function requireCaptcha(
   { captcha }: Pick<AuthSettings, 'captcha'>,

@@ -23,8 +23,8 @@ const longest = 4096;
 const blockedSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'];
 
 /**
- * The normalised URL, or null where it is neither on the site (same scheme, host and port; any port where the site is
- * on loopback) nor matched by additional_redirect_urls.
+ * The normalised URL, or null if it is neither on the site (same scheme, host and port; any port if the site is on
+ * loopback) nor matched by additional_redirect_urls.
  */
 export function allowedRedirect(address: string | null | undefined, { settings }: RedirectContext): string | null {
   if (!address || address.length > longest || /[\\\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return null;

@@ -54,7 +54,7 @@ export async function readFields<S extends FieldSpec>(
   return fields as Fields<S>;
 }
 
-/** Throws 400 where a query parameter contains text that Postgres cannot store. */
+/** Throws 400 if a query parameter contains text that Postgres cannot store. */
 export function checkText(name: string, text: string): string {
   if (!isStorable(text)) throw authError('textNotStorable', { name });
   return text;

@@ -20,7 +20,7 @@ export interface IdpMetadata {
   certificates: string[];
 }
 
-/** Parses an identity provider's metadata. Throws 400 where it cannot be used. */
+/** Parses an identity provider's metadata. Throws 400 if it cannot be used. */
 export async function readIdpMetadata(xml: string): Promise<IdpMetadata> {
   if (!isStorable(xml)) throw authError('metadataCharactersInvalid');
   const document = await parseXml(xml);

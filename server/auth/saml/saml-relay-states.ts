@@ -20,7 +20,7 @@ export async function insertRelayState(client: Client, id: string, state: Omit<R
   );
 }
 
-/** Consumes the state of that id; null where a first return has consumed it. */
+/** Consumes the state of that id; null if a first return has consumed it. */
 export async function takeRelayState(client: Client, id: string): Promise<RelayState | null> {
   const { rows } = await client.query<RelayState>(
     `delete from auth.saml_relay_states where id = $1
@@ -32,7 +32,7 @@ export async function takeRelayState(client: Client, id: string): Promise<RelayS
   return rows[0] ?? null;
 }
 
-/** Records an assertion against replay. False where it was used before. */
+/** Records an assertion against replay. False if it was used before. */
 export async function recordAssertion(
   client: Client,
   ssoProviderId: string,
@@ -60,7 +60,7 @@ export async function insertSsoFlow(client: Client, pkce: { challenge: string; m
   return id;
 }
 
-/** Makes the code of the flow redeemable and returns it; null where the flow does not exist. */
+/** Makes the code of the flow redeemable and returns it; null if the flow does not exist. */
 export async function completeSsoFlow(client: Client, id: string, userId: string): Promise<string | null> {
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set user_id = $2, auth_code_issued_at = now(), updated_at = now() where id = $1

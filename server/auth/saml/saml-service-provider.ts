@@ -17,7 +17,7 @@ export interface CheckedAssertion {
   id: string;
   /** After this time the assertion would be refused anyway. */
   expiresAt: Date;
-  /** The end of the session by the identity provider; null where it sets none. */
+  /** The end of the session by the identity provider; null if it sets none. */
   sessionEnd: Date | null;
 }
 
@@ -93,9 +93,7 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
   };
 }
 
-/**
- * Throws Error with the reason where a signed assertion is of another issuer, for another recipient, or out of time.
- */
+/** Throws Error with the reason if a signed assertion is of another issuer, for another recipient, or out of time. */
 function checkAssertion(
   element: XmlElement,
   { entityId, callbackUrl, requestId }: { entityId: string; callbackUrl: string; requestId: string | null },
@@ -124,7 +122,7 @@ async function checkEnvelope(response: string, callbackUrl: string, requestId: s
   if (inResponseTo && inResponseTo !== requestId) throw new Error('the response answers another request');
 }
 
-/** The end of the subject's confirmation for this recipient and request. Throws where there is none. */
+/** The end of the subject's confirmation for this recipient and request. Throws if there is none. */
 function confirmationOf(assertion: XmlElement, callbackUrl: string, requestId: string | null): Date {
   const ends = childrenOf(descend(assertion, 'Subject'), 'SubjectConfirmation')
     .filter(({ $ }) => $?.Method === bearer)

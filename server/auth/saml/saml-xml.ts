@@ -8,8 +8,7 @@ export interface XmlElement {
 }
 
 /**
- * Parses a document; null where it is not XML. Document types are refused: SAML has none, and they allow entity
- * attacks.
+ * Parses a document; null if it is not XML. Document types are refused: SAML has none, and they allow entity attacks.
  */
 export async function parseXml(text: string): Promise<XmlElement | null> {
   if (/<!DOCTYPE/i.test(text)) return null;

@@ -5,7 +5,7 @@ import { requireSsoProvider, type SsoProvider } from './sso-providers.ts';
 const daySeconds = 24 * 3600;
 
 /**
- * The provider with current metadata: fetched again after a day, where it has a metadata URL. Metadata that cannot be
+ * The provider with current metadata: fetched again after a day, if it has a metadata URL. Metadata that cannot be
  * fetched or names another entity leaves the stored one in use, with a retry after an hour.
  */
 export async function refreshSsoMetadata(

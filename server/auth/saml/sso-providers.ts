@@ -96,8 +96,8 @@ export interface SsoProviderChanges {
 }
 
 /**
- * Inserts a provider (`id` null) or updates one. Throws 422 or 400 where another one has its entity id, resource id or
- * a domain.
+ * Inserts a provider (`id` null) or updates one. Throws 422 or 400 if another one has its entity id, resource id or a
+ * domain.
  */
 export async function saveSsoProvider(client: Client, id: string | null, changes: SsoProviderChanges): Promise<string> {
   await lockAddress(client, 'sso providers');

@@ -9,7 +9,7 @@ const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauth
 
 /**
  * Raises a session to aal2 after a verified factor: adds the method, and deletes the refresh tokens of the session and
- * all sessions of the user below aal2. Throws 403 where the session has ended.
+ * all sessions of the user below aal2. Throws 403 if the session has ended.
  */
 export async function elevateSession(
   client: Client,

@@ -126,7 +126,7 @@ export interface SessionState {
   methods: string[];
 }
 
-/** The state of a session; null where the token was issued without one. */
+/** The state of a session; null if the token was issued without one. */
 export async function findSessionState(
   db: Pick<Client, 'query'>,
   sessionId: string | null,

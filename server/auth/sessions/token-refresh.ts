@@ -85,7 +85,7 @@ async function refresh(
   };
 }
 
-/** The refresh token to return, or null where the given one may not be reused. */
+/** The refresh token to return, or null if the given one may not be reused. */
 async function rotate(
   client: Client,
   token: RefreshTokenRow,

@@ -22,8 +22,8 @@ export interface EnterOptions {
 
 export interface Admission {
   /**
-   * Waits for a place and returns the function that releases it. Throws BusyError where the queue is full or the wait
-   * was too long, and the signal's reason where the client disconnected.
+   * Waits for a place and returns the function that releases it. Throws BusyError if the queue is full or the wait was
+   * too long, and the signal's reason if the client disconnected.
    */
   enter(visitor: Visitor, options?: EnterOptions): Promise<() => void>;
 }

@@ -49,7 +49,7 @@ export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress,
 }
 
 /**
- * The reason why the login cannot be used; null where it can. Throws other errors, such as those of a Postgres that is
+ * The reason why the login cannot be used; null if it can. Throws other errors, such as those of a Postgres that is
  * down.
  */
 async function loginProblem(address: DatabaseAddress): Promise<string | null> {

@@ -49,7 +49,7 @@ const unknownMilliseconds = 2_000;
 // The expiry of tokens is recorded ahead, so that not every token causes a query.
 const noteAheadSeconds = 3600;
 
-/** The signing keys in the database, created where there are none. Each server reads them again every 30 seconds. */
+/** The signing keys in the database, created if there are none. Each server reads them again every 30 seconds. */
 export function createSigningKeys(pool: Pool): SigningKeys {
   let keys: LoadedKey[] = [];
   let loadedAt = -Infinity;
@@ -125,7 +125,7 @@ const columns = `id::text as kid, private_key, ${milliseconds('signs_from')}, ${
 const isNeeded = `signs_from is null or needed_until > now()
   or signs_from >= (select max(signs_from) from server_system.signing_keys where signs_from <= now())`;
 
-/** The keys that are still needed; null where one is missing. */
+/** The keys that are still needed; null if one is missing. */
 async function readKeys(db: Pick<Client, 'query'>): Promise<Row[] | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from server_system.signing_keys where ${isNeeded} order by created_at`,

@@ -26,15 +26,15 @@ interface CurrentFiles {
 interface CarryOverOptions {
   supabaseDir: string;
   log: Log;
-  /** Also where system files of no release made the database. */
+  /** Set if system files of no release made the database. */
   adoptsUnknown?: boolean;
 }
 
 /**
- * Makes the schema by the present files, and copies the rows, where other files made it that have been rewritten or
+ * Makes the schema by the present files, and copies the rows, if other files made it that have been rewritten or
  * removed since. Then the project's optional carry-over.sql fills what those files did not have, before later
- * migrations run. Returns whether it was needed. Throws a sentence, with nothing changed, where the database differs
- * from what its records make, where a recorded migration is unknown, and where rows would have no place.
+ * migrations run. Returns whether it was needed. Throws an Error, with nothing changed, if the database differs from
+ * what its records make, if a recorded migration is unknown, and if rows would have no place.
  */
 export async function carryOverOldFiles(
   client: pg.ClientBase,
@@ -85,7 +85,7 @@ async function findOldSystem(client: pg.ClientBase, files: SqlFile[], adoptsUnkn
   );
 }
 
-/** Throws a sentence where a migration has run that the present files would not make again. */
+/** Throws an Error if a migration has run that the present files would not make again. */
 function requireKnown(changed: SqlFile[], files: SqlFile[], released: ReleasedFiles): void {
   const unknown = changed.find(
     (file) => !isReleased(file, released) && !files.some((present) => isSameFile(present, file)),

@@ -15,7 +15,7 @@ const left = new Set([
 /** The name of a schema while its successor is made. */
 const asideName = (schema: string) => `${schema} before`;
 
-/** The parts of a carry-over that differ from one to the next. Each throws a sentence where it is not possible. */
+/** The parts of a carry-over that differ from one to the next. Each throws an Error if it is not possible. */
 interface CarryOverSteps {
   /** Looks at the database before anything is changed. */
   check(): Promise<void>;
@@ -28,8 +28,8 @@ interface CarryOverSteps {
 /**
  * Carries the rows of a database that earlier files made into the schema that `make` creates, in one transaction: the
  * schemas are renamed, `make` runs, every row is copied into the table of the same name, `complete` runs, and the
- * renamed schemas are dropped. Returns the number of tables. Throws a sentence, with nothing changed, where rows would
- * have no place.
+ * renamed schemas are dropped. Returns the number of tables. Throws an Error, with nothing changed, if rows would have
+ * no place.
  */
 export async function carryOver(client: pg.ClientBase, { check, make, complete }: CarryOverSteps): Promise<number> {
   await client.query('begin');
@@ -93,7 +93,7 @@ function pairsOf(all: Map<string, CopiedTable>, schema: string): { from: CopiedT
     .map(({ from, name }) => ({ from, to: all.get(name) }));
 }
 
-/** A schema's name as the names of tables have it, which are quoted only where they need it. */
+/** A schema's name as the names of tables have it, which are quoted only if they need it. */
 function quotedIfNeeded(all: Map<string, CopiedTable>, schema: string): string {
   return [...all.keys()].some((name) => name.startsWith(`${schema}.`)) ? schema : quoted(schema);
 }

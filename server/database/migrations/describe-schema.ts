@@ -18,8 +18,8 @@ const privileges = (list: string, kind: string, owner: string) =>
 
 /**
  * Without what depends on the server and not on the migrations: the triggers that the realtime service creates for the
- * tables of its publication, and what system/*.sql create only where the server offers it to the owner (extensions,
- * event triggers).
+ * tables of its publication, and what system/*.sql create only if the server offers it to the owner (extensions, event
+ * triggers).
  */
 const queries = [
   `select format('schema %I', nspname), ${privileges('nspacl', `'n'`, 'nspowner')}

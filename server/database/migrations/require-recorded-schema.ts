@@ -4,7 +4,7 @@ import { describeSchema, differences } from './describe-schema.ts';
 import { removeGlobalObjects, renewPublicSchema } from './global-objects.ts';
 
 /**
- * Makes the schema again by the recorded files, in the transaction that is open, and takes it back. Throws a sentence
+ * Makes the schema again by the recorded files, in the transaction that is open, and takes it back. Throws an Error
  * that names what the database has differently, such as a table that was made by hand.
  */
 export async function requireRecordedSchema(client: pg.ClientBase, records: MigrationRecords): Promise<void> {

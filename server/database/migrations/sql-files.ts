@@ -20,7 +20,7 @@ export function projectFiles(supabaseDir: string): Promise<SqlFile[]> {
   return sqlFiles(join(supabaseDir, 'migrations'));
 }
 
-/** The files `<version>_<name>.sql` of a folder in the order of their versions; none where there is no such folder. */
+/** The files `<version>_<name>.sql` of a folder in the order of their versions; none if there is no such folder. */
 async function sqlFiles(dir: string): Promise<SqlFile[]> {
   const entries = await ifPresent(readdir(dir));
   const names = (entries ?? []).filter((name) => /^\d+[_-].+\.sql$/.test(name)).sort();
@@ -53,7 +53,7 @@ function essence(sql: string): string {
   return lines.join('').replace(/[\s;]/g, '');
 }
 
-/** Null where the file or folder does not exist; any other error is thrown. */
+/** Null if the file or folder does not exist; any other error is thrown. */
 function ifPresent<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -1,5 +1,5 @@
-// Runs pg_dump (WebAssembly) in a thread of its own: its input and output are synchronous, so the thread sleeps while
-// the main thread exchanges bytes with Postgres.
+// Runs pg_dump (WebAssembly) in a separate thread: its input and output are synchronous, so the thread sleeps while the
+// main thread exchanges bytes with Postgres.
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 
 /** The data that the main thread passes. */

@@ -8,8 +8,8 @@ import type { DumpTask } from './dump-schema-worker.ts';
 export type DumpSection = 'pre-data' | 'post-data' | 'all';
 
 /**
- * The schema of a database as the SQL that pg_dump writes. `pgDump` is the address of the module.
- * Throws pg_dump's own message where it fails.
+ * The schema of a database as the SQL that pg_dump writes. `pgDump` is the address of the module. Throws pg_dump's own
+ * message if it fails.
  */
 export async function dumpSchema(address: DatabaseAddress, pgDump: string, section: DumpSection): Promise<string> {
   const { host = '', port = 5432, user = '', database = '', password } = address;

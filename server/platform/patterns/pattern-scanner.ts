@@ -48,7 +48,7 @@ export class PatternScanner {
     return true;
   }
 
-  /** The next character; throws where the expression is over. */
+  /** The next character; throws if the expression is over. */
   next(missing: string): string {
     if (this.isAtEnd) throw PatternError.invalid(missing);
     return this.#characters[this.#at++]!;

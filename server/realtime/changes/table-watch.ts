@@ -17,7 +17,7 @@ export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
     );
     const problems = new Set<string>();
     for (const { relation } of rows) {
-      // A statement of its own for each table, so that no lock is held while it waits for the next.
+      // A separate statement for each table, so that no lock is held while it waits for the next.
       const watched = await pool.query<{ problem: string | null }>('select realtime.watch_table($1) as problem', [
         relation,
       ]);

@@ -19,7 +19,7 @@ export interface OutgoingMail extends MailMessage {
   to: string;
 }
 
-/** MAIL_FROM, OPERATOR_EMAIL and SITE_URL where they are set; otherwise the values of site.config.ts. */
+/** MAIL_FROM, OPERATOR_EMAIL and SITE_URL if they are set; otherwise the values of site.config.ts. */
 export function readMailSettings(readVariable: ReadVariable): MailSettings {
   return {
     from: readVariable('MAIL_FROM') || site.email,

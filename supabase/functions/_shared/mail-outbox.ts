@@ -32,7 +32,7 @@ export interface MailOutbox {
   /** Claims at most `count` mails that are due. No other sender gets them for 2 minutes. */
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
   /**
-   * Makes a private link to a booking and returns its token; null where the trip is over. `sentTo` is the operator's
+   * Makes a private link to a booking and returns its token; null if the trip is over. `sentTo` is the operator's
    * address, with which the history names the link of an answer.
    */
   makeLink(booking: string, purpose: LinkPurpose, sentTo: string): Promise<string | null>;

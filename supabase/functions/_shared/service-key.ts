@@ -17,7 +17,7 @@ export function readSeconds(readVariable: ReadVariable, name: string, fallback: 
 
 /**
  * The secret keys of the project; the first one is the one to use. SUPABASE_SERVICE_ROLE_KEY holds one key; the hosted
- * service passes the newer kind as a JSON object of names and keys. Throws an Error where there is none.
+ * service passes the newer kind as a JSON object of names and keys. Throws an Error if there is none.
  */
 export function serviceKeys(readVariable: ReadVariable): string[] {
   const named = readVariable('SUPABASE_SECRET_KEYS');

@@ -11,7 +11,7 @@ export interface DigestParts {
 /**
  * Stores the operator's digest of today, once a day; the sweep sends it. The schedule calls it at 06:30 in Belize and
  * twice more, in case a call fails. It needs the project's secret key, otherwise 401 {error}. Responds 200 {stored}:
- * false where the digest of today is stored already, or has nothing to say.
+ * false if the digest of today is stored already, or has nothing to say.
  */
 export function handleDailyDigest(request: Request, parts: DigestParts): Promise<Response> {
   return handlePost(request, async () => {

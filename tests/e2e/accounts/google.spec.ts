@@ -9,7 +9,7 @@ import { storeBookings } from '../support/stored-bookings.ts';
 // The provider's pages request a font that does not exist.
 const fontMissing = /Failed to load resource/;
 
-/** The site with a real OpenID provider in place of Google. */
+/** The site with a real OpenID provider instead of Google. */
 const test = base.extend<object, { google: TestOpenIdProvider & { port: number } }>({
   google: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
@@ -38,7 +38,7 @@ const test = base.extend<object, { google: TestOpenIdProvider & { port: number }
   ],
 });
 
-// In one worker, because each worker has a server and a provider of its own.
+// In one worker, because each worker has a server and a separate provider.
 test.describe.configure({ mode: 'default' });
 
 test.use({ expectedErrors: fontMissing });

@@ -6,8 +6,8 @@ import { watchLiveRegions } from '../support/live-regions.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { addDevice, startSession, storeSession } from '../support/sign-in.ts';
 
-// Browsers allow passkeys on a domain, such as localhost, and not on an IP address.
-// In one worker, because each worker has a server of its own.
+// Browsers allow passkeys on a domain, such as localhost, and not on an IP address. In one worker, because each worker
+// has a separate server.
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: [

@@ -6,7 +6,7 @@ import { expect, test, type Account, type Backend, type Page } from '../support/
 import { addDevice, signIn, startSession, storeSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-// In one worker, because each worker has a server of its own.
+// In one worker, because each worker has a separate server.
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: { SUPABASE_AUTH_MFA_PHONE_VERIFY_ENABLED: 'true' },

@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 test.afterEach(({ backend }) => backend.database.query('delete from bookings; delete from calendar_feeds'));
 
-test('the export has every booking of the days, also where there are more than a page of rows', async ({
+test('the export has every booking of the days, also if there are more than a page of rows', async ({
   page,
   backend,
 }) => {

@@ -327,7 +327,7 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   await expect(page.getByText('There is no such day.')).toBeVisible();
 });
 
-/** Closes a tour on a day, or everything where none is named. */
+/** Closes a tour on a day, or everything if none is named. */
 async function closeDay(backend: Backend, day: string, tour: string | null, reason: string): Promise<void> {
   await backend.database.query(
     `insert into closed_days (first_day, last_day, item_kind, item_id, reason)

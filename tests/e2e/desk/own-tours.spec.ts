@@ -50,7 +50,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
   const renamed = page.getByRole('article', { name: 'Lamanai by River' });
   await expect(renamed).toContainText('catalogue, changed here');
 
-  // Each press is announced and keeps the focus, also where the card moves in the list.
+  // Each press is announced and keeps the focus, also if the card moves in the list.
   const up = renamed.getByRole('button', { name: 'Move Lamanai by River up' });
   for (const place of [5, 4]) {
     await up.click();

@@ -125,10 +125,7 @@ test('the owner takes back an invitation, adds somebody who has an account, and 
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a desk asks for a second step where one is required, and is denied without the role', async ({
-  page,
-  backend,
-}) => {
+test('a desk asks for a second step if one is required, and is denied without the role', async ({ page, backend }) => {
   const owner = await backend.makeAccount('admin');
   await startSession(page, backend, owner);
   await openPage(page, '/admin/people');

@@ -2,8 +2,8 @@ import { alive, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { slowDown } from '../support/slow-line.ts';
 
-// A server of its own: other tests change the tours and the gallery, and with them the height of the page.
-// In one worker, because each worker has a server of its own.
+// A separate server: other tests change the tours and the gallery, and with them the height of the page. In one worker,
+// because each worker has a separate server.
 test.describe.configure({ mode: 'default' });
 // Drifting clouds would make the browser draw all the time.
 test.use({ settings: { REALTIME_MAX_CONNECTIONS: '100' }, contextOptions: { reducedMotion: 'reduce' } });

@@ -278,7 +278,7 @@ async function findBelowAtRest(page: Page): Promise<string[] | null> {
   return page.evaluate(findControlsBelow);
 }
 
-/** The controls that the floating one lies on once it is in place, null where it is away or hidden. */
+/** The controls that the floating one lies on once it is in place, null if it is away or hidden. */
 async function findControlsBelow(): Promise<string[] | null> {
   const chat = document.querySelector('aside[aria-label=Chat]')!;
   await Promise.allSettled(

@@ -16,7 +16,7 @@ export interface Account {
   password: string;
 }
 
-/** The server of a page test: a process of its own with its own database. */
+/** The server of a page test: a separate process with its own database. */
 export interface Backend {
   url: string;
   server: ServerProcess;

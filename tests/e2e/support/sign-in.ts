@@ -19,7 +19,7 @@ export async function acceptLink(page: Page, email: string): Promise<void> {
 
 /**
  * Gives the browser a new session of the account without the form of /auth, for tests of other pages. Leaves the open
- * page. `url` is the address of the site, where it is not the base URL of the test.
+ * page. `url` is the address of the site, if it is not the base URL of the test.
  */
 export async function startSession(page: Page, backend: Backend, account: Account, url = ''): Promise<void> {
   const { data, error } = await clientOf(backend).signInWithPassword(account);

@@ -99,7 +99,7 @@ export const gatewayRequest: fc.Arbitrary<RawRequest> = fc
   .map(({ method, path: where, parameters, credentials: keys, more: others, body }) => ({
     method,
     path: where + toQuery(parameters),
-    // An upgrade that the server accepts turns the connection into a WebSocket: the messages have a test of their own.
+    // An upgrade that the server accepts turns the connection into a WebSocket: the messages have a separate test.
     headers: { ...others, ...keys, ...(where === '/realtime/v1/websocket' ? { upgrade: 'none' } : {}) },
     body: ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method) ? null : body,
   }));

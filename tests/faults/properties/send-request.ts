@@ -18,7 +18,7 @@ export interface RawResponse {
 const patience = 8_000;
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request. Throws where the response takes longer than 8 s, or the connection breaks. */
+/** Sends a request. Throws if the response takes longer than 8 s, or the connection breaks. */
 function sendRequest(url: string, { method, path, headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
@@ -42,7 +42,7 @@ function sendRequest(url: string, { method, path, headers, body }: RawRequest): 
 }
 
 export interface Expectation {
-  /** Text of rows that the caller may not see; null where the caller may see everything. */
+  /** Text of rows that the caller may not see; null if the caller may see everything. */
   secret: string | null;
 }
 

@@ -70,7 +70,7 @@ async function readyText({ server }: Lab): Promise<string> {
   return `${response.status} ${(await response.text()).trim()}`;
 }
 
-/** The status of an upload, a sign-up and a booking, with the body where it is not that of a full disk. */
+/** The status of an upload, a sign-up and a booking, with the body if it is not that of a full disk. */
 async function probe({ server }: Lab): Promise<{ uploads: string; others: string; bookings: string }> {
   const { publishableKey, secretKey } = server.keys();
   const send = async (path: string, key: string, type: string, body: BodyInit) => {

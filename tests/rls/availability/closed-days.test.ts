@@ -76,7 +76,7 @@ describe('the days that cannot be booked', () => {
     assert.equal(await send(combo('triple-mainland-combo', { date: daysLater(day, 1) })), 'saved');
   });
 
-  it('are closed for a custom adventure only where all of its tours are', async () => {
+  it('are closed for a custom adventure only if all of its tours are', async () => {
     await close({ item: ['tour', 'lamanai'], reason: 'High water' });
     assert.equal(await send(custom(['lamanai'])), 'closed: High water');
     assert.equal(await send(custom(['lamanai', 'belize-zoo'])), 'saved');

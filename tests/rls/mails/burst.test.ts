@@ -88,7 +88,7 @@ describe('the mails of many bookings', () => {
     }
   });
 
-  it('leave again after a kill only where they were under way', async () => {
+  it('leave again after a kill only if they were under way', async () => {
     mailServer.received.length = 0;
     await insert(150);
     const count = (await pending()).length;

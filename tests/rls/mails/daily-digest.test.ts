@@ -100,7 +100,7 @@ describe('the daily digest', () => {
     );
   });
 
-  it('is no mail where there is nothing to say, also later that day', async () => {
+  it('is no mail if there is nothing to say, also later that day', async () => {
     await book({ is_suspect: true, date: '2099-03-05' });
     assert.equal(await enqueue(halfPastSix), false);
     await book();

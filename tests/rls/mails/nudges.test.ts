@@ -55,7 +55,7 @@ describe('the reminders of requests without an answer', () => {
     ]);
   });
 
-  it('are one where no server ran until the end of the time', async () => {
+  it('are one if no server ran until the end of the time', async () => {
     await book({ asked: '30 hours', due: '-6 hours' });
     await Promise.all([sweep(), sweep(second)]);
     await sweep();
@@ -74,7 +74,7 @@ describe('the reminders of requests without an answer', () => {
     assert.deepEqual(subjects(), ['Overdue: Ana Novelo was']);
   });
 
-  it('do not arrive once the request is answered, also where one waited for the mail server', async () => {
+  it('do not arrive once the request is answered, also if one waited for the mail server', async () => {
     const [waiting, answered] = [
       await book({ asked: '13 hours', due: '11 hours' }),
       await book({ asked: '13 hours', due: '11 hours' }),

@@ -48,7 +48,7 @@ describe('the calendar of the desk', () => {
     assert.doesNotMatch(`${event!.summary} ${event!.description}`, /Erased|Name|Phone/);
   });
 
-  it('keeps what a visitor wrote in its place, with every character', () => {
+  it('keeps what a visitor wrote instead, with every character', () => {
     const name = 'Ñandú 🐢; BEGIN:VEVENT\r\nATTENDEE:mailto:x@y.z, \\n "Q"';
     const found = events(feed({ name }), feed({ people: 1 }));
     assert.equal(found.length, 2);

@@ -57,7 +57,7 @@ describe('the numbers of the desk', () => {
     return rows[0].day as string;
   };
 
-  it('are 26 weeks of zeros where there is no booking', async () => {
+  it('are 26 weeks of zeros if there is no booking', async () => {
     await clear();
     const { total, weeks, items, sources } = await read();
     assert.deepEqual([total, items, sources], [none, [], []]);
@@ -110,7 +110,7 @@ describe('the numbers of the desk', () => {
     );
   });
 
-  it('count a custom adventure for each of its tours, once, and a marked request only where it was confirmed', async () => {
+  it('count a custom adventure once for each of its tours, and a marked request only if it was confirmed', async () => {
     await clear();
     const week = await monday();
     const at = `${week}T00:00:00-06:00`;

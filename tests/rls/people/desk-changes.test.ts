@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 import { signIn } from '../make-actors.ts';
 
-/** Tables that administrators change and that have a history of their own, beside their booking. */
+/** Tables that administrators change and that have a separate history, beside their booking. */
 const aboutBookings = ['bookings', 'booking_notes', 'visitor_requests'];
 
 describe('the history of the desk', () => {
@@ -84,7 +84,7 @@ describe('the history of the desk', () => {
     assert.deepEqual(await acts(), []);
   });
 
-  it('is written by a trigger of every table that administrators change, but those with a history of their own', async () => {
+  it('is written by a trigger of every table that administrators change and that has no separate history', async () => {
     const { rows } = await server.database.query<{ relname: string }>(
       `select relname from pg_class as c
        where relnamespace = 'public'::regnamespace and relkind = 'r'

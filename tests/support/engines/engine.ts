@@ -20,7 +20,7 @@ export interface EnginePage {
 /** A browser engine, found on this machine or not. */
 export interface Engine {
   name: string;
-  /** Why its tests are not run; false where it can be started. For the option `skip` of node:test. */
+  /** Why its tests are not run; false if it can be started. For the option `skip` of node:test. */
   missing: string | false;
   start(): Promise<EnginePage>;
 }

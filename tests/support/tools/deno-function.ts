@@ -12,7 +12,7 @@ export interface DenoFunction {
 
 /**
  * Runs a function as hosted projects do: in Deno, with these variables alone, without rights to files and processes.
- * Deno takes the packages of its deno.json from node_modules. Throws with its output where it does not listen.
+ * Deno takes the packages of its deno.json from node_modules. Throws with its output if it does not listen.
  */
 export async function startDenoFunction(
   program: string,

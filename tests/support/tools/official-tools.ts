@@ -11,9 +11,9 @@ const tools = {
 };
 
 export interface OfficialTool {
-  /** The path of the program; '' where there is none. */
+  /** The path of the program; '' if there is none. */
   program: string;
-  /** Why its tests are not run; false where it works. For the option `skip` of node:test. */
+  /** Why its tests are not run; false if it works. For the option `skip` of node:test. */
   missing: string | false;
 }
 

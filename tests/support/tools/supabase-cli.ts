@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { projectDir } from '../project.ts';
 
 export interface SupabaseCli {
-  /** Runs a command in a copy of the project folder, without anybody's login. Throws where it fails. */
+  /** Runs a command in a copy of the project folder, without anybody's login. Throws if it fails. */
   run(...args: string[]): Promise<{ stdout: string; stderr: string }>;
   /** Deletes the copy. */
   remove(): void;

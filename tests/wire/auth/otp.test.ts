@@ -106,7 +106,7 @@ describe('sign-in by mailed link or code', () => {
     );
   });
 
-  it('creates none with create_user false, or where sign-up is closed', async () => {
+  it('creates none with create_user false, or if sign-up is closed', async () => {
     const { error } = await ask('unknown@example.com', { shouldCreateUser: false });
     assert.deepEqual(
       [error?.status, error?.code, error?.message],

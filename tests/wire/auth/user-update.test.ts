@@ -147,7 +147,7 @@ describe('PUT /user changes', () => {
     }
   });
 
-  it('the address with a PKCE code where it was requested so', async () => {
+  it('the address with a PKCE code if it was requested so', async () => {
     const client = await signedIn('pkce@example.com');
     const { session } = (await client.auth.getSession()).data;
     const answer = await call(

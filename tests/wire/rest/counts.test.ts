@@ -55,7 +55,7 @@ describe('estimated counts do not reveal hidden rows', () => {
       }
     });
 
-    it(`takes the estimate where no policy applies to the role (${kind})`, async () => {
+    it(`takes the estimate if no policy applies to the role (${kind})`, async () => {
       assert.equal(await count('shelves', 'exact'), '1500');
       assert.equal(await count('shelves', kind), '2000');
       assert.equal(await count('notes', kind, server.secretKey), '2000');

@@ -151,7 +151,7 @@ describe('embedded resources', () => {
     ],
     // Spread into the parent's row.
     ['novels?select=id,...publishers(house:name)&order=id&limit=1', [{ id: 1, house: 'Reef Press' }]],
-    // By the name that the embedded resource shows, also where its table has a column of that name.
+    // By the name that the embedded resource shows, also if its table has a column of that name.
     [
       'novels?select=id,...publishers(house:name)&order=publishers(house).desc.nullslast,id&limit=2',
       [
@@ -159,7 +159,7 @@ describe('embedded resources', () => {
         { id: 2, house: 'Reef Press' },
       ],
     ],
-    // Also where it shows a cast, a path, or what it embeds itself.
+    // Also if it shows a cast, a path, or what it embeds itself.
     [
       'novels?select=id,publishers(n:id::text)&order=publishers(n).desc.nullslast&limit=1',
       [{ id: 3, publishers: { n: '2' } }],

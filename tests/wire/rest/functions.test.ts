@@ -177,7 +177,7 @@ describe('functions called by /rest/v1/rpc', () => {
     assert.deepEqual([clash.status, clash.error?.code], [300, 'PGRST203']);
   });
 
-  it('respond 404 where none exists, with the names of the arguments', async () => {
+  it('respond 404 if none exists, with the names of the arguments', async () => {
     const { error, status } = await visitor.rpc('add', { a: 1, c: 2 });
     assert.equal(status, 404);
     assert.deepEqual(

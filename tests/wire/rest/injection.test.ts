@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../support/test-server.ts';
 
-/** Inputs of a hostile client in place of names and values. */
+/** Inputs of a hostile client instead of names and values. */
 const attacks = [
   `1; drop table canary; --`,
   `1) or (1=1`,

@@ -61,7 +61,7 @@ describe('unusual requests of /rest/v1', () => {
     assert.equal((await ask('boats?select=marks::_nothing')).body.code, '42704');
   });
 
-  it('a partition is not a table of its own', async () => {
+  it('a partition is not a separate table', async () => {
     assert.deepEqual((await ask('trips?select=day,boats(name)')).body, [
       { day: '2025-12-31', boats: { name: 'Reef' } },
     ]);

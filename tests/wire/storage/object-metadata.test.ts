@@ -24,7 +24,7 @@ describe('object metadata', () => {
     ok(await from().upload('meta/source.txt', Buffer.from('text'), options));
   });
 
-  it('is {} where there is none', async () => {
+  it('is {} if there is none', async () => {
     ok(await from().upload('meta/none.txt', Buffer.from('x')));
     assert.deepEqual(ok(await from().info('meta/none.txt')).metadata, {});
   });

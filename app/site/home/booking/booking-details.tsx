@@ -75,7 +75,7 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
   );
 }
 
-/** The date, and other days where it cannot be booked. */
+/** The date, and other days if it cannot be booked. */
 function TripDay({ request, availability, onChange, errorOf }: BookingDetailsProps) {
   const today = useToday();
   const refused = availability.days.get(request.date);

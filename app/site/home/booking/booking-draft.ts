@@ -64,7 +64,7 @@ export function forgetDraft(store: Store | null): void {
   }
 }
 
-/** Local storage, or null where it is unavailable. */
+/** Local storage, or null if it is unavailable. */
 export function deviceStore(): Storage | null {
   try {
     return localStorage;

@@ -129,7 +129,7 @@ function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
 
 /**
  * Repeats a click that came before hydration. One render after mounting, because the click may have been on the submit
- * button and the draft must be in the form by then; and in a task of its own, because a form cannot be submitted again
+ * button and the draft must be in the form by then; and in a separate task, because a form cannot be submitted again
  * within its own submit event. True from that render on.
  */
 function useEarlyClick(): boolean {

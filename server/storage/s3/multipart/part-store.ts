@@ -18,7 +18,7 @@ interface NewPart {
 }
 
 /**
- * Stores a part of the upload in the query, in place of an earlier one with its number, and returns its ETag without
+ * Stores a part of the upload in the query, replacing an earlier one with its number, and returns its ETag without
  * quotes. All parts together have at most the size that the bucket allows an object. Policies are checked before the
  * bytes are read. Throws NoSuchUpload, InvalidArgument, AccessDenied, EntityTooLarge.
  */

@@ -66,12 +66,12 @@ describe('second factors', () => {
         assert.match(String(time), /^\d{4}-\d\d-\d\dT.*Z$/);
     });
 
-    it('names the site where no issuer is given', async () => {
+    it('names the site if no issuer is given', async () => {
       const { data } = await (await newClient()).auth.mfa.enroll({ factorType: 'totp' });
       assert.equal(new URL(data!.totp!.uri).searchParams.get('issuer'), new URL(server.url).host);
     });
 
-    it('keeps the secret where no API role can read it', async () => {
+    it('keeps the secret if no API role can read it', async () => {
       const client = await newClient();
       const { secret } = await enrolApp(client);
       const seen = JSON.stringify([

@@ -53,7 +53,7 @@ describe('the mails of the auth service', () => {
     assert.equal((await signUp('2001:db8:1:2::3')).status, 200);
   });
 
-  it('are counted where one is sent', async () => {
+  it('are counted if one is sent', async () => {
     await makeAccount('confirmed@example.com');
     const silent: [path: string, body: Record<string, unknown>][] = [
       ['/recover', {}],

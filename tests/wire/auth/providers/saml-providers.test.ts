@@ -71,7 +71,7 @@ describe('identity providers', () => {
     );
   });
 
-  it('are refused where they are invalid or exist already', async () => {
+  it('are refused if they are invalid or exist already', async () => {
     const other = createIdentityProvider(
       'https://third.example/saml',
       await (await fetch(`${server.url}/auth/v1/sso/saml/metadata`)).text(),

@@ -226,7 +226,7 @@ describe('access tokens', () => {
     assert.deepEqual([beside.status, (await beside.json()).error_code], [403, 'not_admin']);
   });
 
-  it('of an account with a role of its own are those of any user', async () => {
+  it('of an account with a separate role are those of any user', async () => {
     const admin = server.client(server.secretKey).auth.admin;
     await admin.createUser({ email: 'clerk@example.com', password, email_confirm: true, role: 'clerk' });
     const client = server.client();

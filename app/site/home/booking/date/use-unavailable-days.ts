@@ -58,7 +58,7 @@ export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
   return {
     days,
     look,
-    /** Records what the database said about one day: why it cannot be booked, or null where it can. */
+    /** Records what the database said about one day: why it cannot be booked, or null if it can. */
     record: (day: string, refusal: UnavailableDay | null) => learn(refusal ? [refusal] : [], { first: day, last: day }),
   };
 }
