@@ -205,7 +205,7 @@ for (const [kind, link] of [
   });
 }
 
-test('the mail about a change request has the visitor's message, and a reply goes to the visitor', () => {
+test('the mail about a change request has the message of the visitor, and a reply goes to them', () => {
   const request = { kind: 'change', message: 'May we be <three>?', sent_at: '2026-11-18T16:00:00Z' };
   const mail = writeMail('visitor-request', { booking, change: null, payload: request }, site);
   assert.equal(mail.subject, 'Ana Novelo asks for a change: Friday, November 20, 2026 (7A1F6F0E)');
