@@ -11,7 +11,7 @@ import type { BookingWeather } from './weather/weather-calls.ts';
 export interface BookingNote {
   id: string;
   note: string;
-  /** What the author was called then. */
+  /** The author's name at that time. */
   written_by_name: string | null;
   written_at: string;
 }
@@ -33,7 +33,7 @@ export interface BookingMail {
 /** A row of table visitor_requests. */
 export interface AskedChangeRequest extends ChangeRequest {
   id: string;
-  /** When it was marked as done, or the booking was cancelled; null while it is open. */
+  /** When the change request was marked as done or the booking was cancelled; null while the request is open. */
   handled_at: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface BookingFile {
   changes: BookingChange[];
   requests: AskedChangeRequest[];
   moves: RentalMove[];
-  /** The weather calls that touched it. */
+  /** The weather calls that affect the booking. */
   weather: BookingWeather[];
   notes: BookingNote[];
   mails: BookingMail[];
@@ -136,8 +136,8 @@ export async function updateBookingStatus(id: string, status: BookingStatus, mes
 }
 
 /**
- * Moves a booking to the day that its visitor chose, and confirms it; the visitor gets a mail about it. Throws why the
- * database refused, else 'Failed to move the booking'.
+ * Moves a booking to the day that its visitor chose, and confirms it; the visitor gets a mail about it. Throws an Error
+ * with the reason of the database, else 'Failed to move the booking'.
  */
 export async function moveToWantedDay(requestId: string): Promise<void> {
   const rest = await loadUserRest();
@@ -146,7 +146,7 @@ export async function moveToWantedDay(requestId: string): Promise<void> {
   if (error) throw new Error(error.code === '23514' ? error.message : 'Failed to move the booking', { cause: error });
 }
 
-/** Marks what a visitor asks as done. Throws 'Failed to update request'. */
+/** Marks a change request as done. Throws 'Failed to update request'. */
 export function markAsDone(requestId: string): Promise<void> {
   return withErrorMessage('Failed to update request', async () => {
     const rest = await loadUserRest();

@@ -20,7 +20,7 @@ export interface BookingQuery {
   page: number;
 }
 
-/** A booking of the list, with what its visitor asks and is not marked as done. */
+/** A booking of the list with its open change requests. */
 export type ListedBooking = BookingRow & { asked: { kind: ChangeRequestKind }[] };
 
 export interface BookingPage {
@@ -31,7 +31,7 @@ export interface BookingPage {
   page: number;
 }
 
-/** How many bookings there are of each status, and what the desk shows about them. */
+/** The number of bookings of each status, with further figures that the desk shows. */
 export interface BookingCounts extends Record<BookingStatus, number> {
   /** When the oldest pending request was created. */
   waiting_since: string | null;
@@ -81,7 +81,7 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
   });
 }
 
-/** How many open bookings name this tour. For administrators. Throws 'Failed to fetch bookings'. */
+/** The number of open bookings of this tour. For administrators. Throws 'Failed to fetch bookings'. */
 export function countOpenBookings(tourId: string): Promise<number> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();

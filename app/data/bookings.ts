@@ -19,7 +19,7 @@ export class SaveError extends Error {
     this.status = status;
   }
 
-  /** Why the backend refuses the day of this booking; null if another problem made it fail. */
+  /** The reason why the backend refuses the day of this booking; null if the booking failed for another reason. */
   get refusal(): DayRefusal | null {
     return readRefusal(this.cause);
   }

@@ -14,7 +14,7 @@ export interface GalleryItem {
   is_featured: boolean;
 }
 
-/** What an administrator writes; `sort_order` is the current number of items. */
+/** The columns that an administrator writes; `sort_order` is the current number of items. */
 export type GalleryInsert = Omit<GalleryItem, 'id'> & { sort_order: number };
 
 const fields = 'id, image_url, title, description, category, is_featured';

@@ -34,7 +34,8 @@ export function requireRows<T>(answer: { data: T[] | null; error: unknown }, mes
 }
 
 /**
- * Runs the work. Anything that it throws is rethrown as an Error with this message and the original error as cause.
+ * Runs the work. Anything that the work throws is rethrown as an Error with this message and the original error as
+ * cause.
  */
 export async function withErrorMessage<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -9,7 +9,7 @@ export function keepReturnPath(path: string): void {
   }
 }
 
-/** That path, or null. Only a path of this site is ever returned. */
+/** The remembered path, or null. Only returns paths of this site. */
 export function findReturnPath(): string | null {
   try {
     return checkPath(sessionStorage.getItem(key));

@@ -22,7 +22,7 @@ export interface AppEnrolment {
   link: string;
 }
 
-/** The factors of which one must still be verified in this session; empty when one was, or the account has none. */
+/** The factors of which one must still be verified in this session; empty after a verification or without factors. */
 export function factorsToAsk({ access_token: token, user }: Session): SecondFactor[] {
   return isRaisedToken(token) ? [] : toSecondFactors(user.factors ?? []);
 }

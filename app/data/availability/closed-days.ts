@@ -9,7 +9,7 @@ export interface ClosedDays {
   /** yyyy-MM-dd; both days are closed. */
   first_day: string;
   last_day: string;
-  /** What is closed; both are null if everything is. */
+  /** The item that is closed; both columns are null if everything is closed. */
   item_kind: ItemKind | null;
   item_id: string | null;
   /** Shown to visitors. */
@@ -18,7 +18,7 @@ export interface ClosedDays {
 
 const columns = 'id, first_day, last_day, item_kind, item_id, reason';
 
-/** Those that are not over, earliest first. For administrators. Throws 'Failed to fetch closed days'. */
+/** The closed days that are not over, earliest first. For administrators. Throws 'Failed to fetch closed days'. */
 export function loadClosedDays(): Promise<ClosedDays[]> {
   return withErrorMessage('Failed to fetch closed days', async () => {
     const rest = await loadUserRest();
@@ -33,7 +33,10 @@ export function loadClosedDays(): Promise<ClosedDays[]> {
   });
 }
 
-/** Those of the days between two, including both. For administrators. Throws 'Failed to fetch closed days'. */
+/**
+ * The closed days from the first to the last day, including both. For administrators. Throws 'Failed to fetch closed
+ * days'.
+ */
 export function loadClosedDaysBetween(first: string, last: string): Promise<ClosedDays[]> {
   return withErrorMessage('Failed to fetch closed days', async () => {
     const rest = await loadUserRest();

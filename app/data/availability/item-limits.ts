@@ -22,7 +22,7 @@ export function loadItemLimits(): Promise<ItemLimits[]> {
   });
 }
 
-/** Stores the limits of an item instead of those before. For administrators. Throws 'Failed to save limits'. */
+/** Replaces the limits of an item. For administrators. Throws 'Failed to save limits'. */
 export function saveItemLimits(limits: ItemLimits): Promise<void> {
   return withErrorMessage('Failed to save limits', async () => {
     const rest = await loadUserRest();
@@ -37,7 +37,8 @@ export function deleteItemLimits({ item_kind, item_id }: ItemLimits): Promise<vo
     const rest = await loadUserRest();
     const answer = await rest.from('item_limits').delete().match({ item_kind, item_id }).select('item_id');
     if (requireRows(answer, message).length === 1) return;
-    // Row-level security reports a forbidden change as zero rows without an error, as it does limits that are gone.
+    // Row-level security reports a forbidden change as zero rows without an error, and so it does for limits that no
+    // longer exist.
     const { data: isAdmin } = await rest.rpc('is_admin', {}, { get: true });
     if (!isAdmin) throw new Error(message);
   });

@@ -22,8 +22,8 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
 }
 
 /**
- * What stands against the days of a stored booking: they are closed, taken or full; null if nothing does. For
- * administrators. Throws 'Failed to fetch unavailable days'.
+ * The obstacle to the days of a stored booking: closed, taken or full days; null if there is none. For administrators.
+ * Throws 'Failed to fetch unavailable days'.
  */
 export function loadObstacle(bookingId: string): Promise<DayRefusal | null> {
   return withErrorMessage('Failed to fetch unavailable days', async () => {

@@ -2,8 +2,9 @@ import type { CaptchaSite } from '../../../site.config.ts';
 import styles from './captcha-widget.module.css';
 
 /**
- * What the providers' scripts have in common, with explicit rendering.
- * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/, https://docs.hcaptcha.com/configuration
+ * The part of the interface that the providers' scripts share, with explicit rendering.
+ * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
+ * https://docs.hcaptcha.com/configuration
  */
 interface Provider {
   render(container: HTMLElement, options: Record<string, unknown>): string;

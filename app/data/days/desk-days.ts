@@ -6,7 +6,7 @@ import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 export interface DeskDay {
   /** yyyy-MM-dd */
   day: string;
-  /** Whether it is today in Belize, by the clock of the database. */
+  /** Whether this day is today in Belize, by the clock of the database. */
   is_today: boolean;
   bookings: DayBooking[];
 }

@@ -2,13 +2,13 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 
-/** What a visitor asks about their booking, and is not marked as done. */
+/** An open change request. */
 export interface OpenAsk {
   id: string;
   kind: ChangeRequestKind;
   /** The visitor's words; null if they only ask to cancel. */
   message: string | null;
-  /** The day that they chose of those that a weather call offered, yyyy-MM-dd. */
+  /** The day that the visitor chose among the days that a weather call offered, yyyy-MM-dd. */
   wanted_day: string | null;
   /** ISO 8601 with its offset. */
   sent_at: string;

@@ -24,7 +24,7 @@ export function readDecisionLink(token: string): Promise<DecisionView | null> {
   return call(token, (rest) => rest.rpc('read_answer_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** What stands against the days of that request, as loadObstacle says it. */
+/** The obstacle to the days of that request, as loadObstacle returns it. */
 export function readDecisionObstacle(token: string): Promise<DayRefusal | null> {
   return call(token, (rest) => rest.rpc('read_answer_obstacle', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
@@ -48,14 +48,14 @@ export function readVisitLink(token: string): Promise<VisitView | null> {
   return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** Tells the operator what the visitor asks; null if the link does not work any more. */
+/** Sends a change request to the operator; null if the link does not work any more. */
 export function askByLink(token: string, kind: ChangeRequestKind, message: string): Promise<AskOutcome | null> {
   return call(token, (rest) =>
     rest.rpc('ask_by_link', { token, kind, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );
 }
 
-/** What the latest weather call offers for the booking that a link opens; null if there is none. */
+/** The offer of the latest weather call for the booking that a link opens; null without an offer. */
 export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
   return call(token, (rest) => rest.rpc('read_weather_offer', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
@@ -92,7 +92,7 @@ async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answ
   if (!error) return data;
   const taken = findTakenCart(error);
   if (taken) throw new TakenCartError(taken, error);
-  // A rule of the database refused: its message says which one.
+  // A rule of the database refused the call; the message names the rule.
   if (status === 400 || status === 409) throw new Error(`It was not saved. ${error.message}.`, { cause: error });
   throw new Error('There is no answer from our server. Please check your connection and try again.', { cause: error });
 }

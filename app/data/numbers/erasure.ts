@@ -14,7 +14,10 @@ export function eraseBooking(id: string): Promise<void> {
   });
 }
 
-/** How many bookings of this e-mail address are not erased. For administrators. Throws 'Failed to fetch bookings'. */
+/**
+ * The number of bookings of this e-mail address that are not erased. For administrators. Throws 'Failed to fetch
+ * bookings'.
+ */
 export function countBookingsOf(email: string): Promise<number> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();

@@ -1,11 +1,11 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
 
-/** An answer to a request that waits on this device. */
+/** A decision about a request that waits on this device. */
 export interface UnsentDecision {
   /** uuid; deduplicates its sending. */
   id: string;
-  /** When it was given, or confirmed again. ISO 8601. */
+  /** When the decision was made, or confirmed again. ISO 8601. */
   at: string;
   booking: string;
   /** The name in the booking; null once the other data of the desk was deleted from the device. */
@@ -13,27 +13,30 @@ export interface UnsentDecision {
   decision: 'confirmed' | 'cancelled';
   /** To the visitor; '' for none. */
   message: string;
-  /** Why it was not stored: the booking has this status now, it is gone, or the database refused. Null: it waits. */
+  /**
+   * Why the database did not store the decision: the booking has another status now, is gone, or a rule refused. Null
+   * while the decision waits.
+   */
   problem: { kind: 'changed'; status: BookingStatus } | { kind: 'gone' } | { kind: 'refused'; text: string } | null;
 }
 
-// One list for each account, apart from the kept data, which is deleted earlier.
+// One list for each account, separate from the offline copy, which is deleted earlier.
 const prefix = 'desk-answers-';
 const changed = new EventTarget();
 
-/** The answers of the signed-in account that are not stored yet, oldest first. */
+/** The unsent decisions of the signed-in account, oldest first. */
 export function unsentDecisions(): UnsentDecision[] {
   const owner = storedAccount();
   return owner ? readDecisions(owner) : [];
 }
 
-/** Replaces the answers of the signed-in account. False if the device could not keep them. */
+/** Replaces the unsent decisions of the signed-in account. False if the device could not store them. */
 export function writeDecisions(decisions: UnsentDecision[]): boolean {
   const owner = storedAccount();
   return owner !== null && write(owner, decisions);
 }
 
-/** The bookings that other accounts answered on this device; all accounts if none is signed in. */
+/** The bookings with unsent decisions of other accounts on this device, or of all accounts if none is signed in. */
 export function decisionsOfOthers(): string[] {
   return otherOwners().flatMap((owner) => readDecisions(owner).map(({ booking }) => booking));
 }
@@ -42,7 +45,7 @@ export function discardDecisionsOfOthers(): void {
   for (const owner of otherOwners()) write(owner, []);
 }
 
-/** Discards the answers of the signed-in account. Returns a function that takes this back. */
+/** Discards the unsent decisions of the signed-in account. Returns a function that restores them. */
 export function discardDecisions(): () => void {
   const owner = storedAccount();
   const decisions = unsentDecisions();
@@ -53,8 +56,8 @@ export function discardDecisions(): () => void {
 }
 
 /**
- * Deletes the names in answers: of other accounts, and in those that are too old; with `isEverything` in all. What it
- * takes to send them stays.
+ * Deletes the names in the unsent decisions of other accounts and in those that are too old; with `isEverything` in all
+ * of them. The data needed for sending stays.
  */
 export function forgetNames(isEverything: boolean): void {
   const account = storedAccount();
@@ -80,7 +83,7 @@ export function watchDecisions(look: () => void): () => void {
   };
 }
 
-/** The accounts that have answers on this device. */
+/** The accounts with unsent decisions on this device. */
 function owners(): string[] {
   return storedKeys(prefix).map((key) => key.slice(prefix.length));
 }

@@ -3,14 +3,16 @@ import { backendUrl, sessionStorageKey } from '../backend.ts';
 /** How long a device shows personal data of the desk, in ms (docs/product/desk-offline.md, The desk offline). */
 const longest = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether what was kept at this moment (ISO 8601) is too old to be shown. A moment far ahead is too. */
+/**
+ * Whether data stored at this moment (ISO 8601) is too old to be shown. A moment far in the future counts as too old.
+ */
 export function isTooOld(at: string): boolean {
   return !(Math.abs(Date.now() - Date.parse(at)) < longest);
 }
 
 /** The id of the account whose session this browser has, also without a connection; null without one. */
 export function storedAccount(): string | null {
-  // A page that is built has no storage.
+  // There is no storage while a page is prerendered.
   if (typeof localStorage === 'undefined') return null;
   const session = readStored<{ user?: { id?: string } }>(sessionStorageKey(backendUrl()));
   return session?.user?.id ?? null;
@@ -37,7 +39,7 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** The keys of the local storage that begin like this. */
+/** The keys of the local storage with this prefix. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

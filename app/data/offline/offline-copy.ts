@@ -3,14 +3,14 @@ import type { DeskDay } from '../days/desk-days.ts';
 import { forgetNames } from './decision-storage.ts';
 import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
 
-/** What a device keeps of the desk (docs/product/desk-offline.md, The desk offline). */
+/** The offline copy of the desk on a device (docs/product/desk-offline.md, The desk offline). */
 interface CopiedParts {
   /** Today and tomorrow. */
   days: DeskDay[];
   /** The requests that wait for an answer, the longest waiting first. */
   waiting: {
     bookings: BookingRow[];
-    /** How many wait in all. */
+    /** The total number of requests that wait. */
     total: number;
   };
   /** The list of bookings that was shown last. */
@@ -31,7 +31,7 @@ interface Stored<Value> extends Copied<Value> {
 
 const prefix = 'desk-kept-';
 
-/** Keeps a part of the desk for the signed-in account, replacing the one before. */
+/** Stores a part of the offline copy for the signed-in account, replacing the previous version. */
 export function keepPart<Name extends keyof CopiedParts>(name: Name, value: CopiedParts[Name]): void {
   const owner = storedAccount();
   if (!owner) return;
@@ -39,7 +39,10 @@ export function keepPart<Name extends keyof CopiedParts>(name: Name, value: Copi
   writeStored(prefix + name, stored);
 }
 
-/** A part that the signed-in account kept in the last seven days, or null. Any other one is deleted. */
+/**
+ * A part that the signed-in account stored in the last seven days, or null. Deletes an older part and a part of another
+ * account.
+ */
 export function readPart<Name extends keyof CopiedParts>(name: Name): Copied<CopiedParts[Name]> | null {
   const stored = readStored<Stored<CopiedParts[Name]>>(prefix + name);
   if (!stored) return null;
@@ -48,13 +51,13 @@ export function readPart<Name extends keyof CopiedParts>(name: Name): Copied<Cop
   return null;
 }
 
-/** Deletes what is kept of the desk on this device. Answers that wait stay, without the names in them. */
+/** Deletes the offline copy on this device. Unsent decisions stay, without the names in them. */
 export function forgetOfflineCopy(): void {
   for (const key of storedKeys(prefix)) writeStored(key, null);
   forgetNames(true);
 }
 
-/** Deletes what is kept of the desk for other accounts, or is too old. */
+/** Deletes the parts of the offline copy that belong to other accounts or are too old. */
 export function forgetOldCopy(): void {
   readPart('days');
   readPart('waiting');

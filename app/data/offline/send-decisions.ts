@@ -5,23 +5,22 @@ import type { UnsentDecision } from './decision-storage.ts';
 import { changeDecision, discardDecision, isSentByItself, storeDecision, makeDecision } from './unsent-decisions.ts';
 import type { NewDecision } from './unsent-decisions.ts';
 
-/** What became of an attempt to store an answer. */
+/** The outcome of an attempt to store a decision. */
 type Outcome =
   | { kind: 'stored' }
   | { kind: 'problem'; problem: NonNullable<UnsentDecision['problem']>; cause: unknown }
-  /** Another failure, such as an error of the server; the answer may be tried again. */
+  /** Another failure, such as an error of the server; the decision can be sent again. */
   | { kind: 'failed'; cause: unknown }
-  /** Nothing came back in time: it is unknown whether it is stored. */
+  /** No response in time, so it is unknown whether the decision is stored. */
   | { kind: 'no response' };
 
-// In ms. A response that is later than this is not waited for: the answer is kept, and its id makes a repetition
-// harmless.
+// In ms. After this time the decision is stored on the device; its id deduplicates a repetition.
 const longestWait = 8_000;
 
 /**
- * Answers a request. 'kept': there is no connection, so the answer waits on this device. Throws TakenCartError if the
- * cart has another confirmed rental, else 'Failed to update booking status', also if the request was answered
- * meanwhile.
+ * Sends a decision about a request. 'kept' means that the decision waits on this device because there is no connection.
+ * Throws TakenCartError if the cart has another confirmed rental, else 'Failed to update booking status', also if
+ * somebody else has decided meanwhile.
  */
 export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept'> {
   const unsent = makeDecision(given);
@@ -36,18 +35,18 @@ export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept
   throw new Error('Failed to update booking status', { cause: outcome.cause });
 }
 
-/** What sendUnsentDecisions did. */
+/** The result of sendUnsentDecisions. */
 export interface Sent {
   stored: UnsentDecision[];
   /** Not stored, because the booking has the same status already, and there was no message. */
   settled: UnsentDecision[];
-  /** Not stored for another reason, which they have as their problem now. */
+  /** Not stored for another reason, which is the `problem` of each decision. */
   refused: UnsentDecision[];
 }
 
 /**
- * Sends the answers that wait, one tab at a time. One that the database did not store stays with its problem. Without a
- * connection all wait.
+ * Sends the unsent decisions, in one tab at a time. A decision that the database did not store stays with its problem.
+ * Without a connection all decisions wait.
  */
 export async function sendUnsentDecisions(): Promise<Sent> {
   const send = async () => {

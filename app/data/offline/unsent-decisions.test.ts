@@ -38,7 +38,7 @@ beforeEach(() => {
   keepPart('waiting', { bookings: [], total: 0 });
 });
 
-test('an answer outlives the session without the name, and belongs to the account that gave it', () => {
+test('a decision outlives the session without the name, and belongs to the account that made it', () => {
   signIn(null);
   forgetOfflineCopy();
   assert.ok(![...stored.values()].some((text) => text.includes('Reina')), 'no name is left');
@@ -59,7 +59,7 @@ test('an answer outlives the session without the name, and belongs to the accoun
   assert.deepEqual(decisionsOfOthers(), []);
 });
 
-test('what is kept of the desk goes when another account signs in; the names in answers go too', () => {
+test('the offline copy and the names in decisions are deleted when another account signs in', () => {
   signIn('omar');
   forgetOldCopy();
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('what is kept of the desk goes when another account signs in; the names in 
   assert.equal(readPart('waiting'), null);
 });
 
-test('after seven days an answer stays without the name, and is not sent by itself', () => {
+test('after seven days a decision stays without the name, and is not sent by itself', () => {
   const [unsent] = unsentDecisions();
   discardDecision(unsent!.id);
   storeDecision({ ...unsent!, at: new Date(Date.now() - week).toISOString() });
@@ -80,7 +80,7 @@ test('after seven days an answer stays without the name, and is not sent by itse
   assert.equal(isSentByItself(old!), false);
 });
 
-test('answers are discarded by their account with a way back, and by another one for good', () => {
+test('its account can discard decisions and restore them; another account discards them for good', () => {
   const takeBack = discardDecisions();
   assert.deepEqual(unsentDecisions(), []);
   signIn(null);
@@ -93,7 +93,7 @@ test('answers are discarded by their account with a way back, and by another one
   assert.equal(unsentDecisions()[0]?.name, 'Of Omar');
 });
 
-test('a newer answer to a booking replaces the one before', () => {
+test('a newer decision about a booking replaces the previous decision', () => {
   storeDecision(makeDecision({ ...given, decision: 'confirmed' }));
   assert.deepEqual(
     unsentDecisions().map(({ decision }) => decision),

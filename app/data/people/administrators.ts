@@ -7,7 +7,7 @@ export interface Administrator {
   /** The account, a uuid. */
   id: string;
   email: string;
-  /** What the histories call this person. */
+  /** The person's name in the histories. */
   name: string;
   /** ISO 8601 with its offset, as are the other times. */
   since: string;
@@ -16,7 +16,7 @@ export interface Administrator {
   last_sign_in_at: string | null;
   has_passkey: boolean;
   has_second_factor: boolean;
-  /** Whether it is the account of this session. */
+  /** Whether this is the account of this session. */
   is_caller: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Invitation {
   sent_at: string;
 }
 
-/** What became of an invitation: mailed, or the role at once for an account, or nothing for an administrator. */
+/** The outcome of an invitation: a mail, the role at once for an existing account, or nothing for an administrator. */
 export type InvitationOutcome = 'invited' | 'added' | 'is one';
 
 /** For administrators. Throws 'Failed to fetch administrators'. */
@@ -97,7 +97,7 @@ export async function revokeAdministrator(id: string): Promise<void> {
   if (lastOne) throw new Error('The last administrator stays. Add somebody else first.');
 }
 
-/** Changes what the histories call an administrator. For administrators. Throws 'Failed to save the name'. */
+/** Changes an administrator's name in the histories. For administrators. Throws 'Failed to save the name'. */
 export function renameAdministrator(id: string, name: string): Promise<void> {
   return withErrorMessage('Failed to save the name', async () => {
     const { error } = await (await loadUserRest()).rpc('rename_administrator', { administrator: id, name });

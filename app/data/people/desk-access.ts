@@ -10,15 +10,15 @@ export async function acceptInvitation(): Promise<boolean> {
   const { data, error } = await (await loadUserRest()).rpc('accept_invitation');
   if (error) throw error;
   if (data !== true) return false;
-  // The access token so far does not have the role.
+  // The previous access token lacks the role.
   const refreshed = await (await loadAuthClient()).refreshSession();
   if (refreshed.error) throw refreshed.error;
   return true;
 }
 
 /**
- * What the database says about the desk of this session: it may use it; it must use a second factor first, or add one;
- * or it is no administrator's any more, because it was ended or the role was taken away.
+ * The access of this session to the desk: allowed; a second factor must be used or added first; or denied, because the
+ * session was ended or the account lost the role.
  */
 export type DeskAccess = 'open' | 'second factor' | 'lost';
 

@@ -1,7 +1,7 @@
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** How many acts the page of the history shows. */
+/** The number of acts that the history page shows. */
 export const mostChanges = 200;
 
 /** The newest acts at the desk, of one area or of all. For administrators. Throws 'Failed to fetch the history'. */

@@ -12,8 +12,8 @@ export function loadSecondFactorRule(): Promise<boolean> {
 }
 
 /**
- * For administrators; one who requires it has used a second factor. Throws 'Add a second step to your own account
- * first', or 'Failed to save settings'.
+ * For administrators; only an administrator who has used a second factor may require it. Throws 'Add a second step to
+ * your own account first', or 'Failed to save settings'.
  */
 export async function saveSecondFactorRule(isRequired: boolean): Promise<void> {
   let lacksOwn = false;

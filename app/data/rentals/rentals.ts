@@ -7,7 +7,9 @@ import { loadUnavailableDays } from '../availability/unavailable-days.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { rethrowTaken } from './taken-cart.ts';
 
-/** The open rentals of so many days and which day it is. For administrators. Throws 'Failed to fetch rentals'. */
+/**
+ * The open rentals of `days` days, and today's date in Belize. For administrators. Throws 'Failed to fetch rentals'.
+ */
 export function loadRentals(firstDay: string | null, days: number): Promise<RentalsView> {
   const message = 'Failed to fetch rentals';
   return withErrorMessage(message, async () => {
@@ -30,7 +32,7 @@ export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
   const found = await Promise.all(
     others.map((cart) => loadUnavailableDays({ ...questionOfBooking(booking), item_ids: [cart.id] }, period)),
   );
-  // The lead time is for visitors.
+  // The lead time applies to visitors only.
   return others.filter((_, at) => found[at]!.every(({ why }) => why === 'too-soon'));
 }
 

@@ -47,7 +47,7 @@ interface KnownColumns {
   tour_overlays: { facts: Partial<TripFacts> };
 }
 
-/** Functions whose results Postgres does not describe in full: what their jsonb holds, and what may be null. */
+/** Functions whose results Postgres does not describe in full: the content of their jsonb, and what may be null. */
 interface KnownResults {
   count_bookings: {
     /** Statuses without bookings are left out. */
@@ -101,7 +101,7 @@ type NarrowedTable<Table extends { Row: object; Insert: object; Update: object; 
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];
 
-/** The generated types with what the constraints and functions of the migrations say beyond them. */
+/** The generated types, narrowed by the constraints and functions of the migrations. */
 export interface SiteDatabase {
   public: {
     Tables: {

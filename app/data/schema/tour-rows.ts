@@ -18,7 +18,7 @@ export interface TourRow {
   created_at: string;
 }
 
-/** A row of table tour_overlays: what the desk says about a fixed tour. Null is what the catalogue says. */
+/** A row of table tour_overlays: the desk's changes of a fixed tour. Null means the value of the catalogue. */
 export interface TourOverlay {
   tour_id: string;
   is_hidden: boolean;

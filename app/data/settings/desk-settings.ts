@@ -1,9 +1,9 @@
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** What administrators set for the whole desk (docs/product/records.md, Desk settings). */
+/** The settings of the whole desk (docs/product/records.md, Desk settings). */
 export interface DeskSettings extends ReplyPromise {
-  /** How many days after its day a booking is erased: 60 to 3650; null for never. */
+  /** The number of days after which an old booking is erased: 60 to 3650; null for never. */
   keep_bookings_days: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 
-/** What an OAuth provider or a mail link put into the URL fragment. */
+/** The parameters that an OAuth provider or a mail link put into the URL fragment. */
 export type AuthFragment =
   | { kind: 'error'; message: string; code: string }
   | { kind: 'provider' | 'mail-link' | 'confirmation-link' | 'password-link'; tokens: Tokens };

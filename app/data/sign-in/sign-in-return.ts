@@ -8,7 +8,7 @@ import { takeGoogle, takeMailLink } from './begun-sign-ins.ts';
 
 // Loaded only if the address has tokens or an error of the auth service.
 
-/** What the session provides to a return. */
+/** The functions of the session that a return needs. */
 export interface ReturnDeps {
   /** Shows the session of the client. */
   start: () => Promise<GoTrueClient>;
@@ -18,9 +18,9 @@ export interface ReturnDeps {
 }
 
 /**
- * Signs in with the tokens in the address. They may be of anybody's account, because anybody can write a link. So they
- * are accepted at once only as the end of a sign-in that began in this browser, and only if no other account is signed
- * in. Otherwise the visitor is asked first. Shows the error that is in the address, or that the service responds with.
+ * Signs in with the tokens in the address. Anybody can write a link with the tokens of any account, so tokens are
+ * accepted at once only at the end of a sign-in that began in this browser, and only if no other account is signed in.
+ * Otherwise the visitor is asked first. Shows an error in the address or in the response of the service.
  */
 export async function takeReturn({ start, showSession, tell }: ReturnDeps): Promise<void> {
   const fragment = readAuthFragment(location.hash);

@@ -7,18 +7,18 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { forgetPublicTours, toTour, withOverlay } from './public-tours.ts';
 import type { TourOverlay, TourRow } from '../schema/tour-rows.ts';
 
-/** What an administrator writes about an added tour. */
+/** The columns of an added tour that an administrator writes. */
 export type TourInsert = Omit<TourRow, 'id' | 'created_at'>;
 
 /** A tour of the desk's list: a fixed one, perhaps with an overlay, or an added one. */
 export interface ListedTour extends Tour {
-  /** Whether it is on the site. */
+  /** Whether the tour is on the site. */
   isShown: boolean;
   /** The row of an added tour; null for a fixed one. */
   row: TourRow | null;
-  /** What the desk says about a fixed tour; null if it says nothing. */
+  /** The overlay of a fixed tour, or null. */
   overlay: TourOverlay | null;
-  /** A fixed tour as the catalogue has it; null for an added one. */
+  /** The catalogue's version of a fixed tour; null for an added tour. */
   catalogue: Tour | null;
 }
 
@@ -71,7 +71,7 @@ export function updateTour(id: string, tour: TourInsert): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tours').update(tour).eq('id', id).select('id'));
 }
 
-/** Stores what the desk says about a fixed tour. Throws 'Failed to save tour'. */
+/** Stores the overlay of a fixed tour. Throws 'Failed to save tour'. */
 export function saveOverlay(overlay: TourOverlay): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tour_overlays').upsert(overlay).select('tour_id'));
 }

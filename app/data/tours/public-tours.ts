@@ -13,15 +13,14 @@ export interface PublicTours {
   all: readonly Tour[];
 }
 
-/** The fixed tours as the catalogue has them, which is what the site shows without the backend. */
+/** The fixed tours of the catalogue, which the site shows without the backend. */
 export const catalogueAlone: PublicTours = { shown: tours, all: tours };
 
 let publicTours: Promise<PublicTours> | null = null;
 
 /**
- * The public list: the fixed tours with what the desk says about them, and the active tours that it added. If the
- * backend does not answer, it is the catalogue alone. Cached for the page; an administrator's change clears the cache.
- * Never rejects.
+ * The public list: the fixed tours with their overlays, and the active added tours. The catalogue alone if the backend
+ * does not respond. Cached for the page; an administrator's change clears the cache. Never rejects.
  */
 export function loadPublicTours(): Promise<PublicTours> {
   publicTours ??= loadStoredTours().then(toPublicTours, () => {
@@ -43,7 +42,7 @@ async function loadStoredTours(): Promise<StoredTours> {
   return data;
 }
 
-/** The tours of the site, from what the database has beside the catalogue. */
+/** Combines the catalogue with the tours and overlays of the database. */
 export function toPublicTours({ added, overlays, tour_order: order }: StoredTours): PublicTours {
   const hidden = new Set(overlays.flatMap(({ tour_id: id, is_hidden: isHidden }) => (isHidden ? [id] : [])));
   const fixed = tours.map((tour) =>
@@ -56,7 +55,7 @@ export function toPublicTours({ added, overlays, tour_order: order }: StoredTour
   return { shown: all.filter(({ id }) => !hidden.has(id)), all };
 }
 
-/** A fixed tour with what the desk says about it. */
+/** Applies an overlay to a fixed tour. */
 export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour {
   if (!overlay) return tour;
   const name = overlay.name ?? tour.name;

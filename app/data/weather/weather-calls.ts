@@ -1,7 +1,7 @@
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** What an administrator says. */
+/** The input of a weather call. */
 export interface NewWeatherCall {
   /** uuid; a repeated request with the same id makes no second call. */
   id: string;
@@ -73,8 +73,8 @@ export function createWeatherCall(call: NewWeatherCall): Promise<{ bookings: num
 }
 
 /**
- * Takes a weather call back; 'too late' where its mails are on their way. For administrators. Throws 'Failed to undo
- * the weather call'.
+ * Undoes a weather call; 'too late' if its mails are on their way. For administrators. Throws 'Failed to undo the
+ * weather call'.
  */
 export function undoWeatherCall(id: string): Promise<'undone' | 'too late'> {
   return withErrorMessage('Failed to undo the weather call', async () => {

@@ -16,7 +16,10 @@ export async function loadBookableItems(): Promise<BookableItem[]> {
   return [...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })), ...others];
 }
 
-/** The name of a row's item, or its kind while the tours are loading. Both are null for everything. */
+/**
+ * The name of a row's item, or the label of its kind while the tours are loading. 'Everything' if both columns are
+ * null.
+ */
 export function nameItem(items: readonly BookableItem[], kind: ItemKind | null, id: string | null): string {
   if (kind === null) return 'Everything';
   return items.find((item) => item.kind === kind && item.id === id)?.name ?? itemKindLabels[kind];

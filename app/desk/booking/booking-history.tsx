@@ -19,7 +19,7 @@ interface BookingHistoryProps {
   changes: BookingChange[];
   requests: AskedChangeRequest[];
   moves: RentalMove[];
-  /** The weather calls that touched it. */
+  /** The weather calls that affect the booking. */
   weather: BookingWeather[];
   onChanged: () => Promise<void>;
 }

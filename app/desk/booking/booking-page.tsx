@@ -133,12 +133,12 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
 
 interface DecisionsProps {
   booking: BookingRow;
-  /** What they are in, which takes the focus when the pressed one is gone. */
+  /** The element around the buttons, which takes the focus when the pressed button is gone. */
   group: RefObject<HTMLElement | null>;
   onChoose: (transition: StatusTransition) => void;
 }
 
-/** The buttons, and the answer that waits on this device, which takes their place as long as it can be sent. */
+/** The buttons, or the unsent decision on this device, which replaces them as long as it can be sent. */
 function Decisions({ booking, group, onChoose }: DecisionsProps) {
   const unsent = useUnsentDecision(booking.id);
   useFocusAfter(

@@ -12,7 +12,7 @@ export function DayWarning({ booking }: { booking: BookingRow }) {
     let isCurrent = true;
     loadObstacle(booking.id).then(
       (found) => isCurrent && setRefusal(found),
-      // The booking can be decided without it.
+      // The decision is possible without the warning.
       () => undefined,
     );
     return () => {

@@ -102,7 +102,7 @@ function DecisionForm({
   );
 }
 
-/** What the decision does beside changing the status. */
+/** Describes what the decision does besides changing the status. */
 function Consequence({ booking, transition }: { booking: BookingRow; transition: StatusTransition }) {
   return (
     <p>

@@ -69,7 +69,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
   );
 }
 
-/** How long a request has waited, or when it was received; its reference; and what its visitor asks. */
+/** The age of a request or the time of its receipt, its reference, and its change requests. */
 function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
   const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
   return (

@@ -86,7 +86,7 @@ export function BookingsTab() {
 interface ListHeadingProps {
   headingRef: Ref<HTMLHeadingElement>;
   onRefresh: () => void;
-  /** What the list shows, announced when it changes. */
+  /** A summary of the list, announced when it changes. */
   children: ReactNode;
 }
 

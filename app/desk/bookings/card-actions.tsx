@@ -27,8 +27,8 @@ interface CardActionsProps {
 
 /**
  * The status buttons of a booking in the list. A booking for a closed or full day is confirmed by a second press, after
- * a warning; a refusal because of another rental offers the carts that are free. An answer that is kept without a
- * connection takes the place of the buttons.
+ * a warning; a refusal because of another rental offers the carts that are free. A decision that was made without a
+ * connection replaces the buttons.
  */
 export function CardActions(props: CardActionsProps) {
   const { booking, heading } = props;
@@ -54,7 +54,7 @@ export function CardActions(props: CardActionsProps) {
   );
 }
 
-/** The buttons with what stands against a press. */
+/** The buttons with their warnings and refusals. */
 function StatusButtons({
   booking,
   describedBy,
@@ -134,10 +134,10 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
   return { busyWith, warning, taken, choose, moved };
 }
 
-// In ms. Without a response in this time the answer is given without the warning, or kept.
+// In ms. Without a response in this time the decision is sent without the warning, or stored on the device.
 const longestLook = 4_000;
 
-/** What to say before this change; null if nothing stands against it, or if that is unknown. */
+/** The warning before this change; null if there is no obstacle, or if obstacles are unknown. */
 async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
   if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestLook));

@@ -13,8 +13,8 @@ interface WaitingNoticeProps {
 }
 
 /**
- * How many requests wait for a reply, for how long, and until when the first answer is promised; in red from that time
- * on. Nothing if none waits.
+ * The number of requests that wait, the longest wait, and the earliest promised time; in red after that time. Empty if
+ * no request waits.
  */
 export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
   if (!counts?.waiting_since) return null;

@@ -69,7 +69,7 @@ function FilterOptions() {
   const [listed, setListed] = useState<readonly { id: string; name: string }[]>(tours);
   useEffect(() => {
     let isCurrent = true;
-    // Without them the filter has the tours of the catalogue.
+    // Until the tours are loaded, the filter has those of the catalogue.
     loadDeskTours().then(
       (rows) => isCurrent && setListed(rows),
       () => undefined,

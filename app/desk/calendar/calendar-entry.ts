@@ -2,17 +2,17 @@ import type { CalendarFilter } from '../../../domain/days/calendar-plan.ts';
 import type { CalendarDay } from '../../data/days/desk-days.ts';
 import type { Closure } from '../day/closures.ts';
 
-/** A day of the calendar with what is closed on it. */
+/** A day of the calendar with its closures. */
 export interface CalendarEntry extends CalendarDay {
   closures: Closure[];
 }
 
-/** Whether a closure is shown under a filter: it is about everything, or about the tour or cart of the filter. */
+/** Whether a closure is shown under a filter: closures of everything, and those of the filter's tour or cart. */
 export function concerns({ item_kind: kind, item_id: id }: Closure, filter: CalendarFilter): boolean {
   return !filter || kind === null || (kind === filter.kind && id === filter.id);
 }
 
-/** The closures in words for screen readers: ', closed: Everything'. Empty if nothing is closed. */
+/** The closures in words for screen readers: ', closed: Everything'. Empty without closures. */
 export function spokenClosures(closures: readonly Closure[]): string {
   return closures.length > 0 ? `, closed: ${closures.map(({ about }) => about).join(', ')}` : '';
 }

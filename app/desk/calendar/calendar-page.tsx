@@ -80,7 +80,7 @@ export default function CalendarPage() {
   );
 }
 
-/** The days from one on, again after each change of bookings; null while they load. */
+/** Loads the days from the first day on and reloads them when bookings change. Null while loading. */
 function useCalendar(first: string, count: number) {
   const load = useCallback(async (): Promise<CalendarEntry[]> => {
     const last = daysLater(first, count - 1);

@@ -1,7 +1,7 @@
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import type { CalendarFilter } from '../../../domain/days/calendar-plan.ts';
 
-/** What the calendar shows. */
+/** The view of the calendar. */
 export interface CalendarView {
   span: 'month' | 'week';
   /** A day of the month or week; null for the current one. */

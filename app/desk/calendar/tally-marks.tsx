@@ -24,7 +24,7 @@ export function Mark({ status, count }: MarkProps) {
   );
 }
 
-/** The sign of a day on which everything or something is closed. Hidden from screen readers, as Mark. */
+/** Marks a day on which everything or something is closed. Hidden from screen readers, as Mark. */
 export function ClosedMark({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (
@@ -34,7 +34,7 @@ export function ClosedMark({ isShown }: { isShown: boolean }) {
   );
 }
 
-/** What the marks mean, and what they count. */
+/** The legend of the marks. */
 export function Legend({ counts, hasClosed }: { counts: string; hasClosed: boolean }) {
   return (
     <p className={styles.legend}>

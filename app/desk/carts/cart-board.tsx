@@ -149,7 +149,7 @@ function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: {
   );
 }
 
-/** The color and the icon of a state. Hidden from screen readers: the text beside it says it. */
+/** The color and the icon of a state. Hidden from screen readers, because the text beside the mark names the state. */
 function Sign({ look }: { look: keyof typeof icons }) {
   return (
     <span className={`${styles.sign} ${styles[look]}`} aria-hidden="true">

@@ -63,7 +63,10 @@ export default function CartsPage() {
   );
 }
 
-/** The rentals and closed days from a day on, or from today, again after each change; null while they load. */
+/**
+ * Loads the rentals and closed days from a day on, or from today, and reloads them after each change. Null while
+ * loading.
+ */
 function useBoard(from: string | null) {
   const load = useCallback(async () => {
     const rentals = await loadRentals(from, shownDays);

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Gives the data of the desk out, and erases it (docs/product/numbers-and-data.md, Data of the desk). */
+/** Exports and erases the data of the desk (docs/product/numbers-and-data.md, Data of the desk). */
 export default function DataPage() {
   return (
     <>

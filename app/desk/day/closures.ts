@@ -3,15 +3,15 @@ import { loadClosedDaysBetween } from '../../data/availability/closed-days.ts';
 import type { ClosedDays } from '../../data/availability/closed-days.ts';
 import { loadBookableItems, nameItem } from '../availability/bookable-items.tsx';
 
-/** Closed days with the name of what is closed. */
+/** Closed days with the name of the closed item. */
 export interface Closure extends ClosedDays {
   /** 'Everything', or the name of a tour, combo or cart. */
   about: string;
 }
 
 /**
- * What is closed on the days between two, including both. Throws 'Failed to fetch closed days', and 'Failed to fetch
- * tours' if a tour is closed that an administrator added.
+ * The closures from the first to the last day, including both. Throws 'Failed to fetch closed days', and 'Failed to
+ * fetch tours' if a tour is closed that an administrator added.
  */
 export async function loadClosures(first: string, last: string): Promise<Closure[]> {
   const closed = await loadClosedDaysBetween(first, last);
@@ -21,12 +21,12 @@ export async function loadClosures(first: string, last: string): Promise<Closure
   return closed.map((one) => ({ ...one, about: nameItem(items, one.item_kind, one.item_id) }));
 }
 
-/** Those of one day. */
+/** The closures of one day. */
 export function closuresOn(closures: readonly Closure[], day: string): Closure[] {
   return closures.filter(({ first_day: first, last_day: last }) => first <= day && day <= last);
 }
 
-/** What is closed, a text for each reason: 'Mexico Rocks, Shark Ray Alley: Strong wind'. */
+/** The closures as one text for each reason: 'Mexico Rocks, Shark Ray Alley: Strong wind'. */
 export function closureTexts(closures: readonly Closure[]): string[] {
   const byReason = new Map<string, string[]>();
   for (const { reason, about } of closures) byReason.set(reason, [...(byReason.get(reason) ?? []), about]);

@@ -22,7 +22,7 @@ interface DayBookingProps {
   isKept?: boolean;
 }
 
-/** One booking on a day: who, how many, the contact, and what to know. */
+/** One booking on a day: visitor, people, contact, and notes. */
 export function DayBooking({ booking, now, hasTitle = false, isKept = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = status === 'pending' ? waitingTime(since, now, booking.answer_due_at) : null;

@@ -9,7 +9,7 @@ interface DayListsProps {
   now: Date;
   /** The level of the headings of the three lists; those of the tours in them are one below. */
   level: 2 | 3;
-  /** Ends the names of the lists, such as 'today', where a page has those of several days. */
+  /** Ends the names of the lists, such as 'today', on a page with the lists of several days. */
   dayName?: string;
   /** Whether there is no connection, so that the pages of the bookings do not open. */
   isKept?: boolean;

@@ -31,7 +31,7 @@ import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
-/** What the desk opens on (docs/product/desk.md, Today and tomorrow). */
+/** The page on which the desk opens (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
   const { news, look } = useDesk();
   const waiting = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ async function loadAll() {
   return { days, closures, calls, waiting, asks, mails, askedOn };
 }
 
-/** Who may not read the desk any more has nothing of it on the device. */
+/** A person who lost access to the desk keeps no copy of it on the device. */
 function forgetWhereRefused(error: Error): never {
   if ((error.cause as { code?: string } | undefined)?.code === '42501') forgetOfflineCopy();
   throw error;

@@ -19,7 +19,7 @@ interface OpenAsksProps {
   onChanged: () => Promise<void>;
 }
 
-/** What visitors ask about bookings that they have made, with how long they wait. Empty if none asks. */
+/** The open change requests with their ages. Empty without any. */
 export function OpenAsks({ asks, ...rest }: OpenAsksProps) {
   if (asks.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ interface Answer {
   act: () => Promise<void>;
 }
 
-/** What the operator can do about what a visitor asks, in one press each. */
+/** The actions for a change request, one press each. */
 function answersTo({ id, kind, wanted_day: wanted, booking }: OpenAsk): Answer[] {
   return [
     ...(wanted

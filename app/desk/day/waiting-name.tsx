@@ -4,13 +4,13 @@ import type { waitingTime } from '../../../domain/booking/booking-age.ts';
 import styles from './desk-today.module.css';
 
 interface WaitingNameProps {
-  /** The id of the name, for what is described by it. */
+  /** The id of the name, for elements that the name describes. */
   id: string;
   booking: { id: string; name: string };
   wait: ReturnType<typeof waitingTime>;
 }
 
-/** The name in a booking, which opens its page, and how long it waits, in red if that is late. */
+/** The name in a booking, as a link to its page, and the age of the request, in red if late. */
 export function WaitingName({ id, booking, wait }: WaitingNameProps) {
   return (
     <>

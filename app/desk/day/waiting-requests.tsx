@@ -27,7 +27,10 @@ interface WaitingRequestsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The requests that have waited longest, with their ages, in red after the promised time, and their answers. */
+/**
+ * The requests that have waited longest, with their ages, in red after the promised time, and the buttons for a
+ * decision.
+ */
 export function WaitingRequests({ bookings, total, ...rest }: WaitingRequestsProps) {
   if (bookings.length === 0) return <p className={styles.none}>No new request waits. All are answered.</p>;
   return (
@@ -48,7 +51,7 @@ export function WaitingRequests({ bookings, total, ...rest }: WaitingRequestsPro
 
 type WaitingRequestProps = Omit<WaitingRequestsProps, 'bookings' | 'total'> & { booking: BookingRow };
 
-/** A request with everything that an answer depends on. */
+/** A request with everything that a decision depends on. */
 function WaitingRequest({ booking, now, heading, onChanged }: WaitingRequestProps) {
   const nameId = useId();
   const wait = waitingTime(booking.created_at, now, booking.answer_due_at);

@@ -7,12 +7,12 @@ interface WeekChartProps {
   /** The marks of the axis, and where a value stands on it: 0 at the bottom, 1 at the top. */
   marks: readonly Mark[];
   height: (value: number) => number;
-  /** What is drawn for a week, between `left` and `left + width`, in percent of the chart. */
+  /** Draws a week between `left` and `left + width`, in percent of the chart. */
   draw: (week: WeekFigures, left: number, width: number) => ReactNode;
   /** The headings of the table, after the one of the week, and its cells. */
   headings: readonly string[];
   cells: (week: WeekFigures) => readonly (string | number)[];
-  /** Explains what is drawn, and names the table. */
+  /** Explains the chart, and names the table. */
   caption: string;
 }
 

@@ -14,7 +14,7 @@ interface WeeksProps {
   weeks: readonly WeekFigures[];
 }
 
-/** How many requests came in each week. */
+/** The number of requests of each week. */
 export function RequestCounts({ weeks }: WeeksProps) {
   const marks = countMarks(Math.max(...weeks.map(({ requests }) => requests)));
   const height = (value: number) => value / marks.at(-1)!.value;
@@ -31,7 +31,7 @@ export function RequestCounts({ weeks }: WeeksProps) {
   );
 }
 
-/** How long visitors waited for their first answer. */
+/** The time that visitors waited for the first decision. */
 export function AnswerTimes({ weeks }: WeeksProps) {
   return (
     <WeekChart
@@ -48,7 +48,7 @@ export function AnswerTimes({ weeks }: WeeksProps) {
 
 const shareMarks: readonly Mark[] = [0.5, 1].map((value) => ({ value, label: `${100 * value}%` }));
 
-/** How many of the answered requests are confirmed. */
+/** The share of decided requests that are confirmed. */
 export function ConfirmedShares({ weeks }: WeeksProps) {
   return (
     <WeekChart

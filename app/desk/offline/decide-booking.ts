@@ -3,14 +3,14 @@ import type { StatusTransition } from '../../../domain/booking/booking-status.ts
 import { updateBookingStatus } from '../../data/booking-file.ts';
 import { sendDecision } from '../../data/offline/send-decisions.ts';
 
-/** What a decision became, and the notice about it. */
+/** The outcomes of a decision, with their notices. */
 export const decisionNotices = {
   stored: 'Booking status updated successfully',
   kept: 'No connection: kept, and sent when there is one',
 } as const;
 
 /**
- * Changes the status of a booking. Without a connection, the answer to a request is kept on this device. Throws as
+ * Changes the status of a booking. Without a connection, a decision about a request is stored on this device. Throws as
  * updateBookingStatus does.
  */
 export async function decideBooking(

@@ -8,12 +8,12 @@ export const decisionWords: Readonly<Record<UnsentDecision['decision'], string>>
   cancelled: 'decline',
 };
 
-/** Whose request was answered; the reference where the name is not kept any more. */
+/** The name in the booking of a decision; the reference if the name was deleted. */
 export function nameOf({ name, booking }: UnsentDecision): string {
   return name ?? `reference ${bookingReference(booking)}`;
 }
 
-/** What happens with an answer that is kept. */
+/** Describes what happens to an unsent decision. */
 export function stateOf(unsent: UnsentDecision): string {
   const { problem } = unsent;
   switch (problem?.kind) {

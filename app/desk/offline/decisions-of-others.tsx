@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import styles from './unsent-decision-note.module.css';
 
-/** Says that answers of another account wait on this device. An administrator can discard them. */
+/** The note that unsent decisions of another account are on this device. An administrator can discard them. */
 export function DecisionsOfOthers({ canDiscard }: { canDiscard: boolean }) {
   const references = useSyncExternalStore(
     watchDecisions,

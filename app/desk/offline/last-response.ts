@@ -1,11 +1,11 @@
 let last = -1;
 
-/** Called when the desk has got something from the backend. */
+/** Records that the desk has received a response. */
 export function noteResponse(): void {
   last = performance.now();
 }
 
-/** Whether the desk has got something since this moment of `performance.now()`. */
+/** Whether the desk has received a response since this moment of `performance.now()`. */
 export function hasResponseSince(moment: number): boolean {
   return last >= moment;
 }

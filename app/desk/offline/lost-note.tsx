@@ -14,12 +14,12 @@ interface LostConnection {
 export function useLostConnection(): LostConnection {
   const [lostSince, setLostSince] = useState<string | null>(null);
   const isLost = useRef(false);
-  // Nothing that the desk shows is older than the desk.
+  // The desk shows no data from before it was opened.
   const [opened] = useState(() => new Date().toISOString());
   const last = useRef(opened);
   const wentOfflineAt = useRef(-Infinity);
   const note = useCallback((hasResponded: boolean, askedAt: number) => {
-    // A response that was under way when the connection ended does not say that there is one.
+    // A response that was under way when the connection ended does not prove a connection.
     if (hasResponded && askedAt < wentOfflineAt.current) return false;
     const isBack = hasResponded && isLost.current;
     isLost.current = !hasResponded;

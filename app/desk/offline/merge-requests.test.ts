@@ -26,11 +26,11 @@ test('a request that waits is not repeated in the list', () => {
   });
 });
 
-test('a request of an older list that does not wait any more was answered', () => {
+test('a request of an older list that does not wait any more has a decision', () => {
   assert.deepEqual(shortly(waitingAt(14, []), listAt(13, [booking('a')])), { waiting: [], list: ['a answered'] });
 });
 
-test('where more wait than are kept, only those that are older than the last of them were answered', () => {
+test('if more requests wait than the copy has, only those older than its last request have a decision', () => {
   const many = waitingAt(14, [booking('a', 'pending', 2), booking('b', 'pending', 4)], 30);
   assert.deepEqual(shortly(many, listAt(13, [booking('c', 'pending', 3), booking('d', 'pending', 5)])).list, [
     'c answered',
@@ -38,14 +38,14 @@ test('where more wait than are kept, only those that are older than the last of 
   ]);
 });
 
-test('a newer list says what became of a request', () => {
+test('a newer list has the outcome of a request', () => {
   assert.deepEqual(
     shortly(waitingAt(13, [booking('a'), booking('b')]), listAt(14, [booking('a', 'confirmed'), booking('c')])),
     { waiting: ['b'], list: ['a confirmed', 'c pending'] },
   );
 });
 
-test('one of the two alone is shown as it is', () => {
+test('one of the two alone is shown unchanged', () => {
   assert.deepEqual(shortly(null, listAt(13, [booking('a')])), { waiting: [], list: ['a pending'] });
   assert.deepEqual(shortly(waitingAt(13, [booking('a')]), null), { waiting: ['a'], list: [] });
   assert.deepEqual(shortly(null, null), { waiting: [], list: [] });

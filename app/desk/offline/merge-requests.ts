@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { Copied } from '../../data/offline/offline-copy.ts';
 
-/** The kept requests and the kept list, without repetitions. */
+/** The requests and the list of the offline copy, without repetitions. */
 export interface UnsentBookingList {
   /** The requests that wait for an answer, the longest waiting first. */
   waiting: BookingRow[];
@@ -9,7 +9,7 @@ export interface UnsentBookingList {
   list: { booking: BookingRow; isAnswered: boolean }[];
 }
 
-/** Puts the two together: what was read last about a booking counts. */
+/** Merges the two: the latest reading of a booking counts. */
 export function mergeRequests(
   waiting: Copied<{ bookings: BookingRow[]; total: number }> | null,
   list: Copied<BookingRow[]> | null,
@@ -30,7 +30,7 @@ export function mergeRequests(
   };
 }
 
-/** Whether a request of this moment would be among those that were read, of which there can be more. */
+/** Whether a request of this age would be among those that were read; more may wait. */
 function isCovered({ bookings, total }: { bookings: BookingRow[]; total: number }, since: string): boolean {
   const last = bookings.at(-1);
   return bookings.length >= total || (last !== undefined && Date.parse(since) < Date.parse(last.created_at));

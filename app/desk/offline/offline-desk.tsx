@@ -25,7 +25,7 @@ interface OfflineDeskProps {
 }
 
 /**
- * The desk without a connection: what this device kept, and answers that wait (docs/product/desk-offline.md, The desk
+ * The desk without a connection: the offline copy and the unsent decisions (docs/product/desk-offline.md, The desk
  * offline).
  */
 export function OfflineDesk({ onRetry }: OfflineDeskProps) {

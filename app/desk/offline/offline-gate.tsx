@@ -12,8 +12,7 @@ const OfflineDesk = lazy(loadOfflineDesk);
 const workerDelay = 3_000;
 
 /**
- * Shows the desk, or, where it is opened without a connection, what this device kept of it. Without a session nothing
- * is kept any longer.
+ * Shows the desk, or its offline copy if the desk is opened without a connection. Deletes the copy without a session.
  */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const { user, isAdmin, loading } = useAuth();

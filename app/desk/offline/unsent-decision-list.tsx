@@ -9,7 +9,7 @@ import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
 import styles from './offline-desk.module.css';
 import { useFocusAfter } from './use-unsent-decision.ts';
 
-/** The answers of this account that wait on this device. Empty if there are none. */
+/** The list of this account's unsent decisions. Empty without any. */
 export function UnsentDecisionList() {
   const decisions = useUnsentDecisions();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,7 +69,7 @@ function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
   );
 }
 
-/** The answers of the signed-in account, also when they change in another tab. */
+/** The unsent decisions of the signed-in account, also when they change in another tab. */
 export function useUnsentDecisions(): UnsentDecision[] {
   const [decisions, setAnswers] = useState(unsentDecisions);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
 import styles from './unsent-decision-note.module.css';
 
-/** At a booking: the answer that waits on this device. It takes the focus when the answer was given. */
+/** The unsent decision about a booking. Takes the focus when the decision was made. */
 export function UnsentDecisionNote({ unsent, ref }: { unsent: UnsentDecision; ref?: Ref<HTMLParagraphElement> }) {
   return (
     <div className={styles.note}>

@@ -17,7 +17,7 @@ type Connection = 'unknown' | 'open' | 'lost';
 
 /**
  * The connection when a page of the desk opens. An open page stays as it is: what was typed would be lost. When a lost
- * connection comes back, the page is loaded again. `retry` looks at once, and resolves to whether the backend responds.
+ * connection comes back, the page is loaded again. `retry` checks at once and resolves to whether the backend responds.
  */
 export function useConnection(): { isLost: boolean; retry: () => Promise<boolean> } {
   const { pathname, hash } = useLocation();
@@ -29,7 +29,10 @@ export function useConnection(): { isLost: boolean; retry: () => Promise<boolean
   return { isLost, retry };
 }
 
-/** Goes to the page that the worker of the desk could not open. Answers that wait are on Today, so it stays there. */
+/**
+ * Opens the page that the worker of the desk could not open. Stays on Today while decisions wait, because Today lists
+ * them.
+ */
 function useWantedPage(isOpen: boolean): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -41,7 +44,7 @@ function useWantedPage(isOpen: boolean): void {
   }, [isOpen, wanted, navigate]);
 }
 
-/** Looks every five seconds while the page is seen. Returns a function that stops it. */
+/** Checks the connection every five seconds while the page is visible. Returns a function that stops it. */
 function watchReturn(): () => void {
   let isLooking = false;
   const look = async () => {
@@ -99,7 +102,7 @@ function watchOpening(tell: (connection: Connection) => void): () => void {
   };
 }
 
-/** Less where the worker of the desk has waited for the page before. */
+/** Less if the worker of the desk has waited for the page before. */
 function waitOf(now: number): { quiet: number; patience: number } {
   const isWorkers = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const wasLate = isWorkers && now > 2_000 && now < 10_000;

@@ -10,7 +10,7 @@ import { nameOf } from './decision-texts.ts';
 const retryDelay = 20_000;
 
 /**
- * Sends the answers that wait: when the desk opens, is seen again, or goes online, when one is added, and every 20
+ * Sends unsent decisions when the desk opens, becomes visible or goes online, when a decision is added, and every 20
  * seconds.
  */
 export function useSendDecisions(onSent: () => Promise<void>): void {
@@ -41,7 +41,7 @@ export function useSendDecisions(onSent: () => Promise<void>): void {
   }, [onSent]);
 }
 
-/** Says what became of answers that waited. */
+/** Shows the outcome of unsent decisions. */
 export function tellSent({ stored, settled, refused }: Sent): void {
   const done = [
     stored.length > 0 && `Sent: your answer to ${namesOf(stored)}`,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 
-/** The answer to a booking that waits on this device; null if none does. */
+/** The unsent decision about a booking, or null. */
 export function useUnsentDecision(booking: string): UnsentDecision | null {
   // As text, because each reading makes other objects.
   const text = useSyncExternalStore(

@@ -98,7 +98,7 @@ function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: Ad
   );
 }
 
-/** How an administrator signs in, and a warning where the password alone opens the desk. */
+/** How an administrator signs in, with a warning if the password alone opens the desk. */
 function Safety({ administrator: one }: { administrator: Administrator }) {
   const has = [one.has_passkey ? 'a passkey' : '', one.has_second_factor ? 'a second step' : ''].filter(Boolean);
   if (has.length > 0) return <p className={styles.safe}>Has {has.join(' and ')}.</p>;

@@ -9,7 +9,7 @@ import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import styles from './people-page.module.css';
 
-/** What the desk says after an invitation. */
+/** The notice after an invitation. */
 export const outcomeTexts: Readonly<Record<InvitationOutcome, string>> = {
   invited: 'The invitation is on its way',
   added: 'This person had an account and is an administrator now. A mail tells them.',

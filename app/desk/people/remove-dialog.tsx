@@ -6,7 +6,7 @@ import { useDesk } from '../shared/live-desk.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 
 interface RemoveDialogProps {
-  /** Asks while there is one. */
+  /** The administrator to remove; null while the dialog is closed. */
   administrator: Administrator | null;
   onClose: () => void;
   onRemoved: () => Promise<void>;

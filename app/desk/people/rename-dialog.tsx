@@ -10,13 +10,13 @@ import { showSuccess } from '../shared/desk-notices.ts';
 import styles from './people-page.module.css';
 
 interface RenameDialogProps {
-  /** Open while there is one. */
+  /** The administrator to rename; null while the dialog is closed. */
   administrator: Administrator | null;
   onClose: () => void;
   onRenamed: () => Promise<void>;
 }
 
-/** Changes the name of an administrator in what is recorded from now on. */
+/** Changes the name of an administrator in future records. */
 export function RenameDialog({ administrator, onClose, onRenamed }: RenameDialogProps) {
   return (
     <FormDialog

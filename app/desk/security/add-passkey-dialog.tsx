@@ -11,7 +11,7 @@ interface AddPasskeyDialogProps {
   title: string;
   /** Creates the passkey in the browser and adds it under this name. */
   add: (name: string) => Promise<void>;
-  /** What the passkey does from now on. */
+  /** The effect of the passkey. */
   result: string;
 }
 

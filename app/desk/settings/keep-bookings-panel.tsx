@@ -9,7 +9,10 @@ import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './settings-page.module.css';
 
-/** After how many days old bookings are erased (docs/privacy.md). The range is that of table desk_settings. */
+/**
+ * The form that sets after how many days old bookings are erased (docs/privacy.md). The range is that of table
+ * desk_settings.
+ */
 export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
   const [kept, setKept] = useState(settings.keep_bookings_days);
   const [days, setDays] = useState(kept === null ? '' : String(kept));

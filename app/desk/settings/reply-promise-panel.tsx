@@ -87,7 +87,7 @@ function TimeField({ onChange, ...field }: TimeFieldProps) {
   );
 }
 
-/** What the promise means for a request that is sent now. */
+/** The promised time of a request that is sent now. */
 function Preview({ promise, isValid }: { promise: ReplyPromise; isValid: boolean }) {
   const now = useNow();
   if (!isValid || !Number.isInteger(promise.answer_hours) || promise.answer_hours < 1 || promise.answer_hours > 24)

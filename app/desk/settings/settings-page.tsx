@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What administrators set for the whole desk (docs/product/desk.md, Settings at the desk). */
+/** The settings of the whole desk (docs/product/desk.md, Settings at the desk). */
 export default function SettingsPage() {
   const { value: settings, hasFailed, reload } = useLoaded(loadDeskSettings);
   return (

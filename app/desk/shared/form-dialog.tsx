@@ -8,7 +8,7 @@ interface FormDialogProps {
   title: ReactNode;
   size?: 'small' | 'medium' | 'large';
   focusFirst?: string;
-  /** What is lost, such as 'The tour is not saved yet.'; null: nothing, because it is saved. */
+  /** Names what is lost, such as 'The tour is not saved yet.'; null if nothing is lost. */
   unsaved: string | null;
   /**
    * The content. It calls `leave` to close without a question, and `change` for input that fires no event of a field.

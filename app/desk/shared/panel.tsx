@@ -5,12 +5,12 @@ import styles from './panel.module.css';
 interface PanelProps {
   title: string;
   aside?: ReactNode;
-  /** The heading, which takes the focus where a pressed button goes away. */
+  /** The heading, which takes the focus when a pressed button is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A section of the booking page with a heading. */
+/** A section of a page of the desk with a heading. */
 export function Panel({ title, aside, headingRef, children }: PanelProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ interface TakenCartNoteProps {
   onMoved: (isMoved: boolean) => void;
 }
 
-/** Says which other rental has the cart, and offers the free carts of the same category. */
+/** Names the rental that has the cart, and offers the free carts of the same category. */
 export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
   const { carts, hasFailed } = useFreeCarts(booking);
   const other = useOther(taken.id);
@@ -65,8 +65,8 @@ function period({ date, last_day: lastDay }: TakenCart): string {
 }
 
 /**
- * What the other booking is called; null while it loads, so that it is announced once. Its name is read here, because a
- * refusal of the database has none.
+ * The name in the other booking; null while loading, so that it is announced once. The refusal of the database does not
+ * contain the name.
  */
 function useOther(id: string | undefined): { name: string } | null {
   const [other, setOther] = useState<{ name: string } | null>(null);

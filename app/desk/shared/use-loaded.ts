@@ -4,8 +4,8 @@ import { noteResponse } from '../offline/last-response.ts';
 
 /**
  * Loads a value from the backend; null until the first load. A failure shows a notice with its message, title 'Error',
- * and keeps the last value. A new `load` function reloads, so pass a stable one; until then `isOld` says that the value
- * is that of the function before.
+ * and keeps the last value. A new `load` function reloads, so pass a stable one; until then `isOld` is true, because
+ * the value is that of the previous function.
  */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [loaded, setLoaded] = useState<{ value: Value; load: typeof load } | null>(null);

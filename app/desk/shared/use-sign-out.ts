@@ -5,13 +5,13 @@ import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
 /**
- * Signs out, deletes the drafts and what is kept of the desk, and shows the notice, or the auth service's error.
- * Answers that wait on the device are sent when the account signs in again, unless they are discarded.
+ * Signs out, deletes the drafts and the offline copy, and shows the notice or the auth service's error. Unsent
+ * decisions are sent when the account signs in again, unless they are discarded.
  */
 export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
   const { signOut } = useAuth();
   return async (answers) => {
-    // Before the session ends, because the answers belong to it.
+    // Before the session ends, because the unsent decisions belong to its account.
     const takeBack = answers === 'discard' ? discardDecisions() : null;
     const isWaiting = unsentDecisions().length > 0;
     try {

@@ -10,7 +10,7 @@ interface DeleteTourDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a tour is deleted, and says how many open bookings name it. */
+/** Asks before deleting a tour, with the number of its open bookings. */
 export function DeleteTourDialog({ tour, onConfirm, onClose }: DeleteTourDialogProps) {
   const count = useOpenBookings(tour?.id ?? null);
   return (

@@ -16,7 +16,7 @@ import { WithCatalogue } from './with-catalogue.tsx';
 
 const choices = { swimming: swimmingTexts, seaMotion: seaMotionTexts, walking: walkingTexts };
 
-/** For whom the tour is (docs/product/tours-and-carts.md, Is this trip for me?). An empty field is 'ask us'. */
+/** The fields of a tour's facts (docs/product/tours-and-carts.md, Is this trip for me?). An empty field is 'ask us'. */
 export function FactFields({ tour }: { tour: ListedTour | null }) {
   const fixed = tour?.catalogue ? tourFacts(tour.catalogue.id) : null;
   const facts: TripFacts = { ...(fixed ?? unknownFacts), ...tour?.facts };
@@ -68,7 +68,7 @@ export function FactFields({ tour }: { tour: ListedTour | null }) {
   );
 }
 
-/** A fact as its control has it. */
+/** The value of a fact in its control. */
 function inForm(facts: TripFacts, fact: TripFact): string {
   const value = facts[fact];
   if (value === askUs) return '';

@@ -156,7 +156,7 @@ function CategoryField({ tour }: { tour: ListedTour | null }) {
   );
 }
 
-/** Says why the form of a fixed tour has no field for it (docs/product/records.md, Tour overlay). */
+/** Explains why the form of a fixed tour has no field for the category (docs/product/records.md, Tour overlay). */
 function FixedCategory({ category }: { category: TourCategory }) {
   return (
     <p className={styles.note}>

@@ -5,8 +5,8 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { showError } from '../shared/desk-notices.ts';
 
 /**
- * Moves tours in the list. Presses wait for each other, so that none is lost. `moved` says in words where the tour is
- * now, for screen readers. The pressed button keeps the focus and stays in view.
+ * Moves tours in the list. Presses wait for each other, so that none is lost. `moved` is the tour's new place in words,
+ * for screen readers. The pressed button keeps the focus and stays in view.
  */
 export function useTourMoves(
   list: RefObject<HTMLElement | null>,

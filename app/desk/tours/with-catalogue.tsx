@@ -14,7 +14,7 @@ interface WithCatalogueProps {
   children: ReactNode;
 }
 
-/** A field of a fixed tour, with a button that puts the catalogue's value back where the field has another one. */
+/** A field of a fixed tour, with a button that restores the catalogue's value if the field has another value. */
 export function WithCatalogue({ name, label, text, initial, children }: WithCatalogueProps) {
   const [isOwn, setOwn] = useState(text !== undefined && initial !== text);
   const place = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ interface DecisionFormProps {
   token: string;
   booking: DecisionView['booking'];
   onDecided: (change: DecisionChange) => void;
-  /** Called where the link was used while the page was open. */
+  /** Called if the link was used while the page was open. */
   onDead: () => void;
 }
 
@@ -87,7 +87,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   );
 }
 
-/** What is asked for, when, and how long the request has waited. */
+/** The items, the days and the age of the request. */
 function InShort({ booking }: { booking: DecisionView['booking'] }) {
   const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.answer_due_at);
   return (
@@ -106,7 +106,7 @@ function InShort({ booking }: { booking: DecisionView['booking'] }) {
   );
 }
 
-/** What stands against the days of the request; null while it is unknown, and if nothing does. */
+/** The obstacle to the days of the request; null while unknown and without an obstacle. */
 function useWarning(token: string, { booked_items: items }: DecisionView['booking']): string | null {
   const [warning, setWarning] = useState<string | null>(null);
   const days = daysOf(items);

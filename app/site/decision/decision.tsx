@@ -22,8 +22,8 @@ import { DayTable } from './day-table.tsx';
 export const meta: MetaFunction = () => privateMeta('Answer a request');
 
 /**
- * The page of the link in the operator's mail: it shows a request and answers it (docs/product/private-links.md, Answer
- * by mail).
+ * The page of the decision link in the operator's mail: shows a request and decides on it
+ * (docs/product/private-links.md, Answer by mail).
  */
 export default function Decision() {
   const { link, reload } = usePrivateLink(readDecisionLink);

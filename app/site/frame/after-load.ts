@@ -1,6 +1,6 @@
 import { arrivalSource } from '../shared/arrival-source.ts';
 
-// What every page of the site does after the first input, outside the first load.
+// Runs on every page of the site after the first input, outside the first load.
 arrivalSource();
 
 export { floatClear } from './float-clear.ts';

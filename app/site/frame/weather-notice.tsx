@@ -49,7 +49,7 @@ export function WeatherNotice(): ReactNode {
   );
 }
 
-/** What the device keeps of the desk goes with the session, also if it ends on a page of the site. Answers stay. */
+/** The offline copy of the desk is deleted with the session, also on a page of the site. Unsent decisions stay. */
 function useForgottenDesk(isOnSite: boolean): void {
   const { user, loading } = useAuth();
   const wasSignedIn = useRef(false);
@@ -75,7 +75,7 @@ function useBanners(isWanted: boolean): WeatherBanner[] {
     let isCurrent = true;
     const look = () => {
       if (document.hidden || !navigator.onLine) return;
-      // Without an answer the site is as it is on most days.
+      // Without a response there is no banner.
       loadWeatherBanner().then(
         (found) => isCurrent && setBanners(found),
         () => undefined,

@@ -95,7 +95,7 @@ function stateOf(count: number, isOver: boolean, until: string): string {
   return `${mails} with other days ${count === 1 ? 'leaves' : 'leave'} at ${until}. You can undo this until then.`;
 }
 
-/** Whether a moment has come, by the clock of the device; it only decides what is shown. */
+/** Whether a moment has passed, by the clock of the device. Only decides what is shown. */
 function useIsOver(moment: string): boolean {
   const [isOver, setOver] = useState(() => Date.now() >= Date.parse(moment));
   useEffect(() => {

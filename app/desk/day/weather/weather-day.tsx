@@ -11,7 +11,7 @@ import styles from './weather-day.module.css';
 interface WeatherDayProps {
   /** yyyy-MM-dd */
   day: string;
-  /** Such as 'today', where a page has several days. */
+  /** Such as 'today', on a page with several days. */
   dayName?: string;
   /** The open bookings of the day. */
   bookings: readonly DayBooking[];

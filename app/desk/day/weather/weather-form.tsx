@@ -33,7 +33,9 @@ interface ListedTour {
   category: TourCategory;
 }
 
-/** The form of a weather call: the reason, the tours, and the bookings that it touches, before anything happens. */
+/**
+ * The form of a weather call: the reason, the tours, and the bookings that the call affects, before anything happens.
+ */
 export function WeatherForm(props: WeatherFormProps) {
   const { value: listed, hasFailed, reload } = useLoaded(loadDeskTours);
   if (listed) return <Fields {...props} listed={listed} />;
@@ -104,7 +106,7 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   );
 }
 
-/** The chosen tours; at first all that go to sea, without those that a call of the day has stopped already. */
+/** The chosen tours. Initially all that go to sea, except those that an earlier call of the day has stopped. */
 function useChosenTours(listed: readonly ListedTour[], stopped: ReadonlySet<string>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(listed.flatMap((tour) => (goesToSea(tour) && !stopped.has(tour.id) ? [tour.id] : []))),
@@ -118,7 +120,7 @@ function useChosenTours(listed: readonly ListedTour[], stopped: ReadonlySet<stri
   return { chosen, turn };
 }
 
-/** Whether an earlier call of the day has told the guest already. */
+/** Whether an earlier call of the day has informed the guest already. */
 function hasHeard({ id }: DayBooking, calls: readonly WeatherCall[]): boolean {
   return calls.some(
     ({ undone_at: undone, bookings }) => !undone && bookings.some(({ booking_id: heard }) => heard === id),

@@ -4,7 +4,7 @@ import type { SingleBookingType } from '../../../../domain/booking/booking.ts';
 import { scrollToSection } from '../../../start/scroll-to-section.ts';
 import { hydrateSection } from '../../../start/near-section.ts';
 
-/** What a Book button chose. A new object each time, so that choosing the same thing twice counts twice. */
+/** The choice of a Book button. A new object each time, so that choosing the same item twice counts twice. */
 export interface BookingChoice {
   type: SingleBookingType;
   id: string;

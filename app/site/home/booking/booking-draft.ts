@@ -34,7 +34,7 @@ export function readDraft(store: Store | null, now: number, today: string): Book
 }
 
 /**
- * The id to send a booking under, its idempotency key. The same booking keeps its id until it is saved, also after a
+ * The idempotency key under which a booking is sent. The same booking keeps its id until it is saved, also after a
  * reload, so a retry after a lost response makes one booking. A changed booking gets a new id: if the first one had
  * been saved after all, the change would be lost as a duplicate.
  */
@@ -92,7 +92,7 @@ function write(store: Store | null, key: string, value: unknown): void {
   }
 }
 
-/** A stored request; null for a value that is none. One that an earlier version stored has no number of days. */
+/** Parses the stored input of a form; null for any other value. An earlier version stored no number of days. */
 export function parseBookingInput(value: unknown): BookingInput | null {
   if (typeof value !== 'object' || value === null) return null;
   const request: Record<string, unknown> = { days: 1, ...value };
@@ -104,7 +104,7 @@ export function parseBookingInput(value: unknown): BookingInput | null {
   return isRequest ? (request as unknown as BookingInput) : null;
 }
 
-// What is null while nothing is chosen becomes a text.
+// Fields that are null while nothing is chosen become texts.
 function hasShapeOf(empty: unknown, value: unknown): boolean {
   if (empty === null) return value === null || typeof value === 'string';
   if (Array.isArray(empty)) return Array.isArray(value) && value.every((id) => typeof id === 'string');

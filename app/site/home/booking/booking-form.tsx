@@ -74,7 +74,7 @@ export function BookingForm() {
   );
 }
 
-/** The content of the form, the days that it cannot have, its submission, and what the visitor does with it. */
+/** The content of the form, the unavailable days, the submission, and the actions of the visitor. */
 function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   const isReady = useEarlyClick();
   const draft = useBookingInput(form);
@@ -113,7 +113,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   return { draft, availability, edit, switchType, editUnsent, hear, ...submission };
 }
 
-/** A kept request whose day has passed needs another date first. */
+/** An unsent booking whose day has passed needs another date first. */
 function focusFirst(form: HTMLFormElement | null, kept: BookingInput): void {
   const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
   if (first instanceof HTMLElement) first.focus();

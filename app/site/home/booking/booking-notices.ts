@@ -37,7 +37,7 @@ export function showTourNotOffered(): void {
 
 /**
  * The notice of a booking that its day refuses (docs/product/booking.md, Closed days and room).
- * @param days how many days it takes
+ * @param days the number of days of the booking
  */
 export function showDayRefused(refused: UnavailableDay, days: number): void {
   showToast({ tone: 'error', topic: bookingTopic, ...refusalNotice(refused, days) });

@@ -11,8 +11,8 @@ import { storeUnsentBooking, unsentInsert, readUnsentBookings } from './unsent/u
 type FindTourName = (id: string) => string | undefined;
 
 /**
- * Saves a valid request under one id, however often it is sent. Without a connection it is stored on the device instead
- * and `isKept` is true. Throws SaveError.
+ * Saves a valid booking under one id, however often it is sent. Without a connection the booking is stored on the
+ * device instead and `isKept` is true. Throws SaveError.
  */
 export async function submitBooking(
   request: BookingInput,
@@ -21,7 +21,7 @@ export async function submitBooking(
   const store = deviceStore();
   const tourNames = namesOf(request, findTourName);
   const booking = unsentInsert({ request, tourNames });
-  // The same request submitted twice offline is one request.
+  // The same booking submitted twice offline is one booking.
   const same = readUnsentBookings(store, todayInBelize(new Date())).find(
     (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
   );

@@ -50,7 +50,7 @@ interface PartProps {
   title: ReactNode;
   /** The colour of the upper edge. */
   tone?: 'waiting' | 'good' | 'over';
-  /** The heading, which takes the focus where a pressed button goes away. */
+  /** The heading, which takes the focus when a pressed button is removed. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

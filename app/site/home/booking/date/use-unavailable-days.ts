@@ -16,9 +16,9 @@ interface Known {
 export type Availability = ReturnType<typeof useUnavailableDays>;
 
 /**
- * The days on which the request cannot begin, as far as the backend has told. It is asked for the months that the
- * calendar shows, and, once the visitor uses the form, for a date whose item or group changed. Without an answer every
- * day can be chosen, and the database decides.
+ * The days on which the booking cannot begin, as far as known. The backend is asked for the months that the calendar
+ * shows, and, once the visitor uses the form, for a date whose item or group changed. Without an answer every day can
+ * be chosen, and the database decides.
  */
 export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
   const question = questionOfRequest(request);
@@ -58,7 +58,7 @@ export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
   return {
     days,
     look,
-    /** Records what the database said about one day: why it cannot be booked, or null if it can. */
+    /** Records the database's verdict about one day: why it cannot be booked, or null if it can. */
     record: (day: string, refusal: UnavailableDay | null) => learn(refusal ? [refusal] : [], { first: day, last: day }),
   };
 }

@@ -23,7 +23,7 @@ export function findBookedThing(request: BookingInput, tours: readonly Tour[]): 
 
 type Describe = (request: BookingInput, tours: readonly Tour[]) => BookedThing | null;
 
-// A Record, so that a new booking type does not compile before it says what its card shows.
+// A Record, so that a new booking type does not compile without the content of its card.
 const describe: Readonly<Record<BookingType, Describe>> = {
   tour: ({ tourId }, tours) => describeTour(tours.find((tour) => tour.id === tourId)),
   combo: ({ comboId }, tours) => describeCombo(comboId ?? '', tours),

@@ -26,10 +26,10 @@ const announced = new Set<string>();
 const sent = new EventTarget();
 
 /**
- * Sends the stored requests, each under its own id, and shows the form's notices. Runs in one tab at a time; does
- * nothing while another tab runs it. Refused or past requests stay and are not retried; failed ones are retried with
+ * Sends the unsent bookings, each under its own id, and shows the form's notices. Runs in one tab at a time; does
+ * nothing while another tab sends. Refused or past bookings stay and are not retried; failed ones are retried with
  * backoff. Never rejects.
- * @param wanted the id of a request to send now, whatever its state
+ * @param wanted the id of a booking to send now, whatever its state
  */
 export async function sendUnsentBookings(wanted?: string): Promise<void> {
   clearTimeout(retryTimer);
@@ -51,8 +51,7 @@ export async function sendUnsentBookings(wanted?: string): Promise<void> {
 }
 
 /**
- * Removes a request from the device to edit or discard it. Null if it is gone or being sent right now, which a notice
- * says.
+ * Removes an unsent booking from the device to edit or discard it. Null, with a notice, if it is gone or being sent.
  */
 export async function takeUnsentBooking(id: string): Promise<UnsentBooking | null> {
   let taken: UnsentBooking | null = null;
@@ -64,7 +63,7 @@ export async function takeUnsentBooking(id: string): Promise<UnsentBooking | nul
   return taken;
 }
 
-/** Sends a request that was refused for its day for another day, under a new id. */
+/** Sends an unsent booking that was refused for its day again for another day, under a new id. */
 export async function sendUnsentOn(unsent: UnsentBooking, date: string): Promise<void> {
   const taken = await takeUnsentBooking(unsent.id);
   if (!taken) return;
@@ -79,14 +78,14 @@ export async function sendUnsentOn(unsent: UnsentBooking, date: string): Promise
   await sendUnsentBookings(id);
 }
 
-/** Calls the listener with each stored request that this tab sends. Returns a function that unsubscribes. */
+/** Calls the listener with each unsent booking that this tab sends. Returns a function that unsubscribes. */
 export function watchSentBookings(listener: (unsent: UnsentBooking) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<UnsentBooking>).detail);
   sent.addEventListener('sent', hear);
   return () => sent.removeEventListener('sent', hear);
 }
 
-// Sends one request. Returns false if the next one should wait too, because the connection failed.
+// Sends one booking. Returns false if the connection failed, so that the next booking waits too.
 async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> {
   try {
     await deliverBooking(unsentInsert(unsent), unsent.id, unsent.source, (id) => unsent.tourNames[id]);

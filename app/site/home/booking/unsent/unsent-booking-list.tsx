@@ -13,14 +13,14 @@ import { sendUnsentBookings, sendUnsentOn, takeUnsentBooking, watchSentBookings 
 import styles from './unsent-booking-list.module.css';
 
 interface UnsentBookingListProps {
-  /** The id of the request that was stored just now; it gets the focus. */
+  /** The id of the booking that was stored just now and gets the focus. */
   justStored: string | null;
   isFormEmpty: () => boolean;
-  /** Puts a request back into the form. */
+  /** Returns an unsent booking to the form. */
   onEdit: (request: BookingInput) => void;
 }
 
-/** The requests stored on this device, and receipts of those sent from here. */
+/** The unsent bookings on this device, and receipts of those sent from here. */
 export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBookingListProps) {
   const unsent = useUnsentBookings();
   const [sent, setSent] = useState<UnsentBooking[]>([]);
@@ -126,7 +126,7 @@ function explain({ request, refusal }: UnsentBooking, state: UnsentState): strin
     : explanations.refused;
 }
 
-/** The nearest free days; a press sends the request for that day. */
+/** The nearest free days; a press sends the booking for that day. */
 function OtherDays({ unsent }: { unsent: UnsentBooking }) {
   return (
     <NearestDays

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Sends the requests kept on this device when there is a connection: on hydration, when the page becomes visible again
- * and when the browser goes online. Visitors without such requests load nothing.
+ * Sends the unsent bookings of this device when there is a connection: on hydration, when the page becomes visible
+ * again and when the browser goes online. Visitors without unsent bookings load nothing.
  */
 export function UnsentBookingWatch() {
   useEffect(() => {

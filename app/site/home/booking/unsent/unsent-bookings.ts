@@ -9,30 +9,30 @@ import { parseBookingInput } from '../booking-draft.ts';
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A valid request that could not be sent without a connection. */
+/** A valid booking that could not be sent without a connection. */
 export interface UnsentBooking {
   /** The booking's id, the same for every attempt. */
   id: string;
   request: BookingInput;
   /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
-  /** Where the visit came from in which the request was made. */
+  /** The source of the visit in which the booking was made. */
   source: BookingSource | null;
   keptAt: number;
   /** The backend refused it, so it is not retried automatically. */
   isRefused: boolean;
-  /** Why it was refused, where its day is the reason. */
+  /** The reason of the refusal if the day was the reason. */
   refusal: DayRefusal | null;
-  /** It was refused because a tour in it is not offered any more. */
+  /** Whether the booking was refused because a tour in it is not offered any more. */
   isNotOffered?: boolean;
 }
 
-// One storage entry for each request, so that two tabs cannot overwrite each other. unsent-booking-watch.tsx looks
-// for this prefix too.
+// One storage entry for each booking, so that two tabs cannot overwrite each other. unsent-booking-watch.tsx looks for
+// this prefix too.
 const prefix = 'kept-booking-';
 const change = new EventTarget();
 
-/** Stores or updates a request on this device. False without storage. */
+/** Stores or updates an unsent booking on this device. False without storage. */
 export function storeUnsentBooking(store: Store | null, unsent: UnsentBooking): boolean {
   try {
     if (!store) return false;
@@ -44,7 +44,7 @@ export function storeUnsentBooking(store: Store | null, unsent: UnsentBooking): 
   return true;
 }
 
-/** The stored requests, oldest first. Invalid ones are skipped; those whose date was over a week ago are deleted. */
+/** The unsent bookings, oldest first. Skips invalid ones, and deletes those whose date was over a week ago. */
 export function readUnsentBookings(store: Store | null, today: string): UnsentBooking[] {
   const found = keysOf(store).flatMap((key) => parseUnsent(key, store?.getItem(key) ?? ''));
   const [stale, unsent] = [found.filter((one) => isStale(one, today)), found.filter((one) => !isStale(one, today))];
@@ -56,13 +56,13 @@ export function findUnsentBooking(store: Store | null, id: string): UnsentBookin
   return parseUnsent(prefix + id, store?.getItem(prefix + id) ?? '')[0] ?? null;
 }
 
-/** Deletes a stored request. */
+/** Deletes an unsent booking. */
 export function dropUnsentBooking(store: Store | null, id: string): void {
   store?.removeItem(prefix + id);
   change.dispatchEvent(new Event('change'));
 }
 
-/** Calls the listener when any tab stores or deletes a request. Returns a function that unsubscribes. */
+/** Calls the listener when any tab stores or deletes an unsent booking. Returns a function that unsubscribes. */
 export function watchUnsentBookings(listener: () => void): () => void {
   change.addEventListener('change', listener);
   window.addEventListener('storage', listener);
@@ -73,8 +73,8 @@ export function watchUnsentBookings(listener: () => void): () => void {
 }
 
 /**
- * The state of a stored request: it waits for a connection, its day has passed or cannot be booked, a tour in it is not
- * offered any more, or it was refused for another reason.
+ * The state of an unsent booking: it waits for a connection, its day has passed or cannot be booked, a tour in it is
+ * not offered any more, or it was refused for another reason.
  */
 export type UnsentState = 'waiting' | 'past' | 'unavailable' | 'not-offered' | 'refused';
 
@@ -127,7 +127,7 @@ function parseUnsent(key: string, text: string): UnsentBooking[] {
   }
 }
 
-// Requests that an earlier version stored have none.
+// Bookings that an earlier version stored have none.
 function refusalIn(value: DayRefusal | null | undefined): DayRefusal | null {
   return value && isObstacle(value.why) ? { why: value.why, reason: value.reason ?? null } : null;
 }
