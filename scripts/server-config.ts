@@ -2,6 +2,7 @@ import { parseConfig, type Config } from '../server/config.ts';
 import { requireDataFolder, requireFinishedRestore } from '../server/database/data-folder.ts';
 import { loadKeys } from '../server/keys.ts';
 import { mailSender } from './build/mail-sender.ts';
+import { productNames } from './settings/product-names.ts';
 
 /**
  * The configuration of the server that npm start runs, with the name of the business in the sender of mails. Throws
@@ -9,7 +10,7 @@ import { mailSender } from './build/mail-sender.ts';
  */
 export function readServerConfig(): Config {
   process.env.MAIL_FROM = mailSender(process.env) ?? '';
-  return parseConfig(process.env);
+  return parseConfig(process.env, productNames);
 }
 
 /** The same. Ends the process with a message where the configuration, the data folder or the key file is bad. */

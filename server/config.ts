@@ -7,8 +7,15 @@ import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-temp
 import { readLogSettings, type LogSettings } from './log-settings.ts';
 import type { ImportedKey } from './platform/json-web-keys.ts';
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
-import { describeUnknown, recordReads } from './platform/unknown-variables.ts';
-import { choice, count, mailbox, quantity, secret, text, url } from './platform/setting-kinds.ts';
+import { describeUnknown, recordReads, type OtherVariables } from './platform/unknown-variables.ts';
+import { mailVariables } from './platform/settings/service-variables.ts';
+import {
+  alertVariables,
+  keyVariables,
+  limitVariables,
+  placeVariables,
+  storageVariables,
+} from './platform/settings/start-variables.ts';
 import { readRestSettings, type RestSettings } from './rest/rest-settings.ts';
 import { readStorageSettings, type StorageSettings } from './storage/storage-settings.ts';
 import { refuseUnsupportedSections } from './unsupported-sections.ts';
@@ -84,45 +91,18 @@ export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
-const variables = {
-  PORT: count(3000, 0, 65_535),
-  HOST: text('127.0.0.1'),
-  DATA_DIR: text('./data'),
-  EMBEDDED_POSTGRES_PORT: count(0, 0, 65_535),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], null),
-  DATABASE_CALLER_URL: url(['postgres:', 'postgresql:'], null),
-  SUPABASE_DIR: text('./supabase'),
-  JWT_SECRET: secret(32),
-  SUPABASE_PUBLISHABLE_KEY: text('sb_publishable_local'),
-  SUPABASE_SECRET_KEY: secret(16),
-  SMTP_URL: url(['smtp:', 'smtps:'], null),
-  MAIL_FROM: mailbox('noreply@localhost'),
-  OPERATOR_EMAIL: mailbox('operator@localhost'),
-  STORAGE_S3_ENDPOINT: url(['https:', 'http:'], null),
-  STORAGE_S3_REGION: text('us-east-1'),
-  STORAGE_S3_BUCKET: text(''),
-  STORAGE_S3_ACCESS_KEY_ID: text(''),
-  STORAGE_S3_SECRET_ACCESS_KEY: text(''),
-  S3_PROTOCOL_ACCESS_KEY_ID: text(''),
-  S3_PROTOCOL_ACCESS_KEY_SECRET: secret(16),
-  IMAGE_CACHE_MB: quantity('megabytes', 512, 1, 1_000_000),
-  FUNCTION_TIME_LIMIT: quantity('seconds', 60, 0.1, 3600),
-  FUNCTION_BACKGROUND_LIMIT: quantity('seconds', 900, 0.1, 86_400),
-  STOP_DELAY: quantity('seconds', 0, 0, 60),
-  REALTIME_MAX_CONNECTIONS: count(5000, 1, 1_000_000),
-  RATE_LIMITS: choice({ on: true, off: false }, true),
-  CLIENT_ADDRESS_HEADER: text(''),
-  ALERT_WEBHOOK_URL: url(['https:', 'http:'], null),
-  ALERT_INTERVAL: quantity('seconds', 60, 0.1, 86_400),
-  ALERT_FREE_MB: quantity('megabytes', 1000, 0, 1_000_000_000),
-};
+// SITE_URL and the signing keys are read with [auth].
+const { SITE_URL: _site, ...places } = placeVariables;
+const { SUPABASE_AUTH_SIGNING_KEYS_PATH: _path, ...keys } = keyVariables;
+const variables = { ...places, ...storageVariables, ...keys, ...mailVariables, ...limitVariables, ...alertVariables };
 type Variables = SettingValues<typeof variables>;
 
 /**
  * Parses the environment and supabase/config.toml. An empty variable counts as one that is not set. Throws ConfigError
  * with all bad values at once.
+ * @param others variables of the program around this server, which are not unknown
  */
-export function parseConfig(env: Environment): Config {
+export function parseConfig(env: Environment, others?: OtherVariables): Config {
   const problems: string[] = [];
   const { recorded, names } = recordReads(env);
   const values = readVariables(variables, recorded, problems);
@@ -165,7 +145,7 @@ export function parseConfig(env: Environment): Config {
     alerts: alertsOf(values),
     log: readLogSettings(recorded, problems),
     publicSettings: publicSettingsOf(env),
-    unknownVariables: describeUnknown(env, names),
+    unknownVariables: describeUnknown(env, names, others),
   };
   if (!existsSync(supabaseDir))
     problems.push(`SUPABASE_DIR must be the folder of the project: there is no ${supabaseDir}`);

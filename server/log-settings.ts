@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import type { LogFormat, LogLevel } from './platform/log.ts';
 import { readVariables, type SettingSources } from './platform/read-settings.ts';
-import { choice } from './platform/setting-kinds.ts';
+import { logVariables } from './platform/settings/start-variables.ts';
 
 export interface LogSettings {
   format: LogFormat;
@@ -11,15 +11,9 @@ export interface LogSettings {
   requests: boolean;
 }
 
-const variables = {
-  LOG_FORMAT: choice<LogFormat, null>({ text: 'text', json: 'json', journald: 'journald' }, null),
-  LOG_LEVEL: choice<LogLevel, LogLevel>({ info: 'info', warn: 'warn', error: 'error' }, 'info'),
-  LOG_REQUESTS: choice({ on: true, off: false }, false),
-};
-
 /** Reads the settings of the log. Every invalid value becomes a line in `problems` and is replaced by its default. */
 export function readLogSettings(env: SettingSources['env'], problems: string[] = []): LogSettings {
-  const { LOG_FORMAT, LOG_LEVEL, LOG_REQUESTS } = readVariables(variables, env, problems);
+  const { LOG_FORMAT, LOG_LEVEL, LOG_REQUESTS } = readVariables(logVariables, env, problems);
   return {
     format: LOG_FORMAT ?? (writesToJournal(env.JOURNAL_STREAM) ? 'journald' : 'text'),
     level: LOG_LEVEL,

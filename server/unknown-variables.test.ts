@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parseConfig } from './config.ts';
+import { serverVariables, variableNames } from './platform/settings/server-variables.ts';
+import { commandVariables } from './platform/settings/start-variables.ts';
+import { recordReads } from './platform/unknown-variables.ts';
 
 it('the configuration names variables that look like a setting and are none', () => {
   const { unknownVariables } = parseConfig({
@@ -27,4 +30,21 @@ it('the configuration names variables that look like a setting and are none', ()
     'PGRST_DB_ROOT is no setting of this server',
     'SUPABASE_AUTH_NO_SUCH_SETTING is no setting of this server',
   ]);
+});
+
+it('the table of settings has every variable that the configuration reads', () => {
+  const read = recordReads({});
+  parseConfig(read.recorded);
+  // Those that follow from paths in config.toml, the stream of the journal, and what config.toml of the project names.
+  const byTable = [...read.names].filter((name) => !/^SUPABASE_(AUTH|API|STORAGE)_|^JOURNAL_STREAM$/.test(name));
+  const listed = variableNames(serverVariables);
+  assert.deepEqual(
+    byTable.filter((name) => !listed.includes(name)),
+    [],
+  );
+  const ofCommands = Object.keys(commandVariables);
+  assert.deepEqual(
+    listed.filter((name) => !read.names.has(name) && !ofCommands.includes(name)),
+    [],
+  );
 });

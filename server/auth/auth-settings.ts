@@ -4,6 +4,7 @@ import {
   count,
   flag,
   formerly,
+  fromVariable,
   mailbox,
   oneOf,
   orVariable,
@@ -14,6 +15,8 @@ import {
   webAddress,
   type Setting,
 } from '../platform/setting-kinds.ts';
+import { authVariables } from '../platform/settings/service-variables.ts';
+import { placeVariables } from '../platform/settings/start-variables.ts';
 import { mailKinds, type MailKind } from './messages/mail-kinds.ts';
 import { addressGlob } from './requests/address-glob.ts';
 import { isLoopback } from './requests/redirect-address.ts';
@@ -24,7 +27,7 @@ const table = {
   /**
    * The default target of redirects. A loopback address in the file is the CLI's own stack, which is not this server.
    */
-  site_url: orVariable('SITE_URL', notLoopback(webAddress('')), webAddress('').read),
+  site_url: orVariable('SITE_URL', notLoopback(placeVariables.SITE_URL), placeVariables.SITE_URL.read),
   /** Further allowed redirect targets, as patterns (docs/wire/auth.md, Redirects). */
   additional_redirect_urls: texts(),
   jwt_expiry: count(3600, 60, 604_800),
@@ -41,7 +44,7 @@ const table = {
    * Ours: the cost of bcrypt for new passwords; one more doubles the time. The hosted service uses 10, so accounts can
    * be moved in both directions.
    */
-  password_hash_cost: orVariable('PASSWORD_HASH_COST', count(10, 4, 15)),
+  password_hash_cost: fromVariable(authVariables, 'PASSWORD_HASH_COST'),
   password_requirements: oneOf(
     ['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'],
     '',
@@ -131,7 +134,10 @@ const table = {
     token_verifications: count(30, 1),
   },
   /** Single sign-on. The CLI has no such section in config.toml. */
-  saml: { enabled: orVariable('SAML_ENABLED', flag(false)), private_key: orVariable('SAML_PRIVATE_KEY', text('')) },
+  saml: {
+    enabled: fromVariable(authVariables, 'SAML_ENABLED'),
+    private_key: fromVariable(authVariables, 'SAML_PRIVATE_KEY'),
+  },
 };
 
 const providerTable = {
@@ -149,9 +155,9 @@ const providerTable = {
 const googleTable = {
   ...providerTable,
   enabled: orVariable('GOOGLE_CLIENT_ID', providerTable.enabled, () => true),
-  client_id: orVariable('GOOGLE_CLIENT_ID', providerTable.client_id),
-  secret: orVariable('GOOGLE_CLIENT_SECRET', providerTable.secret),
-  url: orVariable('GOOGLE_ISSUER', webAddress('https://accounts.google.com')),
+  client_id: fromVariable(authVariables, 'GOOGLE_CLIENT_ID'),
+  secret: fromVariable(authVariables, 'GOOGLE_CLIENT_SECRET'),
+  url: fromVariable(authVariables, 'GOOGLE_ISSUER'),
 };
 
 /** A sign-in provider, [auth.external.<name>]. */

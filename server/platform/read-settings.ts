@@ -67,7 +67,7 @@ function readSetting(
     readVariable = setting.read,
   } = setting;
   const names = formerName ? [name, formerName] : [name];
-  const pathVariables = names.map((name) => `SUPABASE_${[...path, name].join('_').toUpperCase()}`);
+  const pathVariables = name ? names.map((each) => `SUPABASE_${[...path, each].join('_').toUpperCase()}`) : [];
   const variables = ownVariable ? [ownVariable, ...pathVariables] : pathVariables;
   const isSet = (variable: string) =>
     takesEmpty && variable === ownVariable ? env[variable] !== undefined : env[variable]?.trim();

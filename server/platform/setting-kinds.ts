@@ -20,18 +20,21 @@ export interface Setting<T> {
   formerName?: string;
 }
 
-/** The setting with an environment variable that overrides it. */
+/** The setting of config.toml that a variable of the group overrides, with the kind and default of the variable. */
+export function fromVariable<V extends Record<string, Setting<unknown>>, N extends keyof V & string>(
+  variables: V,
+  variable: N,
+): V[N] & { variable: N } {
+  return { ...variables[variable]!, variable };
+}
+
+/** The setting with an environment variable that overrides it, if the variable is read in another way. */
 export function orVariable<T>(
   variable: string,
   setting: Setting<T>,
-  readVariable?: Setting<T>['readVariable'],
+  readVariable: Setting<T>['readVariable'],
 ): Setting<T> {
   return { ...setting, variable, readVariable };
-}
-
-/** The setting whose own variable may be empty. */
-export function orEmpty<T>(setting: Setting<T>): Setting<T> {
-  return { ...setting, takesEmpty: true };
 }
 
 /** The setting with a deprecated name in config.toml. */

@@ -1,11 +1,18 @@
+import { serverVariables, variableNames } from './settings/server-variables.ts';
+
 type Environment = Record<string, string | undefined>;
 
 /** Prefixes of variables that only settings of this server have. */
-const ownPrefixes = ['ALERT_', 'PGRST_', 'REST_', 'STORAGE_S3_', 'SUPABASE_AUTH_'];
-/** Variables that only scripts read. */
-const ofScripts = ['BACKUP_KEY', 'MOVE_SECRET_KEY', 'SUPABASE_URL'];
+const ownPrefixes = ['ALERT_', 'MOVE_STORAGE_S3_', 'PGRST_', 'REST_', 'STORAGE_S3_', 'SUPABASE_AUTH_'];
 /** Shorter names, such as PORT, are too close to those of other programs. */
 const shortestCompared = 6;
+
+/** Variables of a program around this server. */
+export interface OtherVariables {
+  names: readonly string[];
+  /** Prefixes that only these have. */
+  prefixes: readonly string[];
+}
 
 /** The environment, and the names that were read from it so far, set or not. */
 export function recordReads(env: Environment): { recorded: Environment; names: Set<string> } {
@@ -20,15 +27,21 @@ export function recordReads(env: Environment): { recorded: Environment; names: S
 /**
  * The variables of the environment that look like a setting and are none: they have a prefix of settings, or are one
  * letter off. Each is a sentence.
- * @param known the names of all settings
+ * @param read the names that were read, among them those that follow from paths in config.toml
+ * @param others those of the program around this server
  */
-export function describeUnknown(env: Environment, known: ReadonlySet<string>): string[] {
-  const settings = [...known, ...ofScripts];
+export function describeUnknown(
+  env: Environment,
+  read: ReadonlySet<string>,
+  others: OtherVariables = { names: [], prefixes: [] },
+): string[] {
+  const settings = [...new Set([...variableNames(serverVariables), ...read, ...others.names])];
+  const prefixes = [...ownPrefixes, ...others.prefixes];
   return Object.keys(env).flatMap((name) => {
     if (!env[name] || settings.includes(name)) return [];
     const meant =
       name.length >= shortestCompared ? settings.find((setting) => isOneLetterOff(name, setting)) : undefined;
-    if (!meant && !ownPrefixes.some((prefix) => name.startsWith(prefix))) return [];
+    if (!meant && !prefixes.some((prefix) => name.startsWith(prefix))) return [];
     return [`${name} is no setting of this server${meant ? `; is ${meant} meant?` : ''}`];
   });
 }

@@ -1,7 +1,8 @@
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
+import { dataVariables } from '../platform/settings/service-variables.ts';
 import { readRoleSettings } from './execute/role-settings.ts';
-import { openapiModes, txEnds, type RestSettings, type ServiceSettings } from './rest-settings.ts';
+import { txEnds, type RestSettings, type ServiceSettings } from './rest-settings.ts';
 import { parseRoleClaim } from './tokens/role-claim.ts';
 
 export interface LiveSettings {
@@ -93,7 +94,7 @@ const readers: Record<string, Reader> = {
     return txEnd ? { txEnd } : null;
   },
   'pgrst.openapi_mode': (value) => {
-    const openapiMode = openapiModes.find((one) => one === value);
+    const openapiMode = dataVariables.PGRST_OPENAPI_MODE.read(value);
     return openapiMode ? { openapiMode } : null;
   },
   'pgrst.openapi_security_active': (value) => flag(value, (openapiSecurityActive) => ({ openapiSecurityActive })),

@@ -1,17 +1,18 @@
 import { readSettings, type SettingSources } from '../platform/read-settings.ts';
-import { count, orVariable, quantity } from '../platform/setting-kinds.ts';
+import { fromVariable } from '../platform/setting-kinds.ts';
+import { dataVariables } from '../platform/settings/service-variables.ts';
 
 // The names with PGRST_ are PostgREST's own; the timeouts are those that the hosted service gives its API roles
 // (https://supabase.com/docs/guides/database/postgres/timeouts).
 const table = {
-  anon_timeout: orVariable('REST_ANON_TIMEOUT', quantity('seconds', 3, 0.1, 3600)),
-  authenticated_timeout: orVariable('REST_AUTHENTICATED_TIMEOUT', quantity('seconds', 8, 0.1, 3600)),
-  pool: orVariable('PGRST_DB_POOL', count(12, 1, 1000)),
-  pool_acquisition_timeout: orVariable('PGRST_DB_POOL_ACQUISITION_TIMEOUT', quantity('seconds', 1, 0.1, 600)),
-  pool_max_lifetime: orVariable('PGRST_DB_POOL_MAX_LIFETIME', quantity('seconds', 1800, 1, 86_400)),
-  queue: orVariable('REST_QUEUE', count(300, 0, 100_000)),
-  max_body: orVariable('REST_MAX_BODY_MB', quantity('megabytes', 1, 0.001, 1000)),
-  max_response: orVariable('REST_MAX_RESPONSE_MB', quantity('megabytes', 32, 0.001, 1000)),
+  anon_timeout: fromVariable(dataVariables, 'REST_ANON_TIMEOUT'),
+  authenticated_timeout: fromVariable(dataVariables, 'REST_AUTHENTICATED_TIMEOUT'),
+  pool: fromVariable(dataVariables, 'PGRST_DB_POOL'),
+  pool_acquisition_timeout: fromVariable(dataVariables, 'PGRST_DB_POOL_ACQUISITION_TIMEOUT'),
+  pool_max_lifetime: fromVariable(dataVariables, 'PGRST_DB_POOL_MAX_LIFETIME'),
+  queue: fromVariable(dataVariables, 'REST_QUEUE'),
+  max_body: fromVariable(dataVariables, 'REST_MAX_BODY_MB'),
+  max_response: fromVariable(dataVariables, 'REST_MAX_RESPONSE_MB'),
 };
 
 /** The limits of one request, one visitor and the whole data service. */

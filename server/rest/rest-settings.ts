@@ -3,7 +3,8 @@ import { readReservedPlaces, type ReservedPlaces } from './execute/reserved-plac
 import type { RoleSettings } from './execute/role-settings.ts';
 import { readRestLimits, type RestLimits } from './rest-limits.ts';
 import { readTokenSettings, type TokenSettings } from './tokens/token-settings.ts';
-import { choice, count, flag, oneOf, orEmpty, orVariable, text, texts } from '../platform/setting-kinds.ts';
+import { fromVariable, texts } from '../platform/setting-kinds.ts';
+import { dataVariables } from '../platform/settings/service-variables.ts';
 
 /** How a transaction ends, and whether `Prefer: tx=` may choose the other end, by PostgREST's names. */
 export const txEnds: Readonly<Record<string, TransactionEnd>> = {
@@ -12,26 +13,25 @@ export const txEnds: Readonly<Record<string, TransactionEnd>> = {
   rollback: { rollsBack: true, isOverridable: false },
   'rollback-allow-override': { rollsBack: true, isOverridable: true },
 };
-export const openapiModes = ['follow-privileges', 'ignore-privileges', 'disabled'] as const;
 interface TransactionEnd {
   rollsBack: boolean;
   isOverridable: boolean;
 }
-type OpenapiMode = (typeof openapiModes)[number];
+type OpenapiMode = typeof dataVariables.PGRST_OPENAPI_MODE.fallback;
 
 // [api] of config.toml; PostgREST's own variables override it
 // (https://docs.postgrest.org/en/stable/references/configuration.html).
 const table = {
-  schemas: orVariable('PGRST_DB_SCHEMAS', texts(['public'])),
-  extra_search_path: orEmpty(orVariable('PGRST_DB_EXTRA_SEARCH_PATH', texts(['public', 'extensions']))),
-  max_rows: orVariable('PGRST_DB_MAX_ROWS', count(1000, 1)),
-  pre_request: orVariable('PGRST_DB_PRE_REQUEST', text('')),
-  aggregates_enabled: orVariable('PGRST_DB_AGGREGATES_ENABLED', flag(false)),
-  plan_enabled: orVariable('PGRST_DB_PLAN_ENABLED', flag(false)),
-  tx_end: orVariable('PGRST_DB_TX_END', choice(txEnds, txEnds['commit-allow-override']!)),
-  openapi_mode: orVariable('PGRST_OPENAPI_MODE', oneOf<OpenapiMode>([...openapiModes], 'follow-privileges')),
-  openapi_security_active: orVariable('PGRST_OPENAPI_SECURITY_ACTIVE', flag(false)),
-  server_timing_enabled: orVariable('PGRST_SERVER_TIMING_ENABLED', flag(false)),
+  schemas: fromVariable(dataVariables, 'PGRST_DB_SCHEMAS'),
+  extra_search_path: fromVariable(dataVariables, 'PGRST_DB_EXTRA_SEARCH_PATH'),
+  max_rows: fromVariable(dataVariables, 'PGRST_DB_MAX_ROWS'),
+  pre_request: fromVariable(dataVariables, 'PGRST_DB_PRE_REQUEST'),
+  aggregates_enabled: fromVariable(dataVariables, 'PGRST_DB_AGGREGATES_ENABLED'),
+  plan_enabled: fromVariable(dataVariables, 'PGRST_DB_PLAN_ENABLED'),
+  tx_end: fromVariable(dataVariables, 'PGRST_DB_TX_END'),
+  openapi_mode: fromVariable(dataVariables, 'PGRST_OPENAPI_MODE'),
+  openapi_security_active: fromVariable(dataVariables, 'PGRST_OPENAPI_SECURITY_ACTIVE'),
+  server_timing_enabled: fromVariable(dataVariables, 'PGRST_SERVER_TIMING_ENABLED'),
 };
 
 /** The settings of the data service. */
@@ -83,7 +83,7 @@ export function readRestSettings(sources: SettingSources, own: SettingSources): 
     preRequest: api.pre_request || null,
     aggregatesEnabled: api.aggregates_enabled,
     planEnabled: api.plan_enabled,
-    txEnd: api.tx_end,
+    txEnd: txEnds[api.tx_end]!,
     openapiMode: api.openapi_mode,
     openapiSecurityActive: api.openapi_security_active,
     serverTimingEnabled: api.server_timing_enabled,

@@ -45,7 +45,7 @@ describe('comments, names of tests and documents', () => {
   it('cite headings that exist', () => {
     const found = [...commented, ...documents]
       .filter((file) => file !== thisFile && !isMigration(file))
-      .flatMap((file) => brokenCitations(commentsOf(file).join('\n')).map((citation) => `${file}: ${citation}`));
+      .flatMap((file) => brokenCitations(commentsOf(file).join('\n'), file).map((citation) => `${file}: ${citation}`));
     assertNone(found);
   });
 
@@ -93,11 +93,13 @@ function isMigration(file: string): boolean {
 }
 
 /** The citations `docs/page.md` and `docs/page.md, Heading` of a text whose page or heading does not exist. */
-function brokenCitations(text: string): string[] {
-  const citations = text.matchAll(/\b(docs\/[\w/.-]+\.md)(?:, ([A-Z][^\n;),.]*))?/g);
+function brokenCitations(text: string, file = ''): string[] {
+  const citations = text.matchAll(/(?<![\w/])((?:server\/)?docs\/[\w/.-]+\.md)(?:, ([A-Z][^\n;),.]*))?/g);
+  const houses = file.startsWith('server/') ? ['server/', ''] : [''];
   return [...citations]
-    .filter(([, page = '', heading]) => {
-      if (!existsSync(join(projectDir, page))) return true;
+    .filter(([, cited = '', heading]) => {
+      const page = houses.map((house) => house + cited).find((path) => existsSync(join(projectDir, path)));
+      if (!page) return true;
       return heading !== undefined && !headingsOf(page).some((known) => heading.startsWith(known));
     })
     .map(([citation]) => citation);

@@ -62,19 +62,6 @@ describe('the repository', () => {
       assert.equal(`node ${program!.replace('${workspaceFolder}/', '')} ${args[0]}`, scripts[args[0] ?? '']);
   });
 
-  it('documents every variable in .env.example and the README', () => {
-    const names = [
-      ...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm),
-      ...read('server/auth/auth-settings.ts').matchAll(/orVariable\('([A-Z_]+)'/g),
-      ...read('server/rest/rest-settings.ts').matchAll(/'(PGRST_[A-Z_]+)'/g),
-    ].map(([, name]) => name!);
-    assert.ok(names.length >= 36, `found ${names.length} variables`);
-    const missing = [...new Set(names)].filter(
-      (name) => !read('.env.example').includes(name) || !read('README.md').includes(name),
-    );
-    assertNone(missing);
-  });
-
   it('documents every endpoint of auth and storage on its wire page', () => {
     const mounted: [table: string, mount: RegExp, page: string][] = [
       ['server/auth/auth-routes.ts', /\['[A-Z]+', '([^']+)'/g, 'docs/wire/auth.md'],

@@ -2,7 +2,7 @@ import { importKey, type ImportedKey } from '../../platform/json-web-keys.ts';
 import { asObject } from '../../platform/json.ts';
 import { createJwt, type Jwt } from '../../platform/jwt.ts';
 import { readVariables, type SettingSources } from '../../platform/read-settings.ts';
-import { flag, text } from '../../platform/setting-kinds.ts';
+import { tokenVariables } from '../../platform/settings/service-variables.ts';
 import { parseRoleClaim, type RoleClaim } from './role-claim.ts';
 
 /** How the data service verifies bearer tokens, by PostgREST's settings. */
@@ -14,16 +14,9 @@ export interface TokenSettings {
   roleClaim: RoleClaim;
 }
 
-const variables = {
-  PGRST_JWT_SECRET: text(''),
-  PGRST_JWT_SECRET_IS_BASE64: flag(false),
-  PGRST_JWT_AUD: text(''),
-  PGRST_JWT_ROLE_CLAIM_KEY: text('.role'),
-};
-
 /** Reads the variables PGRST_JWT_*. */
 export function readTokenSettings({ env, problems }: SettingSources): TokenSettings {
-  const values = readVariables(variables, env, problems);
+  const values = readVariables(tokenVariables, env, problems);
   const { PGRST_JWT_SECRET: secret, PGRST_JWT_ROLE_CLAIM_KEY: path } = values;
   const roleClaim = parseRoleClaim(path);
   if (!roleClaim) problems.push('PGRST_JWT_ROLE_CLAIM_KEY must be a path such as .role or .app_metadata.role');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { site } from '../site.config.ts';
-import { readServerConfig } from './server-config.ts';
+import { site } from '../../site.config.ts';
+import { readServerConfig } from '../server-config.ts';
 
 const before = { ...process.env };
 beforeEach(() => {

@@ -1,0 +1,9 @@
+// npm run settings: writes the documents of the settings from the tables of the product and of the server.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { settingsDocuments } from './settings/settings-documents.ts';
+
+for (const [file, text] of Object.entries(settingsDocuments())) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
