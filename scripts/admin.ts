@@ -15,7 +15,7 @@ const usage = `Usage: npm run admin -- <command>
   erase <e-mail>    erases the bookings and the account of a visitor, with --yes; without it, says how many
   rotate-keys       lets the next key sign the tokens; with --forget-old, at once, and tokens made before end`;
 
-const [command = '', email = '', flag = ''] = process.argv.slice(2);
+const [command = '', email = '', flag = ''] = process.argv.slice(2).map((word) => word.trim());
 const commands: Record<string, () => Promise<void>> = {
   create,
   grant: () => setRole('admin'),

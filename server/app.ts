@@ -158,6 +158,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
       s3Access: { accessKey: config.s3AccessKey, publishableKey: keys.publishableKey },
       supabaseDir: config.supabaseDir,
       siteUrl: config.siteUrl,
+      isBehindProxy: config.clientAddressHeader !== null,
       imageCacheBytes: config.imageCacheBytes,
       hasLimits: config.rateLimits,
       log: logOf('storage'),

@@ -92,7 +92,7 @@ describe('npm run admin', () => {
     assert.match(asked.err, /To do it: npm run admin -- erase Gone@mail\.example --yes$/m);
     assert.deepEqual(await left(), { bookings: 2, accounts: 1, mails: 1, others: 1 });
 
-    const erased = await admin('erase', 'Gone@mail.example', '--yes');
+    const erased = await admin('erase', ' Gone@mail.example ', '--yes');
     assert.equal(erased.code, 0, erased.err);
     assert.match(erased.out, /^Erased the personal data of 2 bookings and the account of Gone@mail\.example\.$/m);
     assert.deepEqual(await left(), { bookings: 0, accounts: 0, mails: 0, others: 1 });

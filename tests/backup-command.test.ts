@@ -289,6 +289,12 @@ describe('npm run backup and npm run restore', () => {
       assert.equal((await s3.keys())[0], key);
     });
 
+    it('a database that cannot be reached', async () => {
+      const DATABASE_URL = 'postgres://owner:hush@127.0.0.1:1/nowhere';
+      const reason = /^DATABASE_URL: no Postgres answers \(ECONNREFUSED\) at 127\.0\.0\.1:1\/nowhere$/m;
+      await refused('backup', join(folder, 'unreachable.tar.gz'), { DATA_DIR, DATABASE_URL }, reason);
+    });
+
     it('an interruption', async () => {
       const TMPDIR = join(folder, 'temporary');
       mkdirSync(TMPDIR);

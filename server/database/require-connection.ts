@@ -8,11 +8,16 @@ export async function requireConnection(pool: Pool, variable: string, address: s
   try {
     (await pool.connect()).release();
   } catch (error) {
-    const { host, pathname, searchParams } = new URL(address);
-    const { code, message } = error as NodeJS.ErrnoException;
-    const place = `${host || (searchParams.get('host') ?? 'the default host')}${pathname}`;
-    throw new Error(`${variable}: ${reasonOf(code, message)} at ${place}`, { cause: error });
+    throw connectionProblem(variable, address, error);
   }
+}
+
+/** What went wrong with a connection to the address of that variable, as `requireConnection` throws it. */
+export function connectionProblem(variable: string, address: string, error: unknown): Error {
+  const { host, pathname, searchParams } = new URL(address);
+  const { code, message } = error as NodeJS.ErrnoException;
+  const place = `${host || (searchParams.get('host') ?? 'the default host')}${pathname}`;
+  return new Error(`${variable}: ${reasonOf(code, message)} at ${place}`, { cause: error });
 }
 
 function reasonOf(code: string | undefined, message: string): string {

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 
 /** What is still read of a body after its response: enough for a client to notice the response while it sends. */
 const mostBytes = 64 * 1024 * 1024;
+/** Connections that linger at a time. Another one is closed at once, so its client may lose the response. */
+export const mostLingering = 200;
+let lingering = 0;
 const checks = { everyMs: 100, most: 50 };
 
 /**
@@ -15,7 +18,8 @@ export function lingerBeforeClose(incoming: IncomingMessage): void {
   // Node closes the connection with this function after the last response; others may call it again.
   socket.destroySoon = () => {
     socket.destroySoon = () => {};
-    if (incoming.complete || socket.destroyed) return close();
+    if (incoming.complete || socket.destroyed || lingering >= mostLingering) return close();
+    lingering += 1;
     const last = socket.bytesRead + mostBytes;
     let timer: NodeJS.Timeout;
     // Node discards the rest of a body that no handler reads without an event.
@@ -24,7 +28,10 @@ export function lingerBeforeClose(incoming: IncomingMessage): void {
       else timer = setTimeout(check, checks.everyMs, left - 1);
     };
     check(checks.most);
-    socket.once('close', () => clearTimeout(timer));
+    socket.once('close', () => {
+      lingering -= 1;
+      clearTimeout(timer);
+    });
     incoming.once('end', close);
     socket.end();
     incoming.resume();

@@ -30,6 +30,8 @@ export interface StorageDeps {
   supabaseDir: string;
   /** The public address of the server. */
   siteUrl: string;
+  /** Whether a proxy is configured, whose X-Forwarded headers are true. */
+  isBehindProxy: boolean;
   /** Disk space for rendered images, in bytes. */
   imageCacheBytes: number;
   /** Whether one client's renderings are limited. */
@@ -40,7 +42,7 @@ export interface StorageDeps {
 /** What the endpoints get. */
 export interface StorageContext extends Pick<
   StorageDeps,
-  'pool' | 'callers' | 'jwt' | 'settings' | 's3Access' | 'siteUrl' | 'log'
+  'pool' | 'callers' | 'jwt' | 'settings' | 's3Access' | 'siteUrl' | 'isBehindProxy' | 'log'
 > {
   incoming: IncomingFiles;
   store: ObjectStore;

@@ -31,7 +31,20 @@ export interface StorageService {
 
 /** The storage API over the tables of schema storage and a store of bytes. */
 export function createStorageService(deps: StorageDeps): StorageService {
-  const { pool, callers, jwt, settings, s3Access, siteUrl, dataDir, s3, imageCacheBytes, hasLimits, log } = deps;
+  const {
+    pool,
+    callers,
+    jwt,
+    settings,
+    s3Access,
+    siteUrl,
+    isBehindProxy,
+    dataDir,
+    s3,
+    imageCacheBytes,
+    hasLimits,
+    log,
+  } = deps;
   const dir = join(dataDir, 'storage');
   const renderer = createImageRenderer(log);
   const images = createRenderedImages({
@@ -46,6 +59,7 @@ export function createStorageService(deps: StorageDeps): StorageService {
     settings,
     s3Access,
     siteUrl,
+    isBehindProxy,
     log,
     incoming: createIncomingFiles(join(dir, '.incoming')),
     store: openStore(s3, dataDir),

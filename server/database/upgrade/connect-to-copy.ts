@@ -1,11 +1,21 @@
 import pg from 'pg';
 import type { DatabaseAddress } from '../pool.ts';
+import { connectionProblem } from '../require-connection.ts';
 
-/** A connection that copies rows: without a time limit, and with the settings of `setTextFormats`. */
-export async function connectToCopy(address: DatabaseAddress, name = 'upgrade'): Promise<pg.Client> {
+/**
+ * A connection that copies rows: without a time limit, and with the settings of `setTextFormats`. `address` as a URL is
+ * that of `variable`, which the error names.
+ */
+export async function connectToCopy(
+  address: DatabaseAddress,
+  name = 'upgrade',
+  variable = 'DATABASE_URL',
+): Promise<pg.Client> {
   const client = new pg.Client({ ...address, application_name: name });
   client.on('error', () => {}); // the statement under way fails with it
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw address.connectionString ? connectionProblem(variable, address.connectionString, error) : error;
+  });
   await setTextFormats(client);
   return client;
 }

@@ -38,16 +38,18 @@ export const resumableCreate: StorageEndpoint = async (c, context) => {
 };
 
 /**
- * The origin at which the client reached the server: some clients use Location as it is, so it must be absolute. A
- * proxy reports its own in X-Forwarded-Host and X-Forwarded-Proto. One that reports no scheme has that of SITE_URL.
+ * The origin at which the client reached the server: some clients use Location as it is, so it must be absolute. What
+ * X-Forwarded-Host and X-Forwarded-Proto say counts behind a configured proxy only, because a client may send them
+ * too; or if they name the host of SITE_URL. A proxy that reports no scheme has that of SITE_URL.
  */
-function originOf(c: StorageRequest, { siteUrl }: StorageContext): string {
+function originOf(c: StorageRequest, { siteUrl, isBehindProxy }: StorageContext): string {
   const { host, protocol } = new URL(c.req.url);
+  const site = new URL(siteUrl);
   const first = (name: string) => c.req.header(name)?.split(',')[0]?.trim().toLowerCase() ?? '';
   const [forwardedHost, scheme] = [first('x-forwarded-host'), first('x-forwarded-proto')];
-  const publicHost = /^[\w.:[\]-]+$/.test(forwardedHost) ? forwardedHost : host;
-  if (/^https?$/.test(scheme)) return `${scheme}://${publicHost}`;
-  const site = new URL(siteUrl);
+  const isTrusted = isBehindProxy || forwardedHost === site.host;
+  const publicHost = isTrusted && /^[\w.:[\]-]+$/.test(forwardedHost) ? forwardedHost : host;
+  if (isTrusted && /^https?$/.test(scheme)) return `${scheme}://${publicHost}`;
   return `${site.host === publicHost ? site.protocol : protocol}//${publicHost}`;
 }
 

@@ -16,6 +16,7 @@ const catalogue = {
   InvalidPart: { status: 400, message: 'A part does not exist, or has another ETag' },
   InvalidPartOrder: { status: 400, message: 'The parts must be in ascending order' },
   InvalidPolicyDocument: { status: 400, message: 'The policy is invalid' },
+  InvalidRequest: { status: 400, message: 'The request is not possible' },
   InvalidURI: { status: 400, message: 'The address cannot be decoded' },
   MalformedXML: { status: 400, message: 'The XML is not well-formed, or not what this operation expects' },
   MissingSecurityHeader: { status: 400, message: 'The header x-amz-content-sha256 is required' },
@@ -54,3 +55,6 @@ export const headerNotSigned = (name: string) =>
 export const unmetCondition = (field: string) =>
   new S3Error('AccessDenied', `The policy does not allow this value of ${field}`);
 export const invalidArgument = (name: string) => new S3Error('InvalidArgument', `The value of ${name} is invalid`);
+export const tooManyUploads = (most: number) =>
+  new S3Error('InvalidRequest', `You have ${most} unfinished uploads: complete or abort some of them first`);
+export const sessionEnded = () => new S3Error('AccessDenied', 'The session of the token has ended');

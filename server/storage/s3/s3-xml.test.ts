@@ -23,6 +23,12 @@ describe('XML', () => {
       assert.throws(() => parseXml(xml, 'A'), { code: 'MalformedXML' }, xml);
   });
 
+  it('is refused with more elements than any request has', () => {
+    const list = (elements: number) => `<A>${'<B/>'.repeat(elements)}</A>`;
+    assert.equal(parseXml(list(99_999), 'A').children.length, 99_999);
+    assert.throws(() => parseXml(list(100_000), 'A'), { code: 'MalformedXML' });
+  });
+
   it('is refused in time that grows with its length alone', () => {
     for (const piece of ['<A>', '<A ', '<!--', '<A><', '<?a'])
       assert.throws(() => parseXml(piece.repeat(500_000), 'A'), { code: 'MalformedXML' });

@@ -48,10 +48,13 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
 // declarations, CDATA sections or document types in the requests of S3 clients, and such input is refused.
 const token = /<\?[^]*?\?>|<!--[^]*?-->|<\/([\w:.-]+)\s*>|<([\w:.-]+)(?:\s[^<>]*?)?(\/?)>|([^<]+)/y;
 const maxDepth = 10;
+// A completed upload has at most 10,000 parts, each with a number, an ETag and some digests.
+const maxElements = 100_000;
 
 /** Parses a document whose root has that name. Throws MalformedXML. */
 export function parseXml(xml: string, root: string): XmlElement {
   const open: XmlElement[] = [{ name: '', text: '', children: [] }];
+  let elements = 0;
   token.lastIndex = 0;
   for (let at = 0; at < xml.length; at = token.lastIndex) {
     const [all, endOf, startOf, isEmpty, text] = token.exec(xml) ?? [];
@@ -60,6 +63,8 @@ export function parseXml(xml: string, root: string): XmlElement {
     if (text !== undefined) parent.text += unescape(text);
     if (endOf !== undefined && open.pop()?.name !== endOf) throw new S3Error('MalformedXML');
     if (startOf === undefined) continue;
+    elements += 1;
+    if (elements > maxElements) throw new S3Error('MalformedXML');
     const element = { name: startOf, text: '', children: [] };
     parent.children.push(element);
     if (!isEmpty) open.push(element);

@@ -87,6 +87,14 @@ const replies: [reply: string, options: ConstructorParameters<typeof SMTPServer>
     'failed',
   ],
   ['550 for the sender', { onMailFrom: (_from, _session, done) => done(reply(550)) }, 'failed'],
+  ['552 5.2.2 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(552, '5.2.2 Full')) }, 'failed'],
+  ['552 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(552)) }, 'failed'],
+  [
+    '552 5.3.4 for the message',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(552, '5.3.4 Too big'))) },
+    'refused',
+  ],
+  ['552 for the size', { onMailFrom: (_from, _session, done) => done(reply(552)) }, 'refused'],
   ['nothing after the message', { onData: (stream) => void stream.resume() }, 'unanswered'],
 ];
 for (const [what, options, outcome] of replies) {
@@ -109,6 +117,6 @@ for (const [what, options, outcome] of replies) {
   });
 }
 
-function reply(responseCode: number): Error {
-  return Object.assign(new Error('The words of the server'), { responseCode });
+function reply(responseCode: number, words = 'The words of the server'): Error {
+  return Object.assign(new Error(words), { responseCode });
 }

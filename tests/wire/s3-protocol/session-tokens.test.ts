@@ -52,6 +52,33 @@ describe('a session token', () => {
     assert.deepEqual(rows, [{ owner: ada, owner_id: ada }]);
   });
 
+  it('ends with its session', async () => {
+    const { server } = s3.storage;
+    const client = server.client();
+    const { data } = await client.auth.signUp({ email: 'leaver@mail.example', password: 'Turtle-grass-7' });
+    const sessionToken = data.session!.access_token;
+    const credentials = { accessKeyId: 'any', secretAccessKey: server.publishableKey, sessionToken };
+    const asLeaver = s3.clientWith({ credentials });
+    assert.deepEqual(await keysOf(asLeaver), []);
+    await client.auth.signOut();
+    assert.deepEqual(await s3Refusal(keysOf(asLeaver)), denied);
+  });
+
+  it('allows a bounded number of unfinished uploads', async () => {
+    const { database } = s3.storage.server;
+    const begin = new CreateMultipartUploadCommand({ Bucket: 'private', Key: 'ada/large' });
+    await database.query(
+      `insert into storage.s3_multipart_uploads (id, bucket_id, key, owner_id, metadata)
+       select 'unfinished ' || n, 'private', 'ada/large', $1, '{}' from generate_series(1, 999) as n`,
+      [ada],
+    );
+    const { UploadId } = await asAda.send(begin);
+    assert.deepEqual(await s3Refusal(asAda.send(begin)), [400, 'InvalidRequest']);
+    await asAda.send(new AbortMultipartUploadCommand({ Bucket: 'private', Key: 'ada/large', UploadId }));
+    await asAda.send(begin);
+    await database.query('delete from storage.s3_multipart_uploads where owner_id = $1', [ada]);
+  });
+
   it('does not let a user replace, copy or delete what policies keep from them', async () => {
     assert.deepEqual(await s3Refusal(put(asBob, 'ada/letter')), denied);
     const copy = new CopyObjectCommand({ Bucket: 'private', Key: 'bob/copy', CopySource: 'private/ada/letter' });

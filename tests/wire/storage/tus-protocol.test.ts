@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, describe, it } from 'node:test';
-import { ok } from '../../support/storage-server.ts';
+import { ok, startStorageServer } from '../../support/storage-server.ts';
 import { startTusServer, tusUpload, uploadMetadata } from '../../support/tus-upload.ts';
 
 const { storage, endpoint, adas, requests } = await startTusServer();
@@ -106,8 +106,8 @@ describe('the tus protocol', () => {
 
   it('have an absolute address, as the client or its proxy reached the server', async () => {
     const metadata = uploadMetadata({ bucketName: 'private', objectName: 'tus/address' });
-    const locationOf = async (headers: Record<string, string>) => {
-      const response = await requests.tus('POST', endpoint, {
+    const locationOf = async (headers: Record<string, string>, at = endpoint) => {
+      const response = await requests.tus('POST', at, {
         'upload-metadata': metadata,
         'upload-length': '1',
         ...headers,
@@ -116,8 +116,19 @@ describe('the tus protocol', () => {
     };
     assert.equal(await locationOf({}), `${endpoint}/`);
     const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tours.example' };
-    assert.equal(await locationOf(proxy), 'https://tours.example/storage/v1/upload/resumable/');
-    assert.equal(await locationOf({ 'x-forwarded-proto': 'javascript', 'x-forwarded-host': 'a/b' }), `${endpoint}/`);
+    assert.equal(await locationOf(proxy), `${endpoint}/`, 'no proxy is configured');
+    const { host } = new URL(endpoint);
+    const ofSite = await locationOf({ ...proxy, 'x-forwarded-host': host });
+    assert.equal(ofSite, `https://${host}/storage/v1/upload/resumable/`);
+    const behindProxy = await startStorageServer({ CLIENT_ADDRESS_HEADER: 'x-real-ip' });
+    try {
+      const inner = `${behindProxy.base}/upload/resumable`;
+      assert.equal(await locationOf(proxy, inner), 'https://tours.example/storage/v1/upload/resumable/');
+      const bad = { 'x-forwarded-proto': 'javascript', 'x-forwarded-host': 'a/b' };
+      assert.equal(await locationOf(bad, inner), `${inner}/`);
+    } finally {
+      await behindProxy.stop();
+    }
   });
 
   it('describe their features to OPTIONS, without a key and across origins', async () => {

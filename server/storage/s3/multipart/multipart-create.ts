@@ -3,11 +3,13 @@ import { requireBucket } from '../../buckets/bucket-row.ts';
 import { checkUploadType } from '../../objects/mime-types.ts';
 import { requireKey } from '../../objects/object-key.ts';
 import { checkMayWrite } from '../../objects/object-write.ts';
-import { asCaller } from '../../storage-context.ts';
+import { asCaller, type StorageContext } from '../../storage-context.ts';
 import { ownerOf, requireCaller } from '../../storage-request.ts';
 import { checksContent } from '../../storage-settings.ts';
 import { describeHeaders, type S3Endpoint } from '../s3-request.ts';
+import { tooManyUploads } from '../s3-errors.ts';
 import { xmlResponse } from '../s3-xml.ts';
+import { multipartLifetime } from './multipart-rows.ts';
 
 /**
  * CreateMultipartUpload: POST /s3/{bucket}/{key}?uploads. Policies and the type are checked now; the headers describe
@@ -20,6 +22,7 @@ export const multipartCreate: S3Endpoint = async ({ c, bucket: bucketId, key: pa
   checkUploadType(type, bucket.allowed_mime_types, checksContent(context.settings, bucket.id));
   const owner = ownerOf(requireCaller(c));
   await checkMayWrite(asCaller(context, c), { bucketId, key, upsert: true, ...owner });
+  if (owner.ownerId !== null) await requireFewUploads(context, owner.ownerId);
   const id = randomUUID();
   await context.pool.query(
     `insert into storage.s3_multipart_uploads (id, bucket_id, key, owner_id, metadata, user_metadata)
@@ -28,3 +31,15 @@ export const multipartCreate: S3Endpoint = async ({ c, bucket: bucketId, key: pa
   );
   return xmlResponse('InitiateMultipartUploadResult', { Bucket: bucketId, Key: key, UploadId: id });
 };
+
+/** Unfinished uploads of one account. Requests at the same moment may exceed it by a few. */
+const mostUploads = 1000;
+
+async function requireFewUploads({ pool }: StorageContext, ownerId: string): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from storage.s3_multipart_uploads
+      where owner_id = $1 and version is null and created_at > now() - $2::interval`,
+    [ownerId, multipartLifetime],
+  );
+  if (rows[0]!.count >= mostUploads) throw tooManyUploads(mostUploads);
+}

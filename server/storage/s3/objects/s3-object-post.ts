@@ -35,7 +35,7 @@ export const s3ObjectPost: StorageEndpoint = async (c, context) => {
 
   const { bucket: bucketId } = readAddress(c);
   const range = checkPolicy(field('policy'), new Map(fields).set('bucket', bucketId));
-  await identifyCaller(c, context.jwt, { sessionToken });
+  await identifyCaller(c, context, { sessionToken });
   const key = requireKey(field('key').replace('${filename}', ''));
   const bucket = await requireBucket(context.pool, bucketId);
   const transaction = asCaller(context, c);

@@ -1,10 +1,12 @@
-import { TokenError, type Jwt } from '../../../platform/jwt.ts';
+import type { Pool } from '../../../database/pool.ts';
+import { TokenError, type Claims, type Jwt } from '../../../platform/jwt.ts';
 import { callerRoles, type Caller } from '../../../platform/service.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { StorageContext } from '../../storage-context.ts';
 import { expiredToken, forgedToken } from '../../storage-errors.ts';
 import type { StorageRequest } from '../../storage-request.ts';
 import type { S3Access } from '../s3-access.ts';
-import { noAccessKeys, S3Error } from '../s3-errors.ts';
+import { noAccessKeys, S3Error, sessionEnded } from '../s3-errors.ts';
 import { canonicalRequest } from './canonical-request.ts';
 import type { RequestSignature } from './request-signature.ts';
 import { createSigner, isSame, sha256, type Signer } from './signing-key.ts';
@@ -28,7 +30,7 @@ export async function authenticate(
     return isSame(signer.sign('AWS4-HMAC-SHA256', signature.longDate, [digest]), signature.signature);
   });
   if (!isSigned) throw new S3Error('SignatureDoesNotMatch');
-  await identifyCaller(c, context.jwt, signature);
+  await identifyCaller(c, context, signature);
   return signer;
 }
 
@@ -43,20 +45,34 @@ export function signerOf(
   return createSigner(accessKey.secret, signature.scope);
 }
 
-/** Sets the caller of a request whose signature is valid. Throws AccessDenied for a token that is not. */
+/**
+ * Sets the caller of a request whose signature is valid. Throws AccessDenied for a token that is not, and for one whose
+ * session has ended.
+ */
 export async function identifyCaller(
   c: StorageRequest,
-  jwt: Jwt,
+  { jwt, pool }: Pick<StorageContext, 'jwt' | 'pool'>,
   { sessionToken }: Pick<RequestSignature, 'sessionToken'>,
 ): Promise<void> {
   const claims = sessionToken === null ? { role: 'service_role' } : await claimsOf(jwt, sessionToken);
   const role = callerRoles.find((one) => one === claims.role);
   if (!role) throw forgedToken();
+  await requireSession(pool, claims);
   const caller: Caller = { ...c.get('caller'), role, claims, token: sessionToken, tokenProblem: null, hasKey: true };
   c.set('caller', caller);
 }
 
-async function claimsOf(jwt: Jwt, token: string) {
+/** S3 clients keep a token until it expires, so one whose user has signed out is refused here. */
+async function requireSession(pool: Pool, { session_id: id }: Claims): Promise<void> {
+  if (!isUuid(id)) return;
+  const { rowCount } = await pool.query(
+    'select from auth.sessions where id = $1 and (not_after is null or not_after > now())',
+    [id],
+  );
+  if (!rowCount) throw sessionEnded();
+}
+
+async function claimsOf(jwt: Jwt, token: string): Promise<Claims> {
   try {
     return await jwt.verify(token);
   } catch (error) {
