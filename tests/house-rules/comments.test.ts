@@ -56,6 +56,17 @@ describe('comments, names of tests and documents', () => {
     assertNone(found);
   });
 
+  it('name files that exist in the architecture page', () => {
+    assertNone(missingPaths(read('docs/architecture.md')));
+  });
+
+  it('would notice a file of the architecture page that is gone', () => {
+    assert.deepEqual(missingPaths('`domain/booking/booking.ts`, `server/no-such-file.ts` and `server/no-folder`'), [
+      'server/no-such-file.ts',
+      'server/no-folder',
+    ]);
+  });
+
   it('link to files that exist', () => {
     const found = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
@@ -103,6 +114,14 @@ function brokenCitations(text: string, file = ''): string[] {
       return heading !== undefined && !headingsOf(page).some((known) => heading.startsWith(known));
     })
     .map(([citation]) => citation);
+}
+
+/** The paths of the repository in the code spans of a text that do not exist. */
+function missingPaths(text: string): string[] {
+  const paths = [...text.matchAll(/`((?:app|docs|domain|server|supabase|tests)\/[\w./-]+)`/g)].map(
+    ([, path = '']) => path,
+  );
+  return paths.filter((path) => !existsSync(join(projectDir, path)));
 }
 
 /** The links of a document to a heading of a Markdown page that has no such heading. */

@@ -6,16 +6,16 @@ import styles from './admin.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   question: string;
-  /** The name of what will be deleted. */
+  /** The name of what the action is about. */
   subject: string;
-  /** A further consequence of the deletion, shown below the question. */
+  /** A consequence of the action, shown below the question. */
   detail?: string | null;
   confirmLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before deleting. The safe choice is first. */
+/** Asks before an action that cannot be undone, such as a deletion. The safe choice is first. */
 export function ConfirmDialog({
   open,
   question,
