@@ -1,9 +1,11 @@
-// npm test [-- words] [--name pattern] [--watch] [--update-snapshots]: every check and test, or the test files whose
-// path contains one of the words. Only what the selected files need is prepared: a browser, the built site, a Postgres.
+// npm test [-- words] [--changed] [--name pattern] [--watch] [--update-snapshots]: every check and test, or the test
+// files whose path contains one of the words or that changes since the main branch reach. Only what the selected files
+// need is prepared: a browser, the built site, a Postgres.
 import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { useTestCluster, type TestCluster } from '../tests/support/test-database.ts';
 import { buildSite } from './build/build-site.ts';
+import { changedFiles, testsOf } from './test/changed-tests.ts';
 import { ensureBrowser } from './test/install-browser.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runNodeTests } from './test/run-node-tests.ts';
@@ -20,7 +22,7 @@ process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
 
 useTemporaryFolder();
 const selection = parseArguments(process.argv.slice(2));
-const isWhole = selection.words.length === 0 && selection.name === null;
+const isWhole = selection.words.length === 0 && selection.name === null && !selection.changed;
 let count = await runAll();
 if (selection.watch) {
   for await (const change of changes()) {
@@ -28,7 +30,8 @@ if (selection.watch) {
     count = await runAll();
   }
 }
-process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
+// Changes that reach no test are no failure; words that run none are.
+process.exit(count.failed > 0 || (count.passed === 0 && !selection.changed) ? 1 : 0);
 
 async function runAll(): Promise<TestCount> {
   const times = new FileTimes();
@@ -36,7 +39,7 @@ async function runAll(): Promise<TestCount> {
   // The checks use the processor time that the preparation leaves.
   const checks = isWhole ? runChecks({ houseRules: false }) : { passed: 0, failed: 0 };
   try {
-    const selected = selectTests(selection);
+    const selected = selection.changed ? await selectChanged() : selectTests(selection);
     const cluster = await prepare(selected);
     if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
     try {
@@ -56,6 +59,16 @@ async function runAll(): Promise<TestCount> {
   if (sum.notRun) console.log(`\n${sum.notRun} not run: a program or the registry's audit is missing here`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   return sum;
+}
+
+/** The selected tests that changes since the main branch reach. Prints how many. */
+async function selectChanged(): Promise<SelectedTests> {
+  const { default: routes } = await import('../app/routes.ts');
+  const changed = changedFiles();
+  const selected = testsOf(changed, selectTests(selection), routes);
+  const count = selected.node.length + selected.pages.length;
+  console.log(`${changed.length} changed files reach ${count} test files, ${selected.pages.length} of them of pages.`);
+  return selected;
 }
 
 /** Prepares what the selected files need. Returns their Postgres, null if they need none. */

@@ -13,7 +13,7 @@ export function specifiersOf(file: string): string[] {
 /** The project's own modules that a source file imports, as paths from the project's root. */
 export function importsOf(file: string): string[] {
   return specifiersOf(file)
-    .filter((specifier) => specifier.startsWith('.') && /\.(tsx?|mjs)$/.test(specifier))
+    .filter((specifier) => specifier.startsWith('.') && /\.(tsx?|mjs|css)$/.test(specifier))
     .map((specifier) => posix.join(dirname(file), specifier))
     .filter((target) => existsSync(target));
 }

@@ -7,6 +7,7 @@ describe('the arguments of npm test', () => {
     assert.deepEqual(parseArguments(['booking', '--name', 'too long', 'rest', '--watch']), {
       words: ['booking', 'rest'],
       name: 'too long',
+      changed: false,
       watch: true,
       updateSnapshots: false,
     });

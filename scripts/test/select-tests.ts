@@ -6,6 +6,8 @@ export interface TestSelection {
   words: string[];
   /** Only tests whose name matches this regular expression run. */
   name: string | null;
+  /** Only the files that changes since the main branch reach. */
+  changed: boolean;
   /** Run again after each change of a file. */
   watch: boolean;
   /** Store new expected screenshots. */
@@ -22,15 +24,19 @@ const folders = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server'
 
 /** Parses the arguments of `npm test`. Throws on a flag that it does not know. */
 export function parseArguments(args: readonly string[]): TestSelection {
-  const selection: TestSelection = { words: [], name: null, watch: false, updateSnapshots: false };
+  const selection: TestSelection = { words: [], name: null, changed: false, watch: false, updateSnapshots: false };
   for (let index = 0; index < args.length; index++) {
     const argument = args[index]!;
     const [flag, value] = argument.split(/=(.*)/s) as [string, string?];
     if (!argument.startsWith('--')) selection.words.push(argument);
+    else if (flag === '--changed') selection.changed = true;
     else if (flag === '--watch') selection.watch = true;
     else if (flag === '--update-snapshots') selection.updateSnapshots = true;
     else if (flag === '--name') selection.name = value ?? args[++index] ?? null;
-    else throw new Error(`npm test does not know ${flag}: use --watch, --name <pattern> or --update-snapshots.`);
+    else
+      throw new Error(
+        `npm test does not know ${flag}: use --changed, --watch, --name <pattern> or --update-snapshots.`,
+      );
   }
   return selection;
 }
