@@ -16,11 +16,16 @@ export interface StatusTransition {
   action: StatusAction;
 }
 
+/** Where the day sheet, the calendar and the board of carts list a booking. */
+export type DayPlace = 'takes place' | 'waits';
+
 interface StatusEntry {
   label: string;
   tone: StatusTone;
   /** Whether the trip may still take place. The question before a tour is deleted counts its open bookings. */
   isOpen: boolean;
+  /** Under what takes place on its day, under what waits for a decision, or nowhere. */
+  dayPlace: DayPlace | null;
   /** Whether the visitor's calendar has an entry for the booking. */
   isInCalendar: boolean;
   /** The mail that tells the visitor of a change to this status; null where none is sent. */
@@ -38,6 +43,7 @@ export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
     label: 'Pending',
     tone: 'waiting',
     isOpen: true,
+    dayPlace: 'waits',
     isInCalendar: false,
     mail: null,
     moves: [
@@ -49,6 +55,7 @@ export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
     label: 'Confirmed',
     tone: 'good',
     isOpen: true,
+    dayPlace: 'takes place',
     isInCalendar: true,
     mail: 'booking-confirmed',
     moves: [{ to: 'cancelled', action: 'Cancel' }],
@@ -57,6 +64,7 @@ export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
     label: 'Cancelled',
     tone: 'over',
     isOpen: false,
+    dayPlace: null,
     isInCalendar: false,
     mail: 'booking-cancelled',
     moves: [{ to: 'confirmed', action: 'Reconfirm' }],
@@ -65,6 +73,16 @@ export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
 
 /** The names of all statuses, in the order of the table. */
 export const bookingStatusNames = Object.keys(bookingStatuses) as BookingStatus[];
+
+/** Whether a booking of this status waits for a decision. */
+export function isWaiting(status: BookingStatus): boolean {
+  return bookingStatuses[status].dayPlace === 'waits';
+}
+
+/** Whether a booking of this status takes place on its day. */
+export function takesPlace(status: BookingStatus): boolean {
+  return bookingStatuses[status].dayPlace === 'takes place';
+}
 
 /** Every allowed change, one row each. */
 export const statusTransitions: readonly StatusTransition[] = bookingStatusNames.flatMap((from) =>

@@ -18,7 +18,7 @@ interface BookingChoices {
 }
 
 /** The columns of table bookings for the choice; all but that of the booking's type are null. */
-interface BookedColumns {
+export interface BookedColumns {
   tour_id: string | null;
   combo_tour_id: string | null;
   golf_cart_id: string | null;
@@ -206,6 +206,11 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
 };
 
 export const bookingTypes: readonly BookingTypeEntry[] = Object.values(bookingTypeTexts);
+
+/** Whether the bookings of a kind of item say how many people they are for. */
+export function asksPeopleFor(kind: ItemKind): boolean {
+  return bookingTypes.some(({ asksPeople, choice }) => asksPeople && choice.kind === kind);
+}
 
 /** The booking types that a Book button on a card can choose. */
 export type SingleBookingType = Exclude<BookingType, 'custom'>;

@@ -1,12 +1,14 @@
-import type { BookingRow } from './booking.ts';
+import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import type { BookedColumns, BookingRow } from './booking.ts';
 import type { BookingChange } from './booking-change.ts';
+import type { BookingStatus } from './booking-status.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { ChangeRequest, ChangeRequestKind } from './change-request.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 
 /** Counts of the bookings of a day. People who rent a cart are not counted. */
 export interface DayCount {
-  status: 'pending' | 'confirmed';
+  status: BookingStatus;
   bookings: number;
   people: number;
 }
@@ -14,7 +16,7 @@ export interface DayCount {
 /** The counts of a day's other bookings, in total and by item. */
 export interface DayLoad {
   totals: DayCount[];
-  items: (DayCount & { kind: 'tour' | 'combo' | 'golf-cart'; name: string | null })[];
+  items: (DayCount & { kind: ItemKind; name: string | null })[];
 }
 
 /**
@@ -64,10 +66,7 @@ export interface VisitView {
     | 'date'
     | 'people'
     | 'booked_items'
-    | 'tour_id'
-    | 'combo_tour_id'
-    | 'golf_cart_id'
-    | 'custom_tour_ids'
+    | keyof BookedColumns
     | 'status'
     | 'created_at'
     | 'answer_due_at'

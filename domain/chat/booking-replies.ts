@@ -1,6 +1,7 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
+import { takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -26,16 +27,25 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
   cancelled: 'cancelled',
 };
 
+/** Whether a reply fits every booking, in the order in which the desk offers them. */
+const alwaysFits: Readonly<Record<ReplyKind, boolean>> = {
+  received: true,
+  confirmed: true,
+  reminder: false,
+  'another-date': true,
+  cancelled: true,
+};
+
 /**
  * The replies that fit a booking, beginning with the suggested reply. The reminder fits a confirmed booking of
  * tomorrow.
  * @param today today in Belize, yyyy-MM-dd
  */
 export function fittingReplies({ status, date }: Pick<BookingRow, 'status' | 'date'>, today: string): ReplyKind[] {
-  const isTomorrow = status === 'confirmed' && date === daysLater(today, 1);
+  const isTomorrow = takesPlace(status) && date === daysLater(today, 1);
   const suggested = isTomorrow ? 'reminder' : replyFor[status];
-  const others: ReplyKind[] = ['received', 'confirmed', 'another-date', 'cancelled'];
-  return [suggested, ...others.filter((kind) => kind !== suggested)];
+  const others = (Object.keys(alwaysFits) as ReplyKind[]).filter((kind) => alwaysFits[kind] && kind !== suggested);
+  return [suggested, ...others];
 }
 
 /** The prepared replies about a booking. */

@@ -1,19 +1,31 @@
 import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
-import type { BookingRow } from '../booking/booking.ts';
+import type { BookedColumns, BookingRow } from '../booking/booking.ts';
+import { bookingStatuses } from '../booking/booking-status.ts';
+import type { DayPlace } from '../booking/booking-status.ts';
+import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { combos } from '../catalogue/combos.ts';
 import { isRental, titleOf } from './day-plan.ts';
 
 /** The part of a booking that a calendar shows on one of its days. */
 export interface CalendarBooking extends Pick<
   BookingRow,
-  'id' | 'booking_type' | 'status' | 'people' | 'tour_id' | 'combo_tour_id' | 'golf_cart_id' | 'custom_tour_ids'
+  'id' | 'booking_type' | 'status' | 'people' | keyof BookedColumns
 > {
   /** The names of what was booked, in the order of the ids; null for an id without a name. */
   names: (string | null)[];
 }
 
+/** The kinds by which the calendar can be filtered. A combo is in it with its tours. */
+export type CalendarKind = Exclude<ItemKind, 'combo'>;
+
+/** What the filter calls the items of each kind. */
+export const calendarKindLabels: Readonly<Record<CalendarKind, string>> = {
+  tour: 'Tours',
+  'golf-cart': 'Golf carts',
+};
+
 /** The filter of the calendar: everything, or one tour or cart. */
-export type CalendarFilter = { kind: 'tour' | 'golf-cart'; id: string } | null;
+export type CalendarFilter = { kind: CalendarKind; id: string } | null;
 
 /** The number of bookings and of their people. A rental counts no people. */
 export interface BookingTally {
@@ -46,14 +58,17 @@ export function isAbout(booking: CalendarBooking, filter: CalendarFilter): boole
 
 /** Counts the bookings of a day, the confirmed and the pending ones apart. */
 export function tallyDay(bookings: readonly CalendarBooking[]): DayTally {
-  const count = (status: BookingRow['status']) => {
-    const counted = bookings.filter((booking) => booking.status === status);
+  const count = (place: DayPlace) => {
+    const counted = bookings.filter(({ status }) => bookingStatuses[status].dayPlace === place);
     return {
       bookings: counted.length,
-      people: counted.reduce((sum, booking) => sum + (isRental(booking) ? 0 : booking.people), 0),
+      people: counted.reduce(
+        (sum, booking) => sum + (bookingTypeTexts[booking.booking_type].asksPeople ? booking.people : 0),
+        0,
+      ),
     };
   };
-  return { confirmed: count('confirmed'), pending: count('pending') };
+  return { confirmed: count('takes place'), pending: count('waits') };
 }
 
 /** The lines of some days: tours, combos and custom adventures by name, then the carts by name. */

@@ -1,4 +1,5 @@
 import { daysBetween } from '../booking/booking-dates.ts';
+import { takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { golfCarts } from '../catalogue/golf-carts.ts';
 import { daysFrom } from './calendar-days.ts';
@@ -58,8 +59,8 @@ export function planBoard(rentals: readonly Rental[], firstDay: string, days: nu
   );
   return [...known, ...[...others].map(([id, name]) => ({ id, name }))].map(({ id, name }) => {
     const own = rentals.filter((rental) => rental.golf_cart_id === id);
-    const confirmed = own.filter(({ status }) => status === 'confirmed');
-    const pending = own.filter(({ status }) => status !== 'confirmed');
+    const confirmed = own.filter(({ status }) => takesPlace(status));
+    const pending = own.filter(({ status }) => !takesPlace(status));
     const lines = distribute([...confirmed, ...pending]);
     return { id, name, lines: (lines.length > 0 ? lines : [[]]).map((line) => cellsOf(line, shown)) };
   });

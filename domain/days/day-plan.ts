@@ -1,5 +1,6 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
+import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { oneLine } from '../booking/plain-text.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
@@ -36,13 +37,13 @@ export interface DayPlan {
 
 /** Sorts the bookings of one day. */
 export function planDay(bookings: readonly DayBooking[]): DayPlan {
-  const confirmed = bookings.filter(({ status }) => status === 'confirmed');
+  const confirmed = bookings.filter(({ status }) => takesPlace(status));
   const trips = groupByTitle(confirmed.filter((booking) => !isRental(booking)));
   return {
     trips: trips.sort((one, other) => other.people - one.people || compareTexts(one.title, other.title)),
     carts: groupByTitle(confirmed.filter(isRental)).sort((one, other) => compareTexts(one.title, other.title)),
     pending: bookings
-      .filter(({ status }) => status === 'pending')
+      .filter(({ status }) => isWaiting(status))
       .sort((one, other) => compareTexts(one.created_at, other.created_at)),
     people: trips.reduce((sum, { people }) => sum + people, 0),
   };
@@ -105,7 +106,7 @@ function groupByTitle(bookings: readonly DayBooking[]): DayGroup[] {
   for (const booking of bookings) {
     const title = bookingTitle(booking);
     const group = groups.get(title) ?? { title, people: 0, bookings: [] };
-    group.people += isRental(booking) ? 0 : booking.people;
+    group.people += bookingTypeTexts[booking.booking_type].asksPeople ? booking.people : 0;
     group.bookings.push(booking);
     groups.set(title, group);
   }

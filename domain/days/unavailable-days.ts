@@ -2,7 +2,7 @@ import type { BookingInput, BookingRow, BookingType } from '../booking/booking.t
 import { bookedIds, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
 import { isPast, longDate } from '../booking/booking-dates.ts';
 import { daysOf, onDays } from './booking-days.ts';
-import { findCombo } from '../catalogue/combos.ts';
+import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { daysLater } from './calendar-days.ts';
 
 /**
@@ -126,9 +126,11 @@ function withoutStop(reason: string): string {
 }
 
 /** The number of days of a booking that is not stored yet. */
-export function daysOfRequest({ bookingType, comboId, days }: BookingInput): number {
-  if (bookingTypeTexts[bookingType].asksDays) return days;
-  return (bookingType === 'combo' && comboId && findCombo(comboId)?.days) || 1;
+export function daysOfRequest(request: BookingInput): number {
+  const { asksDays, choice } = bookingTypeTexts[request.bookingType];
+  if (asksDays) return request.days;
+  if (choice.isMany) return 1;
+  return findCatalogueItem(choice.kind, request[choice.field] ?? '')?.days ?? 1;
 }
 
 /** A period that includes both days. */

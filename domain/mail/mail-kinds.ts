@@ -1,6 +1,7 @@
 import { address } from '../site/addresses.ts';
 import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
+import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
@@ -190,7 +191,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         greeting(booking.name),
         change.from_date
           ? 'Your booking has a new day, as you asked. This is what we expect you for:'
-          : change.from_status === 'cancelled'
+          : !bookingStatuses[change.from_status].isOpen
             ? 'Good news: your booking takes place after all. This is what we expect you for:'
             : 'We look forward to seeing you. This is what we expect you for:',
       ],
@@ -212,7 +213,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       title: 'Your booking is cancelled',
       paragraphs: [
         greeting(booking.name),
-        change.from_status === 'confirmed'
+        takesPlace(change.from_status)
           ? 'This booking will not take place:'
           : 'We are sorry, but we cannot take this booking request:',
       ],

@@ -1,16 +1,14 @@
-import { bookedIds } from '../booking/booking.ts';
-import type { BookingRow } from '../booking/booking.ts';
+import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { findCombo } from '../catalogue/combos.ts';
 import { tourFacts } from '../catalogue/tour-facts.ts';
 import { combineFacts, factInWords, tripFactTexts } from '../catalogue/trip-facts.ts';
 import type { TripFact, TripFacts } from '../catalogue/trip-facts.ts';
 import type { DeskTour } from './desk-tour.ts';
 
-type Booked = Pick<
-  BookingRow,
-  'booking_type' | 'tour_id' | 'combo_tour_id' | 'golf_cart_id' | 'custom_tour_ids' | 'booked_items'
->;
+type Booked = Pick<BookingRow, 'booking_type' | 'booked_items' | keyof BookedColumns>;
 
 /** A tour or combo of a booking, with the facts for its guests. */
 export interface BookedTrip {
@@ -18,16 +16,26 @@ export interface BookedTrip {
   facts: TripFacts;
 }
 
+type FactsOfTour = (id: string) => TripFacts;
+
+// A Record, so that a new kind does not compile before it says what its guests must know; null: nothing.
+const tripFactsOf: Readonly<Record<ItemKind, ((id: string, factsOf: FactsOfTour) => TripFacts) | null>> = {
+  tour: (id, factsOf) => factsOf(id),
+  combo: (id, factsOf) => combineFacts((findCombo(id)?.tourIds ?? []).map(factsOf)),
+  'golf-cart': null,
+};
+
 /**
  * The tours and the combo of a booking, in its order; none for a golf cart.
  * @param deskTours the overlays of its tours
  */
 export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): BookedTrip[] {
-  if (booking.booking_type === 'golf-cart') return [];
+  const factsOfKind = tripFactsOf[bookingTypeTexts[booking.booking_type].choice.kind];
+  if (!factsOfKind) return [];
   const factsOf = (id: string) => ({ ...tourFacts(id), ...deskTours.find((tour) => tour.id === id)?.facts });
   return bookedIds(booking).map((id, at) => ({
     name: oneLine(booking.booked_items[at]?.name ?? '') || 'This trip',
-    facts: booking.booking_type === 'combo' ? combineFacts((findCombo(id)?.tourIds ?? []).map(factsOf)) : factsOf(id),
+    facts: factsOfKind(id, factsOf),
   }));
 }
 

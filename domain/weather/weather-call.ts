@@ -1,5 +1,6 @@
 import { bookedIds } from '../booking/booking.ts';
-import type { BookingRow } from '../booking/booking.ts';
+import type { BookedColumns, BookingRow } from '../booking/booking.ts';
+import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { combos } from '../catalogue/combos.ts';
 import { tours } from '../catalogue/tours.ts';
@@ -56,10 +57,10 @@ export interface WeatherCall {
  * Whether a weather call for these tours affects a booking, also one of a combo or a custom adventure with such a tour.
  */
 export function isTouched(
-  booking: Pick<BookingRow, 'booking_type' | 'status' | 'is_suspect' | 'erased_at' | keyof ChosenColumns>,
+  booking: Pick<BookingRow, 'booking_type' | 'status' | 'is_suspect' | 'erased_at' | keyof BookedColumns>,
   tourIds: ReadonlySet<string>,
 ): boolean {
-  if (booking.erased_at || booking.status === 'cancelled' || (booking.status === 'pending' && booking.is_suspect))
+  if (booking.erased_at || !bookingStatuses[booking.status].isOpen || (isWaiting(booking.status) && booking.is_suspect))
     return false;
   const ids = bookedIds(booking);
   switch (booking.booking_type) {
@@ -72,8 +73,6 @@ export function isTouched(
       return ids.some((id) => tourIds.has(id));
   }
 }
-
-type ChosenColumns = Pick<BookingRow, 'tour_id' | 'combo_tour_id' | 'golf_cart_id' | 'custom_tour_ids'>;
 
 /** Adds the mark of the day's weather calls to the bookings that they affect. */
 export function markWeather(bookings: readonly DayBooking[], calls: readonly WeatherCall[]): DayBooking[] {

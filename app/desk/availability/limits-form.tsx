@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { asksPeopleFor } from '../../../domain/booking/booking.ts';
 import { saveItemLimits } from '../../data/availability/item-limits.ts';
 import type { ItemLimits } from '../../data/availability/item-limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps)
   const kind = limits?.item_kind ?? chosen?.kind;
   const id = limits?.item_id ?? chosen?.id;
   // The booking of a golf cart does not say how many people ride in it.
-  const countsPeople = kind !== 'golf-cart';
+  const countsPeople = !kind || asksPeopleFor(kind);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
@@ -16,7 +17,7 @@ import { Panel } from '../shared/panel.tsx';
 export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
-  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
+  const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
   return (
     <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
       {waiting && (

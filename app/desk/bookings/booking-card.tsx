@@ -8,7 +8,7 @@ import type { ListedBooking } from '../../data/booking-list.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { itemText, partsText } from '../../../domain/booking/booked-item.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import styles from './booking-card.module.css';
@@ -71,7 +71,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
 
 /** The age of a request or the time of its receipt, its reference, and its change requests. */
 function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
-  const waiting = booking.status === 'pending' ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
+  const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
   return (
     <p className={waiting?.isLate ? styles.late : styles.received}>
       <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>

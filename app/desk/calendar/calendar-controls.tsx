@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
+import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
 import { daysLater, isShownDay, monthName, monthsLater, weekStart } from '../../../domain/days/calendar-days.ts';
+import { calendarKindLabels } from '../../../domain/days/calendar-plan.ts';
+import type { CalendarKind } from '../../../domain/days/calendar-plan.ts';
 import { loadDeskTours } from '../../data/tours/desk-tours.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -80,20 +82,15 @@ function FilterOptions() {
   }, []);
   return (
     <>
-      <optgroup label="Tours">
-        {listed.map(({ id, name }) => (
-          <option key={id} value={writeFilter({ kind: 'tour', id })}>
-            {name}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Golf carts">
-        {golfCarts.map(({ id, name }) => (
-          <option key={id} value={writeFilter({ kind: 'golf-cart', id })}>
-            {name}
-          </option>
-        ))}
-      </optgroup>
+      {(Object.keys(calendarKindLabels) as CalendarKind[]).map((kind) => (
+        <optgroup key={kind} label={calendarKindLabels[kind]}>
+          {(kind === 'tour' ? listed : catalogueItems.filter((item) => item.kind === kind)).map(({ id, name }) => (
+            <option key={id} value={writeFilter({ kind, id })}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
-import type { CalendarFilter } from '../../../domain/days/calendar-plan.ts';
+import { calendarKindLabels } from '../../../domain/days/calendar-plan.ts';
+import type { CalendarFilter, CalendarKind } from '../../../domain/days/calendar-plan.ts';
 
 /** The view of the calendar. */
 export interface CalendarView {
@@ -9,7 +10,7 @@ export interface CalendarView {
   filter: CalendarFilter;
 }
 
-const kinds = ['tour', 'golf-cart'] as const;
+const kinds = Object.keys(calendarKindLabels) as CalendarKind[];
 
 /** Parses the URL's query; invalid values become the defaults: the current month, everything. */
 export function readCalendarView(address: URLSearchParams): CalendarView {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { planBoard } from '../../../domain/days/cart-board.ts';
 import type { BoardCell, BoardRow, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
@@ -134,7 +134,7 @@ function Cell({ cell: { days, rental }, isToday, closure }: { cell: BoardCell; i
 }
 
 function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: { rental: Rental }) {
-  const look = status === 'confirmed' ? 'confirmed' : 'pending';
+  const look = takesPlace(status) ? 'confirmed' : 'pending';
   const when = date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
   return (
     <Link to={address.desk.booking(id)} className={`${styles.rental} ${styles[look]}`} title={`${name}, ${when}`}>

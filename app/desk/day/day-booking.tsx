@@ -6,6 +6,7 @@ import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { bookingTitle, peopleText } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
@@ -25,7 +26,7 @@ interface DayBookingProps {
 /** One booking on a day: visitor, people, contact, and notes. */
 export function DayBooking({ booking, now, hasTitle = false, isKept = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
-  const waiting = status === 'pending' ? waitingTime(since, now, booking.answer_due_at) : null;
+  const waiting = isWaiting(status) ? waitingTime(since, now, booking.answer_due_at) : null;
   return (
     <li className={styles.booking}>
       <p className={styles.who}>

@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import type { Copied } from '../../data/offline/offline-copy.ts';
 
 /** The requests and the list of the offline copy, without repetitions. */
@@ -18,10 +19,10 @@ export function mergeRequests(
   const listed = new Map(list?.value.map((booking) => [booking.id, booking]));
   const shown = (waiting?.value.bookings ?? [])
     .map((booking) => (isListNewer ? (listed.get(booking.id) ?? booking) : booking))
-    .filter(({ status }) => status === 'pending');
+    .filter(({ status }) => isWaiting(status));
   const known = new Set(shown.map(({ id }) => id));
   const isAnswered = ({ status, created_at: since }: BookingRow) =>
-    status === 'pending' && waiting !== null && !isListNewer && isCovered(waiting.value, since);
+    isWaiting(status) && waiting !== null && !isListNewer && isCovered(waiting.value, since);
   return {
     waiting: shown,
     list: (list?.value ?? [])

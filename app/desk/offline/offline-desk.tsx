@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { clockInBelize, longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { site } from '../../../site.config.ts';
@@ -138,7 +138,7 @@ function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswere
       {unsent ? (
         <UnsentDecisionNote unsent={unsent} ref={note} />
       ) : (
-        status === 'pending' && !isAnswered && <OfflineDecision booking={booking} />
+        isWaiting(status) && !isAnswered && <OfflineDecision booking={booking} />
       )}
     </li>
   );

@@ -14,57 +14,67 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import styles from './tour-form.module.css';
 import { WithCatalogue } from './with-catalogue.tsx';
 
-const choices = { swimming: swimmingTexts, seaMotion: seaMotionTexts, walking: walkingTexts };
+interface ControlProps {
+  label: string;
+  name: string;
+  defaultValue: string;
+}
+
+// A Record, so that a new fact does not compile without its control: saving a tour would delete it.
+const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> = {
+  swimming: choiceOf(swimmingTexts),
+  seaMotion: choiceOf(seaMotionTexts),
+  walking: choiceOf(walkingTexts),
+  youngestAge: (props) => (
+    <TextField {...props} type="number" min={0} max={99} step={1} hint="In years; 0 for any age" />
+  ),
+  bring: (props) => <TextAreaField {...props} hint="One thing on each line" />,
+  pickup: (props) => <TextField {...props} maxLength={300} />,
+  backBy: (props) => <TextField {...props} type="time" hint="Belize time" />,
+};
+const names = Object.keys(controls) as TripFact[];
+/** The facts that take the whole width. */
+const wide: ReadonlySet<TripFact> = new Set(['bring', 'pickup', 'backBy']);
 
 /** The fields of a tour's facts (docs/product/tours-and-carts.md, Is this trip for me?). An empty field is 'ask us'. */
 export function FactFields({ tour }: { tour: ListedTour | null }) {
   const fixed = tour?.catalogue ? tourFacts(tour.catalogue.id) : null;
   const facts: TripFacts = { ...(fixed ?? unknownFacts), ...tour?.facts };
-  const field = (
-    fact: TripFact,
-    control: (props: { label: string; name: string; defaultValue: string }) => ReactNode,
-  ) => {
+  const field = (fact: TripFact) => {
     const { label } = tripFactTexts[fact];
     const initial = inForm(facts, fact);
     return (
-      <WithCatalogue name={fact} label={label} text={fixed ? inForm(fixed, fact) : undefined} initial={initial}>
-        {control({ label, name: fact, defaultValue: initial })}
+      <WithCatalogue
+        key={fact}
+        name={fact}
+        label={label}
+        text={fixed ? inForm(fixed, fact) : undefined}
+        initial={initial}
+      >
+        {controls[fact]({ label, name: fact, defaultValue: initial })}
       </WithCatalogue>
     );
   };
-  const choice = (fact: keyof typeof choices) =>
-    field(fact, (props) => (
-      <SelectField {...props}>
-        <option value="">Ask us</option>
-        {Object.entries(choices[fact]).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
-    ));
   return (
     <fieldset className={styles.facts}>
       <legend>Is this trip for me?</legend>
       <p>What visitors must know before they choose. An empty field tells them to ask you.</p>
-      <div className={styles.pair}>
-        {choice('swimming')}
-        {choice('seaMotion')}
-        {choice('walking')}
-        {field('youngestAge', (props) => (
-          <TextField {...props} type="number" min={0} max={99} step={1} hint="In years; 0 for any age" />
-        ))}
-      </div>
-      {field('bring', (props) => (
-        <TextAreaField {...props} hint="One thing on each line" />
-      ))}
-      {field('pickup', (props) => (
-        <TextField {...props} maxLength={300} />
-      ))}
-      {field('backBy', (props) => (
-        <TextField {...props} type="time" hint="Belize time" />
-      ))}
+      <div className={styles.pair}>{names.filter((fact) => !wide.has(fact)).map(field)}</div>
+      {names.filter((fact) => wide.has(fact)).map(field)}
     </fieldset>
+  );
+}
+
+function choiceOf(texts: Readonly<Record<string, string>>) {
+  return (props: ControlProps) => (
+    <SelectField {...props}>
+      <option value="">Ask us</option>
+      {Object.entries(texts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

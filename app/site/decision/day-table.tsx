@@ -1,6 +1,13 @@
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { DayPlace } from '../../../domain/booking/booking-status.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import type { DayCount, DayLoad } from '../../../domain/booking/linked-booking.ts';
+import { peopleText } from '../../../domain/days/day-plan.ts';
 import styles from './decision.module.css';
+
+/** The columns. */
+const placeLabels: Readonly<Record<DayPlace, string>> = { 'takes place': 'Confirmed', waits: 'Waiting' };
+const places = Object.keys(placeLabels) as DayPlace[];
 
 /** The other bookings of the day in numbers, by what was booked. */
 export function DayTable({ load }: { load: DayLoad }) {
@@ -15,8 +22,11 @@ export function DayTable({ load }: { load: DayLoad }) {
       <thead>
         <tr>
           <th scope="col">Booked</th>
-          <th scope="col">Confirmed</th>
-          <th scope="col">Waiting</th>
+          {places.map((place) => (
+            <th key={place} scope="col">
+              {placeLabels[place]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -30,19 +40,19 @@ export function DayTable({ load }: { load: DayLoad }) {
 }
 
 function Row({ name, counts }: { name: string; counts: DayCount[] }) {
-  const cell = (status: DayCount['status']) => inWords(counts.find((count) => count.status === status));
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{cell('confirmed')}</td>
-      <td>{cell('pending')}</td>
+      {places.map((place) => (
+        <td key={place}>{inWords(counts.filter(({ status }) => bookingStatuses[status].dayPlace === place))}</td>
+      ))}
     </tr>
   );
 }
 
-function inWords(count: DayCount | undefined): string {
-  if (!count) return '–';
-  const bookings = count.bookings === 1 ? '1 booking' : `${count.bookings} bookings`;
-  if (count.people === 0) return bookings;
-  return `${count.people === 1 ? '1 person' : `${count.people} people`}, ${bookings}`;
+function inWords(counts: DayCount[]): string {
+  if (counts.length === 0) return '–';
+  const sum = (key: 'bookings' | 'people') => counts.reduce((total, count) => total + count[key], 0);
+  const bookings = sum('bookings') === 1 ? '1 booking' : `${sum('bookings')} bookings`;
+  return sum('people') === 0 ? bookings : `${peopleText(sum('people'))}, ${bookings}`;
 }

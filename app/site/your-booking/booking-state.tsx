@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
@@ -21,30 +22,46 @@ interface BookingStateProps {
 }
 
 /** The state of the booking in words, and what happens next. */
-export function BookingState({ view: { booking, email, change }, offer, now }: BookingStateProps) {
+export function BookingState(props: BookingStateProps) {
+  const { status } = props.view.booking;
+  const State = states[status];
   return (
-    <Part title={titles[booking.status]} tone={bookingStatuses[booking.status].tone}>
-      {booking.status === 'pending' && <Pending dueAt={booking.answer_due_at} email={email} now={now} />}
-      {booking.status === 'confirmed' && offer && (
-        <p>But there is no trip on its day: see below. Your booking stays until we have agreed on another day.</p>
-      )}
-      {booking.status === 'confirmed' && offer === null && (
-        <>
-          <p>We expect you {onItsDays(booking)}. You need do nothing more. All days and times are Belize time.</p>
-          {change && <CalendarLink booking={booking} change={change} />}
-        </>
-      )}
-      {booking.status === 'cancelled' && (
-        <p>
-          It does not take place. Would another day or another tour suit you?{' '}
-          <a href="/#booking">Send us a new request</a>, or call {site.phone}.
-        </p>
-      )}
+    <Part title={titles[status]} tone={bookingStatuses[status].tone}>
+      <State {...props} />
     </Part>
   );
 }
 
-function Pending({ dueAt, email, now }: { dueAt: string; email: string; now: Date }) {
+// A Record, so that a new status does not compile before the page says what happens next.
+const states: Readonly<Record<BookingStatus, (props: BookingStateProps) => ReactNode>> = {
+  pending: Pending,
+  confirmed: Confirmed,
+  cancelled: Cancelled,
+};
+
+function Confirmed({ view: { booking, change }, offer }: BookingStateProps) {
+  if (offer === undefined) return null;
+  if (offer)
+    return <p>But there is no trip on its day: see below. Your booking stays until we have agreed on another day.</p>;
+  return (
+    <>
+      <p>We expect you {onItsDays(booking)}. You need do nothing more. All days and times are Belize time.</p>
+      {change && <CalendarLink booking={booking} change={change} />}
+    </>
+  );
+}
+
+function Cancelled() {
+  return (
+    <p>
+      It does not take place. Would another day or another tour suit you? <a href="/#booking">Send us a new request</a>,
+      or call {site.phone}.
+    </p>
+  );
+}
+
+function Pending({ view: { booking, email }, now }: BookingStateProps) {
+  const dueAt = booking.answer_due_at;
   const until = promisedTime(dueAt);
   return Date.parse(dueAt) > now.getTime() ? (
     <>

@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { chatAboutBooking } from '../../../domain/chat/visitor-chat.ts';
@@ -64,7 +65,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
   return (
     <>
       <BookingState view={view} offer={offer} now={now} />
-      {booking.status !== 'cancelled' && offer && (
+      {bookingStatuses[booking.status].isOpen && offer && (
         <WeatherDays
           token={token}
           offer={offer}
@@ -105,7 +106,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
           </ul>
         </Part>
       )}
-      {booking.status !== 'cancelled' && <AskForm token={token} onAsked={onAsked} />}
+      {bookingStatuses[booking.status].isOpen && <AskForm token={token} onAsked={onAsked} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
+import { isWaiting } from '../../../../domain/booking/booking-status.ts';
 import { bookingTitle, peopleText } from '../../../../domain/days/day-plan.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import { goesToSea, isTouched, longestReason, suggestedReason } from '../../../../domain/weather/weather-call.ts';
@@ -142,7 +143,7 @@ function Touched({ bookings }: { bookings: readonly DayBooking[] }) {
           <li key={booking.id}>
             <strong>{booking.name}</strong> {bookingTitle(booking)}
             {bookingTypeTexts[booking.booking_type].asksPeople && `, ${peopleText(booking.people)}`}
-            {booking.status === 'pending' && ', not confirmed yet'}
+            {isWaiting(booking.status) && ', not confirmed yet'}
           </li>
         ))}
       </ul>
