@@ -26,7 +26,7 @@ test('every picture in public/ is that of the current scene', () => {
   assert.deepEqual(outdated, [], 'run npm run art');
 });
 
-test('every tour, combo, cart and gallery item has a picture of its own', () => {
+test('every tour, combo, cart and gallery item has a separate picture', () => {
   const wanted = [...tours, ...combos, ...golfCarts]
     .map((item) => item.image)
     .concat(galleryItems.map((item) => `gallery/${item.name}`));

@@ -15,7 +15,7 @@ const [, , name, ...args] = process.argv;
 const inProduction = ['serve', 'admin', 'database', 'backup', 'restore', 'move', 'upgrade-database'];
 /** The scripts that need the tools of tools/package.json too. */
 const withTools = ['test', 'check', 'bench', 'faults', 'art'];
-/** What runs the scripts where the machine's own Node is older than 24. */
+/** The Node that runs the scripts if the machine's own is older than 24. */
 const newerNode = '24.21.0';
 const isWindows = process.platform === 'win32';
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -58,7 +58,7 @@ async function installPackages() {
   const needs = { tools: needsTools, development: needsTools || !inProduction.includes(name) };
   const missing = missingPackages(needs);
   if (missing.length === 0) return;
-  // What only other scripts need stays installed.
+  // Packages that only other scripts need stay installed.
   const tools = needs.tools || existsSync('node_modules/@playwright/test');
   const development = tools || needs.development || existsSync('node_modules/vite');
   // Development dependencies too, whatever NODE_ENV is: the site is built here.
@@ -76,7 +76,7 @@ async function installPackages() {
   rmSync(fresh, { recursive: true, force: true });
 }
 
-/** An empty folder in .node, without what a killed process may have left in it. */
+/** An empty folder in .node, cleared of the remains of a killed process. */
 function emptyFolder(name) {
   const folder = join('.node', name);
   rmSync(folder, { recursive: true, force: true });
@@ -111,7 +111,7 @@ function npm(what, parameters, missing = []) {
   }
 }
 
-/** Runs the script on another Node, and ends as it ends. */
+/** Runs the script on another Node, and ends with the same exit code. */
 function runOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), name, ...args], { stdio: 'inherit' });
   // The child handles the signal; this process waits for it.

@@ -34,7 +34,7 @@ const site = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', p
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // When one stops, the other is stopped.
+  // When one of the two stops, the other is stopped.
   child.on('exit', (code) => stop(code ?? 0));
   return child;
 }

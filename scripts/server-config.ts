@@ -13,7 +13,7 @@ export function readServerConfig(): Config {
   return parseConfig(process.env, productNames);
 }
 
-/** The same. Ends the process with a message where the configuration, the data folder or the key file is bad. */
+/** The same. Ends the process with a message if the configuration, the data folder or the key file is bad. */
 export function requireServerConfig(): Config {
   try {
     const config = readServerConfig();

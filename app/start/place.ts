@@ -1,4 +1,4 @@
-/** Where a page is scrolled to: relative to a section, because content above it may load later. */
+/** If a page is scrolled to: relative to a section, because content above it may load later. */
 export interface Place {
   /** The id of the section at the top of the screen; '' on pages without sections. */
   section: string;

@@ -96,7 +96,7 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
     return () => clearTimeout(timer);
   }, [held, toast.tone]);
   const dismiss = () => {
-    // The focus returns to where it was before this button.
+    // The focus returns to if it was before this button.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     onDismiss();
   };

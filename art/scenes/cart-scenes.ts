@@ -82,7 +82,7 @@ const paints: Record<string, CartPaint> = {
   },
 };
 
-/** Where a cart stands: the middle of its wheelbase on the picture, the height of the ground there, and its turn. */
+/** If a cart stands: the middle of its wheelbase on the picture, the height of the ground there, and its turn. */
 function cartAt(
   sheet: Sheet,
   x: number,

@@ -24,7 +24,7 @@ test('a slug finds its post, an unknown one finds nothing', () => {
 const blocksOf = (content: string) => content.split('\n\n');
 
 for (const post of posts) {
-  test(`${post.slug} has between 600 and 1,000 words and a picture of its own`, () => {
+  test(`${post.slug} has between 600 and 1,000 words and a separate picture`, () => {
     const words = post.content.split(/\s+/).length;
     assert.ok(words >= 600 && words <= 1000, `${words} words`);
     assert.equal(post.image, `posts/${post.slug}`);

@@ -28,7 +28,7 @@ interface StatusEntry {
   dayPlace: DayPlace | null;
   /** Whether the visitor's calendar has an entry for the booking. */
   isInCalendar: boolean;
-  /** The mail that tells the visitor of a change to this status; null where none is sent. */
+  /** The mail that tells the visitor of a change to this status; null if none is sent. */
   mail: MailKind | null;
   moves: readonly { to: BookingStatus; action: StatusAction }[];
 }

@@ -247,7 +247,7 @@ for (const [kind, about, latest, isTrue] of truths) {
     assert.equal(isMailTrue(kind, about, latest), isTrue));
 }
 
-test('the acknowledgement and the confirmation say what to bring and where guests are collected, or to ask', () => {
+test('the acknowledgement and the confirmation say what to bring and if guests are collected, or to ask', () => {
   const pickup = 'Boat and road transfers from the island are included. Ask us where we meet';
   const lamanai = sampleRow({ tourId: 'lamanai' });
   for (const kind of ['booking-visitor', 'booking-confirmed'] as const) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 
-/** What a finished build was made of and for. */
+/** The sources and the address of a finished build. */
 export interface BuiltSite {
   /** A digest of the sources and settings. */
   sources: string;
@@ -10,7 +10,7 @@ export interface BuiltSite {
   siteUrl: string;
 }
 
-/** Where the build writes (react-router.config.ts), until it is complete. */
+/** The folder into which the build writes (react-router.config.ts) until it is complete. */
 export const unfinishedBuild = 'build/unfinished';
 const builtFolder = 'build/client';
 // Written last and removed first: without it, a build is not finished.

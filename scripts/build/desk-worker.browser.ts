@@ -25,7 +25,7 @@ export function deskWorker(version: string, files: readonly string[]): void {
   const page = '/admin';
   // In ms. A network without a way out never responds, and the browser waits for it for minutes.
   const longestWait = 2_000;
-  // Until when it is known that the network does not respond, so that the page after a redirect does not wait again.
+  // The time until which the network counts as silent, so that the page after a redirect does not wait again.
   let isAwayUntil = 0;
 
   worker.addEventListener('install', (event) => {
@@ -60,7 +60,8 @@ export function deskWorker(version: string, files: readonly string[]): void {
       // 502 to 504: a proxy says that the server is away, as while it is upgraded.
       if (response && (response.status < 502 || response.status > 504)) return response;
       if (pathname === page) return kept;
-      // The other pages of the desk need data that is not kept. The desk goes there when there is a connection.
+      // The other pages of the desk need data that the offline copy lacks. The desk opens them when there is a
+      // connection.
       isAwayUntil = Date.now() + 1_000;
       return Response.redirect(`${page}?open=${encodeURIComponent(pathname + search)}`);
     };

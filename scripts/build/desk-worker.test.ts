@@ -84,7 +84,7 @@ function openPage(path: string, network: () => Promise<Response>, kept: string |
 function startWorker(network: () => Promise<Response>, kept: string | null = 'kept') {
   const listeners = new Map<string, (event: unknown) => void>();
   const cache = { match: async () => (kept === null ? undefined : new Response(kept)) };
-  // As the worker has it: its text alone, without what is outside of it.
+  // As in the worker: the text of the function alone, without its surroundings.
   runInNewContext(`(${deskWorker.toString()})('version', [])`, {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     caches: { open: async () => cache },
@@ -103,7 +103,7 @@ function startWorker(network: () => Promise<Response>, kept: string | null = 'ke
     });
 }
 
-/** Returns a function that gives the response, or null as long as it is not there. */
+/** Returns a function that returns the response, or null until it has arrived. */
 function settle(response: Promise<Response>): () => Response | null {
   let settled: Response | null = null;
   void response.then((value) => (settled = value));

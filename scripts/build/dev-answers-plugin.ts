@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import pages from '../../react-router.config.ts';
 import { readRewrites } from '../../server/site/read-rewrites.ts';
 
-/** Lets npm run dev answer as the built site does: the files that the build writes, and 404 for unknown addresses. */
+/** Makes npm run dev respond as the built site does: the files that the build writes, and 404 for unknown addresses. */
 export const devAnswersPlugin: Plugin = {
   name: 'dev-answers',
   apply: 'serve',
@@ -13,7 +13,7 @@ export const devAnswersPlugin: Plugin = {
     // Not at the top: the check for unused code loads this file, and cannot load site.config.ts.
     const { writtenFiles } = await import('../sharing/written-files.ts');
     middlewares.use(answerFrom(writtenFiles));
-    // What is returned runs after Vite's own answers: of what is left, every address is a page or unknown.
+    // The returned function runs after Vite's own middleware: every remaining address is a page or unknown.
     return () => void middlewares.use(markUnknownAddress);
   },
 };

@@ -1,4 +1,4 @@
-/** The framework's list of routes, as far as it is read here. */
+/** The framework's list of routes, with the fields that are read here. */
 interface Manifest {
   routes: Record<string, Route>;
 }

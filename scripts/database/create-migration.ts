@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const words = /^[a-z]+(_[a-z]+)+$/;
 
 /**
- * Writes a new migration into a folder and returns its path. It sorts after every other file, so that it runs when all
- * that it needs is there: its version is the time of now, or one second after the newest file if that is later. `name`
- * says what it does: "add boats" or add_boats. Throws an Error if it is none.
+ * Writes a new migration into a folder and returns its path. It sorts after every other file, so that it runs after
+ * everything that it needs: its version is the present time, or one second after the newest file if that is later.
+ * `name` describes the change: "add boats" or add_boats. Throws an Error for any other name.
  */
 export function createMigration(folder: string, name: string, sql: string, now = new Date()): string {
   const underscored = name

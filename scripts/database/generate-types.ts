@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { SupabaseCli } from '../../tests/support/tools/supabase-cli.ts';
 
-/** Where the site keeps the types of its database. */
+/** The file of the site with the types of its database. */
 export const typesFile = 'app/data/schema/database.ts';
 
 const header = `// The tables and functions of supabase/migrations, as the Supabase CLI describes them. Written by

@@ -1,9 +1,9 @@
 import { createProgress, type Progress } from '../../server/platform/progress/progress.ts';
 
 /**
- * Runs a command of npm that can remove what it has not finished: `signal` aborts when the process is told to end.
- * It shows its steps by `progress`.
- * Where the command throws, prints the message and sets the exit code 1. `interrupted` is the message after a signal.
+ * Runs a command of npm that can remove what it has not finished: `signal` aborts when the process is told to end. It
+ * shows its steps by `progress`. If the command throws, it prints the message and sets the exit code 1. `interrupted`
+ * is the message after a signal.
  */
 export async function runUntilStopped(
   command: (signal: AbortSignal, progress: Progress) => Promise<void>,

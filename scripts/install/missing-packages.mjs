@@ -45,7 +45,9 @@ function dependenciesOf({ dependencies, optionalDependencies, peerDependencies, 
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** An optional package counts where it names this platform. The two that differ by their C library do not count. */
+/**
+ * An optional package counts if it names this platform. The two packages that differ by their C library do not count.
+ */
 function isForThisMachine({ optional, os, cpu, libc }) {
   return !optional || Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }

@@ -1,6 +1,9 @@
 import { runNpm } from '../release/run-npm.ts';
 
-/** What the registry knows about the production dependencies; `notRun`: it does not say, for the reason `output`. */
+/**
+ * The vulnerabilities of the production dependencies that the registry knows; `notRun`: unknown, for the reason
+ * `output`.
+ */
 export interface AuditOutcome {
   outcome: 'passed' | 'failed' | 'notRun';
   /** One line for each finding, or the reason. */

@@ -10,7 +10,7 @@ interface Check {
 
 interface CheckResult {
   outcome: 'passed' | 'failed' | 'notRun';
-  /** What failed, or why it did not run. */
+  /** The failures, or the reason why the check did not run. */
   output: string;
 }
 

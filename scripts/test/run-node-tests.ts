@@ -39,7 +39,7 @@ export async function runNodeTests(batches: TestBatch[], options: NodeTestOption
   });
   events.on('test:fail', (event) => {
     addTime(event);
-    // A file that breaks outside its tests is a failed test of its own, or a suite that failed by itself.
+    // A file that breaks outside its tests counts as a failed test, or as a failed suite.
     const { type, error } = event.details;
     const { failureType } = error as { failureType?: string };
     if (type !== 'suite' || failureType !== 'subtestsFailed') count.failed++;

@@ -7,7 +7,7 @@ const prefix = 'npm-test-';
 const neededBytes = 3 * 1024 ** 3;
 
 /**
- * Makes a folder in memory the temporary folder of this process and its children, where the system has room for one:
+ * Makes a folder in memory the temporary folder of this process and its children, if the system has room for one:
  * creating and dropping a database on disk takes twenty times the processor time. The folder is removed with the
  * process; one of a killed run is removed by the next run.
  */

@@ -1,6 +1,6 @@
 import { reachableFrom } from './import-graph.ts';
 
-/** What has to exist before a test file can run. */
+/** The requirements of a test file. */
 export interface TestNeeds {
   /** A Postgres that the test files share. */
   database: boolean;

@@ -15,7 +15,7 @@ interface Copied extends CopiedObjects {
   parts: Manifest['parts'];
 }
 
-/** The manifest of what was copied from the snapshot of a connection. */
+/** The manifest of the data copied from the snapshot of a connection. */
 export async function assembleManifest(
   client: pg.Client,
   { dataDir }: Config,

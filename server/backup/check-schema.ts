@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import { makeTemporaryFolder } from '../platform/files/temporary-folder.ts';
 import { describeSchema, differences } from '../database/migrations/describe-schema.ts';
 
-/** What makes the schema of a database, and what the schema is. */
+/** The files that make the schema of a database, and the schema itself. */
 export interface SchemaState {
   /** The major version of the server. */
   postgres: number;
@@ -17,13 +17,13 @@ export interface SchemaState {
   schema: Record<string, string>;
 }
 
-/** Errors of CREATE EXTENSION where the embedded Postgres does not have what another server has. */
+/** Errors of CREATE EXTENSION if the embedded Postgres lacks an extension of another server. */
 const unavailable = new Set(['0A000', '58P01']);
 
 /**
- * Makes the schema by the recorded migrations, in an embedded Postgres that is thrown away, because a restore will do
- * the same. Throws an Error that names what is made differently. Returns a sentence if the embedded Postgres lacks an
- * extension that the migrations need, so that nothing is known; else null.
+ * Makes the schema by the recorded migrations, in a temporary embedded Postgres, as a restore will do. Throws an Error
+ * that names the differences. Returns a sentence if the embedded Postgres lacks an extension that the migrations need,
+ * so that nothing is known; else null.
  */
 export async function checkSchema(state: SchemaState, log: Log): Promise<string | null> {
   const dataDir = await makeTemporaryFolder('backup-check-', stopPostgresIn);
@@ -78,7 +78,7 @@ function refuseDifferences(names: string[]): void {
   );
 }
 
-/** What makes the schema of a database. Throws an Error if the server has not migrated it. */
+/** The files that make the schema of a database. Throws an Error if the server has not migrated it. */
 export async function readState(client: pg.Client): Promise<SchemaState> {
   return {
     postgres: await readMajorVersion(client),

@@ -27,8 +27,8 @@ export interface CopiedObjects {
 
 /**
  * Opens a snapshot of the database and copies the bytes that its rows name. Bytes are stored before their row and
- * deleted after it, so bytes that are gone belong to an object that was deleted or replaced after the snapshot. Then
- * a new snapshot is opened and only what is new in it is copied, until a snapshot has all its bytes.
+ * deleted after it, so missing bytes belong to an object that was deleted or replaced after the snapshot. Then a new
+ * snapshot is opened and only its new objects are copied, until a snapshot has all its bytes.
  */
 export async function* copyObjects(
   { client, newest, store }: ObjectSource,

@@ -28,10 +28,10 @@ export interface BackupOptions {
   /** The version of the program, for the manifest. */
   version: string;
   log: Log;
-  /** Receives sentences for the operator about what the backup does not hold or could not check. */
+  /** Receives sentences for the operator about gaps of the backup and checks that were impossible. */
   warn(sentence: string): void;
   progress: Progress;
-  /** Ends the backup, which removes what it has written. */
+  /** Aborts the backup, which then removes its files. */
   signal?: AbortSignal;
 }
 

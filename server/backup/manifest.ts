@@ -11,7 +11,7 @@ export const manifestName = 'manifest.json';
 const checksumName = 'manifest.sha256';
 export const formatVersion = 2;
 
-/** What a backup contains; the last entry of its archive but its checksum. */
+/** The contents of a backup. The second to last entry of its archive; the last is its checksum. */
 export interface Manifest {
   format: number;
   createdAt: string;

@@ -39,7 +39,10 @@ const welcome = (password: string) => `
   end
   $$`;
 
-/** What else the guest owns while rows are loaded: the tables of the server, which the migrations cannot change. */
+/**
+ * The further objects that the guest owns while rows are loaded: the tables of the server, which the migrations cannot
+ * change.
+ */
 const custody = `
   begin;
   -- Postgres changes no table that has triggers waiting for the commit.
@@ -67,7 +70,7 @@ const farewell = `reassign owned by ${guest} to current_user; drop owned by ${gu
 /** The connection of a role that can neither run programs nor read the server's files. */
 export interface Guest {
   client: pg.Client;
-  /** Ends the connection and the role. What the guest made belongs to the superuser then. */
+  /** Ends the connection and the role. The superuser then owns the guest's objects. */
   leave(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export interface RestoreOptions {
   progress: Progress;
   /** Whether the operator lets these migrations run, which are neither the project's nor released ones. */
   trusts(foreign: string[]): Promise<boolean>;
-  /** Ends the restore, which removes what it has written. */
+  /** Aborts the restore, which then removes its data. */
   signal?: AbortSignal;
 }
 

@@ -20,7 +20,7 @@ import { openStore } from '../storage/bytes/open-store.ts';
 import { replayAsGuest, type Guest } from './replay-as-guest.ts';
 import { requireNoSuperuser } from './require-trust.ts';
 
-/** What is restored: the contents of a file, or of a server that moves. */
+/** The source of a restore: the contents of a file, or of a server that moves. */
 export interface BackupContents {
   manifest: Manifest;
   /** The rows of each table and the bytes of each object, in any order. */
@@ -33,11 +33,11 @@ export interface RestoreTarget {
   progress: Progress;
   /** Runs the project's migrations without the rights of a superuser. */
   isForeign?: boolean;
-  /** Ends the restore, which removes what it has written. */
+  /** Aborts the restore, which then removes its data. */
   signal?: AbortSignal;
 }
 
-/** What a restore puts into DATA_DIR. The cluster comes last. */
+/** The entries that a restore puts into DATA_DIR. The cluster comes last. */
 const restored = ['storage', 'keys.json', 'postgres.password', 'postgres'];
 
 /** Throws an Error if the folder or the database of a configuration is not empty. */
@@ -110,7 +110,7 @@ async function restoreParts(
     if (manifest.keys) await writeWhole(work, 'keys.json', `${JSON.stringify(manifest.keys, null, 2)}\n`);
     if (databaseUrl) await moveIntoPlace(dataDir);
     await loader.client.query('commit');
-    // What is committed is whole, with or without the statistics.
+    // The committed data is whole, with or without the statistics.
     await loader.client.query('analyze').catch(() => {});
     await loader.leave();
   } finally {
@@ -130,14 +130,14 @@ async function moveIntoPlace(dataDir: string): Promise<void> {
   await syncFolders(join(dataDir, 'postgres'), dataDir);
 }
 
-/** Removes what a restore that was interrupted left in a folder that was empty before it. */
+/** Removes the remains of an interrupted restore from a folder that was empty before. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const { restore: work } = dataFolderOf(dataDir);
   if (!existsSync(work)) return;
   const { cluster, log } = dataFolderOf(work);
   const left = await findReadyPostmaster(cluster, startSeconds, log);
   if (left) await stopPostmaster(left.pid);
-  // The folder that says that the others are not whole is removed last.
+  // The folder that marks the others as incomplete is removed last.
   for (const name of restored) await rm(join(dataDir, name), { recursive: true, force: true });
   await rm(work, { recursive: true });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What one side has of a table or of a bucket. */
+/** The contents of a table or a bucket on one side. */
 export interface Side {
   /** Rows or objects. */
   count: number;
@@ -8,7 +8,7 @@ export interface Side {
   checksum: string;
 }
 
-/** A table or bucket on both sides; null: that side does not have it. */
+/** A table or bucket on both sides; null if that side lacks it. */
 export interface Compared {
   name: string;
   source: Side | null;
@@ -65,7 +65,7 @@ export function compareObjects(source: ReadObject[], target: ReadObject[]): Comp
   return names.map((name) => ({ name, source: sideOf(source, name), target: sideOf(target, name) }));
 }
 
-/** A table for a person: one line for each table and bucket, and 'DIFFERENT' where the sides differ. */
+/** A table for a person: one line for each table and bucket, and 'DIFFERENT' if the sides differ. */
 export function printComparison({ tables, buckets }: Comparison): string {
   const cells = (side: Side | null, hasBytes: boolean) =>
     side ? [String(side.count), ...(hasBytes ? [String(side.bytes)] : []), side.checksum] : ['-', '-', '-'];

@@ -37,7 +37,7 @@ export async function uploadObjects(
   return found;
 }
 
-/** What an upload does not set: the owner, the time and the user metadata of each object. */
+/** Sets what an upload leaves out: the owner, the time and the user metadata of each object. */
 export async function copyObjectRows(source: MoveSource, client: pg.Client): Promise<void> {
   const columns = await describedColumns(source, client);
   const table = asTable('storage.objects', ['bucket_id', 'name', ...columns]);

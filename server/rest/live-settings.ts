@@ -73,7 +73,7 @@ function withSetting(settings: ServiceSettings, setting: string, problems: strin
   return { ...settings, ...change };
 }
 
-/** Reads a value into settings; null where it is invalid. */
+/** Reads a value into settings; null if it is invalid. */
 type Reader = (value: string, settings: ServiceSettings) => Partial<ServiceSettings> | null;
 
 const readers: Record<string, Reader> = {

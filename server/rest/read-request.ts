@@ -63,8 +63,8 @@ function searchOf(url: string): string {
 }
 
 /**
- * The request as policies and functions can read it: header names in lower case, and the cookies in a setting of their
- * own. https://docs.postgrest.org/en/v14/references/transactions.html#request-headers-cookies-and-jwt-claims
+ * The request as policies and functions can read it: header names in lower case, and the cookies in a separate setting.
+ * https://docs.postgrest.org/en/v14/references/transactions.html#request-headers-cookies-and-jwt-claims
  */
 function requestSettings(c: Context<ServiceEnv>): RequestSettings {
   const all = requestHeaders(c);

@@ -8,7 +8,7 @@ const header = 'x-captcha-token';
 
 /**
  * Requires the visitor's proof of [auth.captcha] for inserts into the relations that the project names, from everybody
- * but trusted callers. Throws 400 where the provider refuses the token, 503 where it does not respond.
+ * but trusted callers. Throws 400 if the provider refuses the token, 503 if it does not respond.
  */
 export async function requireCaptcha(
   { method, name, raw, caller }: Pick<RestRequest, 'method' | 'name' | 'raw' | 'caller'>,

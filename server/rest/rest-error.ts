@@ -74,7 +74,7 @@ export const parseFailed = (what: string, input: string, column: number, problem
 export const invalidRpcMethod = (method: string) =>
   new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 export const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);
-/** `total`: the number of rows, where they were counted. */
+/** `total`: the number of rows, if they were counted. */
 export const rangeNotSatisfiable = (details: string, total: number | null = null) =>
   new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
     details,

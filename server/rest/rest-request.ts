@@ -12,12 +12,12 @@ export interface RestRequest extends ExecuteRequest {
   schema: string;
   /** The name of the table or function in the path. */
   name: string;
-  /** The query string as it was sent, with its question mark; empty where there is none. */
+  /** The query string as it was sent, with its question mark; empty if there is none. */
   search: string;
   query: Query;
   preferences: Preferences;
   accepted: AcceptedType[];
-  /** Measures the request's steps; null where `Server-Timing` is off. */
+  /** Measures the request's steps; null if `Server-Timing` is off. */
   timing: RequestTiming | null;
 }
 

@@ -10,7 +10,7 @@ export function requireSingular(format: Format | null, rows: number): void {
   if (format?.kind === 'object' && rows !== 1) throw notSingular(rows);
 }
 
-/** Throws PGRST124 where a write touched more rows than `max-affected` allows. */
+/** Throws PGRST124 if a write touched more rows than `max-affected` allows. */
 export function requireFewAffected({ preferences }: RestRequest, affected: number): void {
   if (preferences.maxAffected !== null && affected > preferences.maxAffected) throw tooManyAffected(affected);
 }

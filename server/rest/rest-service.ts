@@ -180,7 +180,7 @@ function timedContext(context: RestContext, timing: RequestTiming): RestContext 
   };
 }
 
-/** Does the work after the check of the token, with `Server-Timing` in the response where that is on. */
+/** Does the work after the check of the token, with `Server-Timing` in the response if that is on. */
 async function timed(work: Work, from: Sender, context: RestContext): Promise<RestResponse> {
   const { timing } = from;
   if (!timing) return work(from, context);

@@ -57,7 +57,7 @@ export interface RestSettings {
   serverTimingEnabled: boolean;
   limits: RestLimits;
   reservedPlaces: ReservedPlaces;
-  /** Inserts into these relations need a token of [auth.captcha], where that is enabled. */
+  /** Inserts into these relations need a token of [auth.captcha], if that is enabled. */
   captchaRelations: ReadonlySet<string>;
   tokens: TokenSettings;
 }

@@ -12,6 +12,9 @@ const guide = 'CONTRIBUTING.md';
 // Words that read as if translated; CONTRIBUTING.md, Plain English, says what to write instead.
 const worstWords =
   /\b(whoever|whatsoever|nobody|anew|thereof|told of|looks after|look after|stands? back|in peace|hands? (it|them) on|gives? (up )?the word)\b/i;
+// Habits of translation: `where` for a condition, things of their own, things in the place of others.
+const habits =
+  /\b(null|undefined|false|true|empty) where\b|\bthrows\b[^.;]*? where (the|it|there|no|none|one|another)\b|\balso where\b|\ban? \w+ of (its|their) own\b|\bin place of\b/i;
 // `nobody` is also the name of an account.
 const exempt = /['`"]nobody['`"]|account nobody/;
 
@@ -27,6 +30,29 @@ describe('comments, names of tests and documents', () => {
       .filter(({ line }) => worstWords.test(line) && !exempt.test(line))
       .map(({ line, at }) => `${at} ${worstWords.exec(line)?.[0]}`);
     assertNone(found);
+  });
+
+  it('avoid the habits of translated text', () => {
+    const found = sources
+      .filter((file) => file !== thisFile)
+      .flatMap((file) =>
+        [...commentsOf(file), ...testNamesOf(file)].flatMap((text) => {
+          const [habit] = habits.exec(text) ?? [];
+          return habit === undefined ? [] : [`${file}: ${habit}`];
+        }),
+      );
+    assertNone(found);
+  });
+
+  it('would notice a habit', () => {
+    for (const text of [
+      'Null where none is.',
+      'Throws an Error where it fails.',
+      'A process of its own.',
+      'In place of it.',
+    ])
+      assert.match(text, habits);
+    assert.doesNotMatch('Null if there is none. The folder where the file is. Throws an Error if it fails.', habits);
   });
 
   it('cite only what is in the repository', () => {

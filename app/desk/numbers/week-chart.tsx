@@ -4,7 +4,7 @@ import styles from './week-chart.module.css';
 
 interface WeekChartProps {
   weeks: readonly WeekFigures[];
-  /** The marks of the axis, and where a value stands on it: 0 at the bottom, 1 at the top. */
+  /** The marks of the axis, and if a value stands on it: 0 at the bottom, 1 at the top. */
   marks: readonly Mark[];
   height: (value: number) => number;
   /** Draws a week between `left` and `left + width`, in percent of the chart. */

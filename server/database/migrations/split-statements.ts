@@ -1,4 +1,4 @@
-/** A statement of a SQL text, and where it begins. */
+/** A statement of a SQL text, and if it begins. */
 export interface Statement {
   text: string;
   start: number;

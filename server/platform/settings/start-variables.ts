@@ -3,7 +3,7 @@ import { variable } from './variable.ts';
 
 const postgresUrl = url(['postgres:', 'postgresql:'], null);
 
-/** Where the server listens, and where it keeps rows and files. */
+/** Where the server listens, and if it keeps rows and files. */
 export const placeVariables = {
   PORT: variable('The port on which the server listens.', count(3000, 0, 65_535)),
   HOST: variable('The address on which the server listens.', text('127.0.0.1')),

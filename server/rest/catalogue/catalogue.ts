@@ -77,7 +77,7 @@ export interface ComputedRelationship {
 export type Relationship = ForeignKeyRelationship | ComputedRelationship;
 
 export interface Argument {
-  /** Empty where it has no name. */
+  /** Empty if it has no name. */
   name: string;
   type: string;
   isRequired: boolean;
@@ -90,7 +90,7 @@ export interface DatabaseFunction extends QualifiedName {
   arguments: Argument[];
   returnsSet: boolean;
   returns: 'void' | 'scalar' | 'rows';
-  /** The columns of the returned rows, under the table's name where they are rows of a table. */
+  /** The columns of the returned rows, under the table's name if they are rows of a table. */
   result: Relation;
   /** The table whose rows it returns, if any. */
   table: QualifiedName | null;

@@ -11,9 +11,9 @@ interface ColumnLists {
   names: string[];
   /** Ids of types. */
   types: string[];
-  /** The type with its modifier, such as `numeric(10,2)`; null where it has none. */
+  /** The type with its modifier, such as `numeric(10,2)`; null if it has none. */
   modified: (string | null)[];
-  /** SQL; null where the column has no default of its own, empty where it is generated. */
+  /** SQL; null if the column has no default of its own, empty if it is generated. */
   defaults: (string | null)[];
 }
 

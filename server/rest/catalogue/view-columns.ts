@@ -22,7 +22,7 @@ export function viewColumnOrigins(rule: string): Map<number, ColumnOrigin> {
   return origins;
 }
 
-/** The index after the opening bracket of the outermost query's target list; null where there is none. */
+/** The index after the opening bracket of the outermost query's target list; null if there is none. */
 function targetListOf(rule: string): number | null {
   const label = ':targetList (';
   let depth = 0;

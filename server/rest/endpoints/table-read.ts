@@ -18,11 +18,11 @@ import { hidesRowsSql } from '../sql/row-security-sql.ts';
 
 interface PlannedRead {
   statement: Statement;
-  /** Asks the planner for the number of rows; null where they are counted, or the number is not requested. */
+  /** Asks the planner for the number of rows; null if they are counted, or if the number is not requested. */
   guess: Statement | null;
   format: Format;
   offset: number;
-  /** The header Content-Location; empty where it would be too long. */
+  /** The header Content-Location; empty if it would be too long. */
   location: [string, string][];
 }
 

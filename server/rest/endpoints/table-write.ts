@@ -161,7 +161,7 @@ const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', p
 
 /**
  * The plan that reads the returned rows. The filters select the rows to write, not those to return. Throws the errors
- * of `planRead` also where no rows are returned.
+ * of `planRead` also if no rows are returned.
  */
 function planReturned(
   context: RestContext,

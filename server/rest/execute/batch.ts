@@ -12,7 +12,7 @@ export interface Statement {
 export interface Step extends Statement {
   /**
    * The role whose prepared statement it is, because with row-level security a plan depends on the role; an empty
-   * string where every role has the same. Null: it is parsed every time, without a name.
+   * string if every role has the same. Null: it is parsed every time, without a name.
    */
   preparedFor: string | null;
 }

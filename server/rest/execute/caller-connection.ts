@@ -38,8 +38,8 @@ export class CallerConnection {
   }
 
   /**
-   * Sends the steps at once and returns the rows of each. The signal cancels them. Throws Postgres's error, and 500
-   * where the results together have more than `limit` bytes.
+   * Sends the steps at once and returns the rows of each. The signal cancels them. Throws Postgres's error, and 500 if
+   * the results together have more than `limit` bytes.
    */
   async run(steps: Step[], limit: number, signal?: AbortSignal): Promise<Row[][]> {
     signal?.throwIfAborted();

@@ -60,7 +60,7 @@ export interface ExecuteOptions<R extends object> {
 /**
  * Runs statements as the request's caller and returns the rows of each. Everything goes to Postgres in one round trip:
  * the settings of the request (role, claims, timeout) and the statements form one implicit transaction, so role and
- * settings end with it. Throws Postgres's error, BusyError where no connection is free, what `check` throws, and
+ * settings end with it. Throws Postgres's error, BusyError if no connection is free, what `check` throws, and
  * OutdatedCatalogue, after a rollback, if the schema has changed since the statements were planned.
  */
 export async function executeAll<R extends object>(
@@ -132,7 +132,7 @@ const foreignStatements: Step = {
   values: [],
 };
 
-/** Resets the session, and begins a transaction where it is not the implicit one of the round trip. */
+/** Resets the session, and begins a transaction if it is not the implicit one of the round trip. */
 function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirty: boolean): Step[] {
   const reset = isDirty ? dirtySteps : cleanSteps;
   // The isolation level must be set before any query.

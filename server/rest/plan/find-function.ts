@@ -25,8 +25,9 @@ const unnamedTypes = {
 
 /**
  * The one function of that name with exactly the given arguments, of which those with defaults may be missing; else one
- * whose single unnamed argument is the whole body. Throws PGRST202 where there is none and PGRST203 where there are
- * several. A hint names what the role may use. https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
+ * whose single unnamed argument is the whole body. Throws PGRST202 if there is none and PGRST203 if there are several.
+ * A hint names what the role may use.
+ * https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
  */
 export function requireFunction(
   catalogue: Catalogue,

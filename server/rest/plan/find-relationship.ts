@@ -12,9 +12,9 @@ import { closestMatch, rankedMatches } from './fuzzy-match.ts';
 
 /**
  * The one relationship from `origin` that `target` names: a table, a foreign key, a column of one, or a computed
- * relationship; `hint` is a foreign key, a column of one, or a junction. Targets are in the origin's schema.
- * Throws PGRST200 where there is none and PGRST201 where there are several.
- * Rules: https://docs.postgrest.org/en/v14/references/api/resource_embedding.html
+ * relationship; `hint` is a foreign key, a column of one, or a junction. Targets are in the origin's schema. Throws
+ * PGRST200 if there is none and PGRST201 if there are several. Rules:
+ * https://docs.postgrest.org/en/v14/references/api/resource_embedding.html
  */
 export function requireRelationship(
   catalogue: Catalogue,

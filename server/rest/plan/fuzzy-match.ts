@@ -1,13 +1,13 @@
 /**
- * The candidate most similar to `text`, for hints ("Perhaps you meant ..."); null where none is similar. Candidates
- * share pairs and triples of letters and are ranked by edit distance, the method of
- * https://github.com/Glench/fuzzyset.js, which PostgREST uses.
+ * The candidate most similar to `text`, for hints ("Perhaps you meant ..."); null if none is similar. Candidates share
+ * pairs and triples of letters and are ranked by edit distance, the method of https://github.com/Glench/fuzzyset.js,
+ * which PostgREST uses.
  */
 export function closestMatch(text: string, candidates: Iterable<string>): string | null {
   return rankedMatches(text, candidates)[0]?.candidate ?? null;
 }
 
-/** As `closestMatch`, for the name of a table or function: null where none has 75 % in common, as upstream. */
+/** As `closestMatch`, for the name of a table or function: null if none has 75 % in common, as upstream. */
 export function closestName(text: string, candidates: Iterable<string>): string | null {
   const [best] = rankedMatches(text, candidates);
   return best && best.score >= 0.75 ? best.candidate : null;

@@ -163,7 +163,7 @@ describe('the plan of a read', () => {
     assert.match(sql('books', '?select=id&limit=51').rows, / limit \$1$/);
   });
 
-  it('casts embedded values only where they are grouped by', () => {
+  it('casts embedded values only if they are grouped by', () => {
     assert.doesNotMatch(sql('books', '?select=id,tags(label)').rows, /jsonb/);
     assert.match(sql('books', '?select=id.count(),tags(label)', { hasAggregates: true }).rows, /::jsonb/);
   });

@@ -52,7 +52,7 @@ it("uses a table's own handler for whole rows, and a general one for any rows", 
   assert.equal(formatOf('text/tab-separated-values', { isWholeRow: false }).kind, 'custom');
 });
 
-it('shows the execution plan only where it is enabled', () => {
+it('shows the execution plan only if it is enabled', () => {
   assert.throws(() => formatOf('application/vnd.pgrst.plan+json'), refused);
   const format = formatOf('application/vnd.pgrst.plan+json; options=analyze|nonsense', { hasPlan: true });
   assert.deepEqual(format.plan, { isJson: true, options: ['analyze'] });

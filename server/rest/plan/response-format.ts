@@ -24,7 +24,7 @@ export interface FormatTarget {
   hasPlan: boolean;
 }
 
-/** The first accepted format that is available. Throws PGRST107 (406) where there is none. */
+/** The first accepted format that is available. Throws PGRST107 (406) if there is none. */
 export function chooseFormat(accepted: AcceptedType[], target: FormatTarget): Format {
   for (const one of accepted) {
     const format = formatOf(one, target);

@@ -7,7 +7,7 @@ const textArray: number = 1009;
 const parseArray = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
 
 /**
- * Throws 54000 where the patterns of a request together may take Postgres long, and 2201B where one is invalid
+ * Throws 54000 if the patterns of a request together may take Postgres long, and 2201B if one is invalid
  * (docs/wire/rest.md, Reading).
  */
 export function refuseExpensivePatterns(filters: PlacedFilter[]): void {

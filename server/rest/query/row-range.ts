@@ -32,9 +32,7 @@ export function contentRange(offset: number, rows: number, total: number | null)
   return `${range}/${total ?? '*'}`;
 }
 
-/**
- * 200, or 206 if there are more rows than the response has. Throws PGRST103 where the offset is beyond the last row.
- */
+/** 200, or 206 if there are more rows than the response has. Throws PGRST103 if the offset is beyond the last row. */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total)

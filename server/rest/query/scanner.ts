@@ -53,7 +53,7 @@ export class Scanner {
     if (!this.isAtEnd) throw this.fail('end of input');
   }
 
-  /** Consumes a quoted text, in which a backslash escapes the next character; null where no quote is next. */
+  /** Consumes a quoted text, in which a backslash escapes the next character; null if no quote is next. */
   takeQuoted(): string | null {
     if (!this.sees('"')) return null;
     const found = this.match(/"((?:[^"\\]|\\[\s\S])*)"/y);

@@ -11,7 +11,7 @@ export interface Scope {
   source: RowSource;
 }
 
-/** The column of that name, which may be computed; undefined where only Postgres knows the columns. */
+/** The column of that name, which may be computed; undefined if only Postgres knows the columns. */
 export function findColumn(relation: Relation, name: string): Column | undefined {
   return relation.columns.get(name) ?? relation.computed.get(name);
 }

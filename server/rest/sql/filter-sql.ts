@@ -40,7 +40,7 @@ const isSql: Record<IsValue, string> = {
   unknown: 'unknown',
 };
 
-/** All filters joined by `and`; an empty list where there are none. */
+/** All filters joined by `and`; an empty list if there are none. */
 export function conditionsSql(
   catalogue: Catalogue,
   scope: Scope,

@@ -23,8 +23,8 @@ function contextOf(
   parameters: Parameters,
   format: Format['kind'] | null = null,
 ): Context {
-  // Postgres groups by jsonb, and not by json. Where a response shows embedded values as text, it is that of jsonb, as
-  // in PostgREST.
+  // Postgres groups by jsonb, and not by json. If a response shows embedded values as text, it is that of jsonb, as in
+  // PostgREST.
   const isText = format === 'csv' || format === 'custom';
   return { catalogue, parameters, embeddedCast: isText || aggregatesSomewhere(plan) ? '::jsonb' : '' };
 }

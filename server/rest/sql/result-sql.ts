@@ -10,7 +10,7 @@ export interface ResultRow {
   body: string | null;
   /** The total number of rows, or the number of affected ones; int8 as text. */
   total: string | null;
-  /** 1 where `total` is the number of all rows, 0 where an estimate may take its place. */
+  /** 1 if `total` is the number of all rows, 0 if an estimate may take its place. */
   is_total_exact: 0 | 1;
   inserted: string | null;
   response_headers: string | null;

@@ -1,7 +1,7 @@
 import { asObject } from '../../platform/json.ts';
 import type { Claims } from '../../platform/jwt.ts';
 
-/** Finds the role in a token's claims; undefined where there is none. */
+/** Finds the role in a token's claims; undefined if there is none. */
 export type RoleClaim = (claims: Claims) => unknown;
 
 type Step = (value: unknown) => unknown;
@@ -19,9 +19,8 @@ const tests: Record<string, (text: string, wanted: string) => boolean> = {
 };
 
 /**
- * Parses the path of `jwt-role-claim-key`, such as `.role`, `.app_metadata."the role"`, `.roles[0]` or
- * `.roles[?(@ ^== "web_")]`. Null where it is not one.
- * https://docs.postgrest.org/en/v14/references/auth.html#jwt-role-extraction
+ * Parses the path of `jwt-role-claim-key`, such as `.role`, `.app_metadata."the role"`, `.roles[0]` or `.roles[?(@ ^==
+ * "web_")]`. Null if it is not one. https://docs.postgrest.org/en/v14/references/auth.html#jwt-role-extraction
  */
 export function parseRoleClaim(path: string): RoleClaim | null {
   const steps: Step[] = [];

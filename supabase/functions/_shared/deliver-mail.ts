@@ -104,8 +104,9 @@ function isFinal(error: unknown): boolean {
 
 /**
  * 552 is about a mailbox that is full, which its owner can mend, or about the size of the message, which stays. The
- * enhanced code tells them apart (https://www.rfc-editor.org/rfc/rfc3463#section-3.3: 5.2.2 is a full mailbox). Without
- * one, a reply to the recipient is about the mailbox (RFC 5321, 4.2.2), any other about the message (RFC 1870, 6.1).
+ * enhanced code distinguishes them (https://www.rfc-editor.org/rfc/rfc3463#section-3.3: 5.2.2 is a full mailbox).
+ * Without one, a reply to the recipient is about the mailbox (RFC 5321, 4.2.2), any other about the message (RFC 1870,
+ * 6.1).
  */
 function isMessageTooLarge(command: string | undefined, response: string): boolean {
   const enhanced = /^552[ -]5\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1];

@@ -33,14 +33,14 @@ export interface MailOutbox {
   claim(count: number, filter?: ClaimFilter): Promise<ClaimedMail[]>;
   /**
    * Makes a private link to a booking and returns its token; null if the trip is over. `sentTo` is the operator's
-   * address, with which the history names the link of an answer.
+   * address, by which the history names the decision link.
    */
   makeLink(booking: string, purpose: LinkPurpose, sentTo: string): Promise<string | null>;
-  /** What the digest of a day (yyyy-MM-dd) says now. */
+  /** The present content of the digest of a day (yyyy-MM-dd). */
   readDigest(day: string): Promise<Digest>;
   /** Extends the claims of mails that are still being sent to 2 minutes from now. */
   renewClaims(ids: readonly string[]): Promise<void>;
-  /** Records the outcome of an attempt, with the error where the mail was not sent. */
+  /** Records the outcome of an attempt, with the error if the mail was not sent. */
   finish(id: string, outcome: MailOutcome, error?: string): Promise<void>;
   /** Stores the mails that remind the operator of requests without an answer, each once. */
   enqueueNudges(): Promise<void>;
@@ -86,7 +86,7 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
 
 type DeskTours = ReadonlyMap<string, readonly DeskTour[]>;
 
-/** What the desk says about the tours of the bookings of these mails, by the id of the booking. */
+/** The overlays of the booked tours of these mails, by the id of the booking. */
 async function readDeskTours(call: ReturnType<typeof openDatabase>, rows: readonly ClaimRow[]): Promise<DeskTours> {
   const bookings = [...new Set(rows.flatMap((row) => row.booking_row?.id ?? []))];
   if (bookings.length === 0) return new Map();

@@ -49,9 +49,9 @@ export function openMailParts(readVariable: ReadVariable): MailParts {
 }
 
 /**
- * Sends claimed mails in parallel and records each outcome in the outbox. A mail that fails does not make it throw. A
- * mail that the mail server has not accepted within `respondWithin` counts as queued and stays under way: its claim is
- * renewed until the mail server replies, so that no other sender sends it meanwhile.
+ * Sends claimed mails in parallel and records each outcome in the outbox. Does not throw if a mail fails. A mail that
+ * the mail server has not accepted within `respondWithin` counts as queued and stays under way: its claim is renewed
+ * until the mail server replies, so that no other sender sends it meanwhile.
  */
 export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promise<SendResult> {
   const { outbox, respondWithin } = parts;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectDir } from '../project.ts';
 import { installPackages } from './install-packages.ts';
 
-/** Programs that run against the server as its users do, and where their npm packages have them. */
+/** Programs that run against the server as its users do, and if their npm packages have them. */
 const tools = {
   supabase: { release: 'supabase@3.1.0', program: 'node_modules/@supabase/cli-*/bin/supabase{,.exe}' },
   deno: { release: 'deno@2.9.6', program: 'node_modules/@deno/*/deno{,.exe}' },
