@@ -8,13 +8,13 @@ import {
   isRouteErrorResponse,
   type LinksFunction,
 } from 'react-router';
-import { palette } from '../domain/brand/palette.ts';
+import { themeColor } from '../domain/brand/theme-color.ts';
 import { AuthProvider } from './data/session.tsx';
 import { EarlyClicks } from './start/early-clicks.tsx';
 import { Failure } from './ui/failure.tsx';
 import { UnsentBookingWatch } from './site/home/booking/unsent/unsent-booking-watch.tsx';
 import { MissingPage } from './site/shared/missing-page.tsx';
-import { PlaceKeeper } from './start/place-keeper.tsx';
+import { PlaceKeeper } from './start/place-keeper.ts';
 import { LateSignInNotice } from './site/sign-in-notice/late-sign-in-notice.tsx';
 import { StaleTags } from './start/stale-tags.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={palette.lagoon} />
+        <meta name="theme-color" content={themeColor} />
         <Meta />
         <Links />
       </head>

@@ -1,21 +1,15 @@
+import { keepEarlyClicks } from './early-clicks.tsx';
 import { firstInput } from './first-input.ts';
 
 const lead = '1000px';
 const uses = ['pointerdown', 'focusin', 'keydown', 'click'];
 
-interface Waiting {
-  arrive: () => void;
-  /** The last button or card that was clicked before hydration. */
-  clicked: HTMLElement | null;
-  leave: () => void;
-}
-
-const sections = new Map<string, Waiting>();
+/** How to hydrate each section that waits. */
+const sections = new Map<string, () => void>();
 
 /**
  * Resolves when a section has to be hydrated: it is on the screen, near it after the first input, or used. Until then
- * its HTML can be read and its code is not loaded. Resolves at once if the section is not in the document yet. Clicks
- * are kept until the section is hydrated, also while its code loads.
+ * its HTML can be read and its code is not loaded. Resolves at once if the section is not in the document yet.
  * @param isWanted whether it has to be hydrated at once for another reason
  */
 export function nearSection(id: string, isWanted = () => false): Promise<void> {
@@ -25,22 +19,21 @@ export function nearSection(id: string, isWanted = () => false): Promise<void> {
     const done = new AbortController();
     const watch = (rootMargin: string) => {
       const watching = new IntersectionObserver(
-        (entries) => entries.some((entry) => entry.isIntersecting) && waiting.arrive(),
+        (entries) => entries.some((entry) => entry.isIntersecting) && arrive(),
         { rootMargin },
       );
       watching.observe(section);
       return watching;
     };
-    const waiting: Waiting = {
-      arrive: () => {
-        hasArrived = true;
-        observer.disconnect();
-        resolve();
-      },
-      clicked: null,
-      leave: () => done.abort(),
+    const arrive = () => {
+      hasArrived = true;
+      observer.disconnect();
+      done.abort();
+      sections.delete(id);
+      resolve();
     };
-    sections.set(id, waiting);
+    sections.set(id, arrive);
+    keepEarlyClicks(id);
     let hasArrived = false;
     let observer = watch('0px');
     void firstInput.then(() => {
@@ -48,36 +41,18 @@ export function nearSection(id: string, isWanted = () => false): Promise<void> {
       observer.disconnect();
       observer = watch(lead);
     });
-    // On the window, in the capture phase: React drops clicks on parts that are not hydrated.
-    for (const use of uses) {
-      addEventListener(
-        use,
-        ({ target, type }) => {
-          if (!(target instanceof Element) || !section.contains(target)) return;
-          waiting.arrive();
-          if (type === 'click') waiting.clicked = target.closest<HTMLElement>('button, article');
-        },
-        { capture: true, passive: true, signal: done.signal },
-      );
-    }
-    if (isWanted()) waiting.arrive();
+    const use = ({ target }: Event) => target instanceof Element && section.contains(target) && arrive();
+    for (const each of uses) addEventListener(each, use, { capture: true, passive: true, signal: done.signal });
+    if (isWanted()) arrive();
   });
 }
 
 /** Hydrates a section wherever the page is scrolled to. */
 export function hydrateSection(id: string): void {
-  sections.get(id)?.arrive();
+  sections.get(id)?.();
 }
 
 /** Hydrates all sections. Their HTML goes with the page, and on the next visit nothing would be there to observe. */
 export function hydrateSections(): void {
-  for (const { arrive } of sections.values()) arrive();
-}
-
-/** To be called when a section is hydrated: repeats the last click that came before. */
-export function repeatEarlyClick(id: string): void {
-  const waiting = sections.get(id);
-  sections.delete(id);
-  waiting?.leave();
-  if (waiting?.clicked?.isConnected) waiting.clicked.click();
+  for (const arrive of sections.values()) arrive();
 }

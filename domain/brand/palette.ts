@@ -1,3 +1,5 @@
+import { themeColor } from './theme-color.ts';
+
 /**
  * The colors of the brand. Nothing else in the repository holds a brand color as a literal: the site's style sheets get
  * one custom property each (`lagoonSoft` is `--lagoon-soft`, scripts/build/palette-plugin.ts), the posters (art/) mix
@@ -20,7 +22,7 @@
  *   lagoon (the dark section)      -        15.9     sand 14.4, aqua 10.2, mango 8.8, coral 5.5
  */
 export const palette = {
-  lagoon: '#06262d',
+  lagoon: themeColor,
   lagoonSoft: '#0d4450',
   turquoise: '#077077',
   aqua: '#9adbd2',

@@ -5,7 +5,7 @@ import { deskWorkerScript } from './desk-worker.ts';
 import { inlineStyles } from './inline-styles.ts';
 import { keepPictures } from './pictures-plugin.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
-import { startLate } from './start-late.ts';
+import { startLate } from '../../app/start/start-late.ts';
 import { trimManifest } from './trim-manifest.ts';
 
 /**

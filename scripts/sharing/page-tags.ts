@@ -23,7 +23,7 @@ export function readHead(html: string): PageHead {
   };
 }
 
-/** The tags of every page. The web manifest is linked later (scripts/build/start-late.ts). */
+/** The tags of every page. The web manifest is linked later (app/start/start-late.ts). */
 export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>';
 
 /**

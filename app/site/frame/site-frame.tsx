@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
 import { firstInput } from '../../start/first-input.ts';
-import { holdAtSection } from '../../start/scroll-to-section.ts';
+import { useAnchor } from '../../start/use-anchor.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
@@ -36,32 +36,4 @@ export default function SiteFrame() {
       )}
     </>
   );
-}
-
-/**
- * Keeps the anchor of a followed link at the top while the page loads. Back and forward restore the position instead.
- */
-function useAnchor(): void {
-  const { hash, key } = useLocation();
-  const kind = useNavigationType();
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const isLink = isFirst.current ? wasLoadedByLink() : kind !== 'POP';
-    isFirst.current = false;
-    const section = isLink && hash.length > 1 ? document.getElementById(decodeAnchor(hash)) : null;
-    if (section) holdAtSection(section);
-  }, [hash, key, kind]);
-}
-
-function wasLoadedByLink(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-}
-
-function decodeAnchor(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }

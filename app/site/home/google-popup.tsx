@@ -3,7 +3,7 @@ import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { endOffer, offerSignIn, seenKey } from './offer-sign-in.ts';
+import { endOffer, offerSignIn, seenKey } from '../../start/offer-sign-in.ts';
 import styles from './google-popup.module.css';
 
 /**

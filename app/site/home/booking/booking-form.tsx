@@ -10,7 +10,7 @@ import { useChatTopic } from '../../shared/chat-topic.ts';
 import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
-import { repeatEarlyClick } from '../../../start/near-section.ts';
+import { repeatEarlyClick } from '../../../start/early-clicks.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { BookingDetails, focusDate } from './booking-details.tsx';
 import { showDayRefused } from './booking-notices.ts';

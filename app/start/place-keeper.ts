@@ -8,9 +8,10 @@ const pause = 150;
 
 /**
  * Stores where the visitor is in each history entry, and returns there on Back, Forward and reload. The router restores
- * the number of pixels; this keeps the section that was on the screen in place while the rest of the page loads.
+ * the number of pixels; this keeps the section that was on the screen in place while the rest of the page loads. A
+ * component, because it renders on each navigation.
  */
-export function usePlace(): void {
+export function PlaceKeeper(): null {
   const { key } = useLocation();
   const kind = useNavigationType();
   useEffect(recordPlaces, []);
@@ -22,6 +23,7 @@ export function usePlace(): void {
     if (shown !== entryName()) return;
     if (kind === 'POP' && isReturn()) hold(shown);
   }, [key, kind]);
+  return null;
 }
 
 let hasLoaded = false;

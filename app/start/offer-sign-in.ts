@@ -6,7 +6,7 @@ export const seenKey = 'google-sign-in-seen';
  * unless the visitor has seen it, has a session or has begun to book. A press on one of its buttons hides it. Calling
  * it again does nothing.
  *
- * The build also writes this function into the home page (scripts/build/start-late.ts), so that the popup does not
+ * The build also writes this function into the home page (app/start/start-late.ts), so that the popup does not
  * wait for hydration. It therefore uses nothing from outside itself.
  */
 export function offerSignIn(): void {

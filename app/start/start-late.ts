@@ -1,5 +1,5 @@
 import { minifySync } from 'vite';
-import { offerSignIn } from '../../app/site/home/offer-sign-in.ts';
+import { offerSignIn } from './offer-sign-in.ts';
 import {
   importAgain,
   returnToPlace,

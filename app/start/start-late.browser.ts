@@ -23,7 +23,7 @@ export interface LatePage {
 declare global {
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
-    /** The button or card that was clicked before hydration; app/start/early-clicks.tsx repeats the click. */
+    /** The button or card that was clicked before hydration; early-clicks.tsx repeats the click. */
     __earlyClick?: HTMLElement;
     __earlyListener?: (event: Event) => void;
   }
@@ -37,7 +37,7 @@ export function showWholePage(): void {
   delete document.documentElement.dataset.untouched;
 }
 
-/** On Back and reload: returns to the section that was on the screen (app/start/place.ts). */
+/** On Back and reload: returns to the section that was on the screen (place.ts). */
 export function returnToPlace(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.type === 'navigate') return;
