@@ -8,20 +8,31 @@ const { devDependencies } = JSON.parse(readFileSync('tools/package.json', 'utf8'
 };
 
 export default {
-  entry: [
-    'scripts/*.ts',
-    'scripts/build/finish-build.ts',
-    'bench/*/*.ts',
-    'art/{render,kit/browser}.ts',
-    'server/main.ts',
-    'server/functions/function-worker.ts',
-    'server/database/upgrade/dump-schema-worker.ts',
-    'server/storage/images/render-process.ts',
-    'supabase/functions/*/index.ts',
-    'tests/e2e/playwright.config.ts',
-    '**/*.{test,spec}.ts',
-  ],
-  project: ['{app,art,bench,content,domain,scripts,server,supabase,tests}/**/*.{ts,tsx,mjs}'],
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/*.ts',
+        'scripts/build/finish-build.ts',
+        'bench/*/*.ts',
+        'art/{render,kit/browser}.ts',
+        'supabase/functions/*/index.ts',
+        'tests/e2e/playwright.config.ts',
+        '**/*.{test,spec}.ts',
+      ],
+      project: ['{app,art,bench,content,domain,scripts,supabase,tests}/**/*.{ts,tsx,mjs}'],
+    },
+    server: {
+      entry: [
+        'main.ts',
+        'functions/function-worker.ts',
+        'database/upgrade/dump-schema-worker.ts',
+        'storage/images/render-process.ts',
+        'bench/*/*.ts',
+        '**/*.test.ts',
+      ],
+      project: ['**/*.{ts,mjs}'],
+    },
+  },
   ignoreWorkspaces: ['tools'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreBinaries: ['apt-get', 'caddy', 'mount', 'nginx', 'prlimit', 'rclone', 'script', 'umount'],

@@ -3,10 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { buildSite } from './build/build-site.ts';
 
 const [question = ''] = process.argv.slice(2);
-const file = new URL(`../bench/${question}/${question}.ts`, import.meta.url);
-if (/^[a-z-]+$/.test(question) && existsSync(file)) {
+const folders = ['bench', 'server/bench'].map((folder) => new URL(`../${folder}/`, import.meta.url));
+const file = folders.map((folder) => new URL(`${question}/${question}.ts`, folder)).find((url) => existsSync(url));
+if (/^[a-z-]+$/.test(question) && file) {
   await buildSite();
   await import(file.href);
 } else {
-  console.log(`npm run bench -- ${readdirSync(new URL('../bench/', import.meta.url)).join(' | ')}`);
+  console.log(
+    `npm run bench -- ${folders
+      .flatMap((folder) => readdirSync(folder))
+      .sort()
+      .join(' | ')}`,
+  );
 }

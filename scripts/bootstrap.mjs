@@ -2,9 +2,9 @@
 // installs the locked dependencies if needed, then runs scripts/<name>.ts in this process, or on a Node 24 that it
 // installs if this one is older (docs/decisions/0001-node-24-from-npm-runs-typescript.md).
 import { spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import * as modules from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { missingPackages } from './install/missing-packages.mjs';
 import { showInstallation } from './install/show-installation.mjs';
@@ -50,8 +50,8 @@ async function installNode() {
 }
 
 /**
- * Installs the packages of the lock file if some are missing: the product's, those of the build, and those of the
- * workspace `tools` if they are needed. What was installed before stays until everything new is there.
+ * Installs the packages of the lock file if some are missing: the product's, the server's, those of the build, and
+ * those of the workspace `tools` if they are needed. What was installed before stays until everything new is there.
  */
 async function installPackages() {
   const needsTools = withTools.includes(name) || (name === 'database' && args[0] === 'types');
@@ -62,11 +62,18 @@ async function installPackages() {
   const tools = needs.tools || existsSync('node_modules/@playwright/test');
   const development = tools || needs.development || existsSync('node_modules/vite');
   // Development dependencies too, whatever NODE_ENV is: the site is built here.
-  const kinds = [development ? '--include=dev' : '--omit=dev', ...(tools ? [] : ['--workspaces=false'])];
+  const kinds = [
+    development ? '--include=dev' : '--omit=dev',
+    ...(tools ? [] : ['--workspace=stilthouse', '--include-workspace-root']),
+  ];
   const fresh = emptyFolder('unfinished');
-  mkdirSync(join(fresh, 'tools'));
-  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'tools/package.json'])
-    if (existsSync(file)) copyFileSync(file, join(fresh, file));
+  const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const manifests = workspaces.map((workspace) => `${workspace}/package.json`);
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', ...manifests]) {
+    if (!existsSync(file)) continue;
+    mkdirSync(dirname(join(fresh, file)), { recursive: true });
+    copyFileSync(file, join(fresh, file));
+  }
   const what = `the dependencies${needsTools ? ' and the tools for tests' : ''}`;
   const paths = missing.map(({ path }) => path);
   const hide = showInstallation(what, fresh, paths);
@@ -100,7 +107,9 @@ function npm(what, parameters, missing = []) {
   });
 
   function end(code) {
-    const names = missing.map((each) => `${each.path.replace(/^.*node_modules\//, '')}@${each.version}`);
+    const names = missing.map(
+      (each) => `${each.path.replace(/^.*node_modules\//, '')}@${each.version ?? 'of this repository'}`,
+    );
     const listed = names.length > 10 ? [...names.slice(0, 10), `and ${names.length - 10} more`] : names;
     if (names.length) console.error(`Missing in node_modules: ${listed.join(', ')}.`);
     console.error(

@@ -1,8 +1,9 @@
-// npm run faults [-- --minutes 60] [--cases 10000] [words]: makes each fault of tests/faults, or those whose name
-// contains a word, in turn for that time, runs the property tests with that many cases a service, and prints a table.
+// npm run faults [-- --minutes 60] [--cases 10000] [words]: makes each fault of server/tests/faults, or those whose
+// name contains a word, in turn for that time, runs the property tests with that many cases a service, and prints a
+// table.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { runFaults } from '../tests/faults/run-faults.ts';
+import { runFaults } from '../server/tests/faults/run-faults.ts';
 import { createProgress } from '../server/platform/progress/progress.ts';
 import { buildSite } from './build/build-site.ts';
 
@@ -16,7 +17,7 @@ const isSound = await runFaults({ minutes: Number(values.minutes), words: positi
 let status: number | null = 0;
 if (Number(values.cases) > 0 && positionals.length === 0) {
   console.log(`\nProperty tests, ${values.cases} cases a service`);
-  const args = ['--test', 'tests/faults/properties/properties.test.ts'];
+  const args = ['--test', 'server/tests/faults/properties/properties.test.ts'];
   const env = { ...process.env, PROPERTY_CASES: values.cases };
   ({ status } = spawnSync(process.execPath, args, { stdio: 'inherit', env }));
 }

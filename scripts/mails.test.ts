@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'smol-toml';
 import { accountMailKinds, accountMailPage } from '../domain/mail/account-mails.ts';
-import { projectDir } from '../tests/support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 
 interface ConfigFile {
   auth: { email: { template: Record<string, { subject: string; content_path: string }> } };

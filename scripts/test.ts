@@ -3,7 +3,7 @@
 // need is prepared: a browser, the built site, a Postgres.
 import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { useTestCluster, type TestCluster } from '../tests/support/test-database.ts';
+import { useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
 import { buildSite } from './build/build-site.ts';
 import { changedFiles, testsOf } from './test/changed-tests.ts';
 import { ensureBrowser } from './test/install-browser.ts';

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { enrolApp } from './support/authenticator.ts';
+import { enrolApp } from 'stilthouse/testing/authenticator.ts';
 import { sampleBooking } from './rls/sample-booking.ts';
-import { projectDir } from './support/project.ts';
-import { createVirtualAuthenticator } from './support/virtual-authenticator.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import { createVirtualAuthenticator } from 'stilthouse/testing/virtual-authenticator.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 // npm run admin as a process, against a running server.
 describe('npm run admin', () => {

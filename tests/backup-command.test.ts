@@ -16,16 +16,21 @@ import { after, before, describe, it } from 'node:test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { sampleBooking } from './rls/sample-booking.ts';
-import { startCommand } from './support/command-process.ts';
-import { eventually } from './support/eventually.ts';
-import { connectToOwnPostgres } from './support/own-postgres.ts';
-import { projectDir } from './support/project.ts';
-import { subscribe } from './support/realtime.ts';
-import { startServerProcess, type ServerProcess } from './support/server-process.ts';
-import { startS3Service, type S3Service } from './support/services/s3-service.ts';
-import { createDatabase, useTestCluster, type TestCluster, type TestDatabase } from './support/test-database.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
-import { linkUnscheduledProject } from './support/unscheduled-project.ts';
+import { startCommand } from 'stilthouse/testing/command-process.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { connectToOwnPostgres } from 'stilthouse/testing/own-postgres.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import { subscribe } from 'stilthouse/testing/realtime.ts';
+import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
+import { startS3Service, type S3Service } from 'stilthouse/testing/services/s3-service.ts';
+import {
+  createDatabase,
+  useTestCluster,
+  type TestCluster,
+  type TestDatabase,
+} from 'stilthouse/testing/test-database.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
 // With BACKUP_TEST_SCALE=100 there are 10,000 bookings and 200 objects.
 const scale = Number(process.env.BACKUP_TEST_SCALE ?? 1);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { builtSiteDir } from './support/built-site.ts';
-import { eventually } from './support/eventually.ts';
-import { findFreePort, projectDir } from './support/project.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 const backup = join(projectDir, 'tests/landings/2026-11-22.tar.gz');

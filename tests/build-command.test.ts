@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from './support/eventually.ts';
-import { projectDir } from './support/project.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 
 const sources = ['app', 'content', 'domain', 'scripts', 'server', 'supabase', 'package.json', 'package-lock.json'];
 const settings = ['site.config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];

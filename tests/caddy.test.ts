@@ -9,10 +9,10 @@ import { after, before, describe, it } from 'node:test';
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createClient } from '@supabase/supabase-js';
 import { sampleBooking } from './rls/sample-booking.ts';
-import { eventually } from './support/eventually.ts';
-import { findFreePort, projectDir } from './support/project.ts';
-import { subscribe } from './support/realtime.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
+import { subscribe } from 'stilthouse/testing/realtime.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 const accessKey = { S3_PROTOCOL_ACCESS_KEY_ID: 'operator', S3_PROTOCOL_ACCESS_KEY_SECRET: 'a secret of the test' };
 const missing = spawnSync('caddy', ['version']).status === 0 ? false : 'not run: caddy is not installed';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import pg from 'pg';
-import { startCommand } from './support/command-process.ts';
+import { startCommand } from 'stilthouse/testing/command-process.ts';
 
 describe('npm run database without a database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'database-command-'));

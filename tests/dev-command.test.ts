@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from './support/eventually.ts';
-import { findFreePort, projectDir } from './support/project.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 const copied = ['app', 'content', 'domain', 'public/_redirects', 'scripts', 'server', 'package.json'];
 const settings = ['site.config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { sampleBooking } from './rls/sample-booking.ts';
 import type { EnginePage } from './support/engines/engine.ts';
 import { installedEngines } from './support/engines/installed-engines.ts';
-import { eventually } from './support/eventually.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 for (const { name, missing, start } of installedEngines()) {
   describe(`the site in ${name}`, { skip: missing }, () => {

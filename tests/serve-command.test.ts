@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { builtSiteDir } from './support/built-site.ts';
-import { eventually } from './support/eventually.ts';
-import { findFreePort, projectDir } from './support/project.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 // What deploy/Containerfile copies into the image.
 const copied = [
@@ -125,7 +125,8 @@ function installOlderSockets(record: string): void {
 
 /** The folders of the production dependencies, relative to the project. */
 function productionPackages(): string[] {
-  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '--workspaces=false'], {
+  const houses = ['--workspace=stilthouse', '--include-workspace-root'];
+  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', ...houses], {
     cwd: projectDir,
     encoding: 'utf8',
     shell: process.platform === 'win32',

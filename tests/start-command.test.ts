@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { projectDir } from './support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 
 // A different product name, so that the site would have to be built.
 const otherSite = { VITE_SITE_PRODUCT: 'A site that was never built' };

@@ -7,12 +7,12 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { generateTypes, typesFile } from '../scripts/database/generate-types.ts';
-import { becomeHosted, hostedOwner } from './support/hosted-owner.ts';
-import { createPlatformDatabase } from './support/platform-database.ts';
-import { findFreePort, projectDir } from './support/project.ts';
-import { startServerProcess, type ServerProcess } from './support/server-process.ts';
-import { requireTool } from './support/tools/official-tools.ts';
-import { openSupabaseCli, type SupabaseCli } from './support/tools/supabase-cli.ts';
+import { becomeHosted, hostedOwner } from 'stilthouse/testing/hosted-owner.ts';
+import { createPlatformDatabase } from 'stilthouse/testing/platform-database.ts';
+import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
+import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
+import { requireTool } from 'stilthouse/testing/tools/official-tools.ts';
+import { openSupabaseCli, type SupabaseCli } from 'stilthouse/testing/tools/supabase-cli.ts';
 
 const versions = readdirSync(join(projectDir, 'supabase/migrations')).map((file) => file.split('_')[0]!);
 const { program, missing } = requireTool('supabase');

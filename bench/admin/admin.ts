@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { startServerProcess } from '../../tests/support/server-process.ts';
-import { cloneDatabase, useTestCluster } from '../../tests/support/test-database.ts';
+import { startServerProcess } from 'stilthouse/testing/server-process.ts';
+import { cloneDatabase, useTestCluster } from 'stilthouse/testing/test-database.ts';
 import { median, withBrowser } from '../site/browser.ts';
 
 const rounds = 9;

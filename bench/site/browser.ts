@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
-import { findFreePort } from '../../tests/support/project.ts';
+import { findFreePort } from 'stilthouse/testing/project.ts';
 
 /** Starts a Chromium for one measurement, with the port that Lighthouse connects to. */
 export async function withBrowser<Result>(

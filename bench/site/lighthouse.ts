@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectDir } from '../../tests/support/project.ts';
-import { installPackages } from '../../tests/support/tools/install-packages.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import { installPackages } from 'stilthouse/testing/tools/install-packages.ts';
 import { median, withBrowser } from './browser.ts';
 
 const release = 'lighthouse@13.5.0';

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '../../tests/support/server-process.ts';
+import { startServerProcess } from 'stilthouse/testing/server-process.ts';
 import { measureClouds } from './clouds.ts';
 import { measureInteractions } from './interactions.ts';
 import { auditPage } from './lighthouse.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eventually } from '../../tests/support/eventually.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
 import { hireOperator, type Operator } from './operator.ts';
 import type { PressCount } from './press-count.ts';
 import type { Stage } from './stage.ts';

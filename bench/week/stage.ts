@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { startServerProcess } from '../../tests/support/server-process.ts';
-import { startMailServer, type MailServer, type ReceivedMail } from '../../tests/support/services/mail-server.ts';
-import { cloneDatabase, useTestCluster } from '../../tests/support/test-database.ts';
+import { startServerProcess } from 'stilthouse/testing/server-process.ts';
+import { startMailServer, type MailServer, type ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
+import { cloneDatabase, useTestCluster } from 'stilthouse/testing/test-database.ts';
 import { findBrowser } from '../site/browser.ts';
 
 /** Where the week takes place: a separate server with a database, a mail server and a browser. */

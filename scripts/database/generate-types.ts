@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { SupabaseCli } from '../../tests/support/tools/supabase-cli.ts';
+import type { SupabaseCli } from 'stilthouse/testing/tools/supabase-cli.ts';
 
 /** The file of the site with the types of its database. */
 export const typesFile = 'app/data/schema/database.ts';

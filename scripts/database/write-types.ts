@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.t
 import { findFreePort } from '../../server/database/launch-postgres.ts';
 import { requireLoopbackUrl } from '../../server/database/postgres-password.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { migrateDatabase } from '../../tests/support/platform-database.ts';
-import { requireTool } from '../../tests/support/tools/official-tools.ts';
-import { openSupabaseCli } from '../../tests/support/tools/supabase-cli.ts';
+import { migrateDatabase } from 'stilthouse/testing/platform-database.ts';
+import { requireTool } from 'stilthouse/testing/tools/official-tools.ts';
+import { openSupabaseCli } from 'stilthouse/testing/tools/supabase-cli.ts';
 import { generateTypes, typesFile } from './generate-types.ts';
 
 /** Writes the types of supabase/migrations, which it applies to a temporary Postgres. Throws if it cannot. */

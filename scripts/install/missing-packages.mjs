@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /**
  * Finds the packages of the lock file that node_modules lacks or has in another version.
  * @param {{ development: boolean, tools: boolean }} needs whether those for the build and those for tests count too
- * @returns {{ path: string, version: string }[]} their folders and the locked versions
+ * @returns {{ path: string, version?: string }[]} their folders and the locked versions, none of a workspace
  */
 export function missingPackages({ development, tools }) {
   const locked = packagesOf('package-lock.json');
@@ -16,7 +16,10 @@ export function missingPackages({ development, tools }) {
       const path = resolve(locked, from, name);
       if (!path || needed.has(path) || !isForThisMachine(locked[path])) continue;
       needed.add(path);
-      visit(path, dependenciesOf(locked[path]));
+      // A workspace is a link; its packages are found from its own folder.
+      const { link, resolved } = locked[path];
+      if (link) visit(resolved, dependenciesOf(locked[resolved]));
+      else visit(path, dependenciesOf(locked[path]));
     }
   };
   visit('', dependenciesOf(locked['']));

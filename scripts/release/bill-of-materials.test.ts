@@ -8,7 +8,8 @@ describe('the bill of materials of a release', async () => {
   const bill = await readBillOfMaterials();
   const manifest = (path: string) =>
     JSON.parse(readFileSync(path, 'utf8')) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-  const { dependencies, devDependencies } = manifest('package.json');
+  const { dependencies: product, devDependencies } = manifest('package.json');
+  const { stilthouse: _, ...dependencies } = { ...product, ...manifest('server/package.json').dependencies };
 
   it('lists every production dependency in its version, and no development dependency', () => {
     const listed = new Map(bill.components.map((component) => [component.name, component.version]));

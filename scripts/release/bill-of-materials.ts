@@ -17,7 +17,16 @@ export interface BillOfMaterials {
 
 interface LockFile {
   name: string;
-  packages: Record<string, { dev?: boolean; link?: boolean; devDependencies?: unknown; workspaces?: unknown }>;
+  packages: Record<
+    string,
+    {
+      dev?: boolean;
+      link?: boolean;
+      devDependencies?: unknown;
+      workspaces?: unknown;
+      dependencies?: Record<string, string>;
+    }
+  >;
 }
 
 /**
@@ -31,7 +40,10 @@ export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   const folder = mkdtempSync(join(tmpdir(), 'bill-of-materials-'));
   try {
     const { '': root, ...packages } = lock.packages;
-    const { devDependencies: _, workspaces: __, ...ours } = root!;
+    const { devDependencies: _, workspaces: __, ...product } = root!;
+    // The server's dependencies stand beside the product's, as npm installs them.
+    const { stilthouse: ___, ...dependencies } = { ...product.dependencies, ...packages.server!.dependencies };
+    const ours = { ...product, dependencies };
     const production = Object.fromEntries(
       Object.entries(packages).filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link),
     );

@@ -13,9 +13,15 @@ export function specifiersOf(file: string): string[] {
 /** The project's own modules that a source file imports, as paths from the project's root. */
 export function importsOf(file: string): string[] {
   return specifiersOf(file)
-    .filter((specifier) => specifier.startsWith('.') && /\.(tsx?|mjs|css)$/.test(specifier))
-    .map((specifier) => posix.join(dirname(file), specifier))
+    .filter((specifier) => /\.(tsx?|mjs|css)$/.test(specifier))
+    .map((specifier) => targetOf(file, specifier))
     .filter((target) => existsSync(target));
+}
+
+/** The path from the root of the file that a specifier names, in a workspace too; the specifier for other packages. */
+export function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(dirname(file), specifier);
+  return specifier.replace(/^stilthouse\//, 'server/');
 }
 
 /** Every file that `file` imports, directly or through others, itself included. */

@@ -10,14 +10,14 @@ export type TestBatch = string[];
 // They start and kill servers, clusters and browsers.
 const startsProcesses = [
   'tests/support/engines/installed-engines.ts',
-  'tests/support/tools/official-tools.ts',
-  'tests/support/old-cluster.ts',
-  'tests/support/postgres-process.ts',
-  'tests/support/server-process.ts',
-  'tests/support/stoppable-postgres.ts',
+  'server/testing/tools/official-tools.ts',
+  'server/tests/support/old-cluster.ts',
+  'server/tests/support/postgres-process.ts',
+  'server/testing/server-process.ts',
+  'server/testing/stoppable-postgres.ts',
 ];
 const changesItsProcess = /\bglobalThis\b|\bprocess\.(env|on|exit|chdir)\b|\bmock\.|['"]node:child_process['"]/;
-const usesDatabase = 'tests/support/test-database.ts';
+const usesDatabase = 'server/testing/test-database.ts';
 const mostWithDatabase = 8;
 const mostWithout = 30;
 

@@ -8,9 +8,9 @@ export interface TestNeeds {
   site: boolean;
 }
 
-const needsDatabase = ['tests/support/test-database.ts'];
+const needsDatabase = ['server/testing/test-database.ts'];
 // The server serves the built site, so a test that starts a server needs it.
-const needsSite = ['tests/support/test-server.ts', 'tests/support/server-process.ts', 'tests/support/built-site.ts'];
+const needsSite = ['server/testing/test-server.ts', 'server/testing/server-process.ts', 'tests/support/built-site.ts'];
 
 /** Reads from their imports what these node:test files need; pure unit tests need nothing and start at once. */
 export function needsOf(files: readonly string[]): TestNeeds {

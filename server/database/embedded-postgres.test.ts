@@ -25,7 +25,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { requireLoopbackUrl } from './postgres-password.ts';
 
 const log = createLog(() => {});
-const program = fileURLToPath(new URL('../../tests/support/postgres-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('../tests/support/postgres-process.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 const folders: string[] = [];
 const children: ChildProcess[] = [];

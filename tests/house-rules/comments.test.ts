@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { projectDir } from '../support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 import { assertNone, documents, isTest, read, sources, sqlFiles, styleFiles } from './source-files.ts';
 
 const commented = [...sources, ...sqlFiles, ...styleFiles];
@@ -129,7 +129,10 @@ function isMigration(file: string): boolean {
   return file.startsWith('supabase/migrations/');
 }
 
-/** The citations `docs/page.md` and `docs/page.md, Heading` of a text whose page or heading does not exist. */
+/**
+ * The citations `docs/page.md` and `docs/page.md, Heading` of a text whose page or heading does not exist. In a file of
+ * the server they mean its own pages first.
+ */
 function brokenCitations(text: string, file = ''): string[] {
   const citations = text.matchAll(/(?<![\w/])((?:server\/)?docs\/[\w/.-]+\.md)(?:, ([A-Z][^\n;),.]*))?/g);
   const houses = file.startsWith('server/') ? ['server/', ''] : [''];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { projectDir } from '../support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 import { assertNone, read } from './source-files.ts';
 
 interface LockedPackage {

@@ -55,7 +55,7 @@ describe('names and sizes', () => {
   it('keep the environment to the configuration', () => {
     // Entry points of processes and threads, and the operator's details, which both the build and the functions read.
     const beginnings =
-      /^(server\/main\.ts|server\/functions\/function-worker\.ts|scripts\/|tests\/|bench\/|art\/|[^/]+\.config\.ts|server\/.+\.test\.ts)/;
+      /^(server\/main\.ts|server\/functions\/function-worker\.ts|scripts\/|(server\/)?(tests|testing|bench)\/|art\/|[^/]+\.config\.ts|server\/.+\.test\.ts)/;
     assertNone(sources.filter((file) => !beginnings.test(file) && /process\.env\b/.test(read(file))));
   });
 
@@ -73,7 +73,7 @@ describe('names and sizes', () => {
 function wideLines(file: string): number[] {
   const lines = read(file).split('\n');
   // SQL and other text in the template strings of a test is data.
-  const holdsData = /^(tests|bench)\//.test(file);
+  const holdsData = /^(server\/)?(tests|testing|bench)\//.test(file);
   let isInTemplate = false;
   return lines.flatMap((line, index) => {
     const isData = holdsData && isInTemplate;

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { projectDir } from '../support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 import { assertNone, read } from './source-files.ts';
 
 const packagesOf = (path: string): string[] => {
   const { dependencies, devDependencies } = JSON.parse(read(path)) as Record<string, Record<string, string>>;
   return Object.keys({ ...dependencies, ...devDependencies });
 };
+const ownPackages = [...packagesOf('package.json'), ...packagesOf('server/package.json')];
 const toolNames = packagesOf('tools/package.json');
 /** What others use without a name in our files: Node's own types, and the typed rules of oxlint. */
 const implied = new Set(['@types/node', 'oxlint-tsgolint']);
@@ -30,7 +31,7 @@ describe('the repository', () => {
 
   it('gives the reason for every dependency', () => {
     const reasons = read('docs/dependencies.md');
-    assertNone([...packagesOf('package.json'), ...toolNames].filter((name) => !reasons.includes(`\`${name}\``)));
+    assertNone([...ownPackages, ...toolNames].filter((name) => !reasons.includes(`\`${name}\``)));
   });
 
   it('uses every tool: a file imports it, or a script or a setting names it', () => {
@@ -51,7 +52,7 @@ describe('the repository', () => {
   it('has settings of the update bot and of debuggers that name what exists', () => {
     const { packageRules } = JSON.parse(read('renovate.json')) as { packageRules: { matchPackageNames?: string[] }[] };
     const named = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
-    assertNone(named.filter((name) => !packagesOf('package.json').includes(name)));
+    assertNone(named.filter((name) => !ownPackages.includes(name)));
     const { configurations } = JSON.parse(read('.vscode/launch.json')) as {
       configurations: { program?: string; args?: string[] }[];
     };
@@ -64,8 +65,8 @@ describe('the repository', () => {
 
   it('documents every endpoint of auth and storage on its wire page', () => {
     const mounted: [table: string, mount: RegExp, page: string][] = [
-      ['server/auth/auth-routes.ts', /\['[A-Z]+', '([^']+)'/g, 'docs/wire/auth.md'],
-      ['server/storage/storage-routes.ts', /routes\.[a-z]+\('(\/[^']+)'/g, 'docs/wire/storage.md'],
+      ['server/auth/auth-routes.ts', /\['[A-Z]+', '([^']+)'/g, 'server/docs/wire/auth.md'],
+      ['server/storage/storage-routes.ts', /routes\.[a-z]+\('(\/[^']+)'/g, 'server/docs/wire/storage.md'],
     ];
     for (const [table, mount, page] of mounted) {
       const paths = [...read(table).matchAll(mount)].flatMap(([, path = '']) => (path.endsWith('*') ? [] : path));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '../support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 
 const folders = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server', 'supabase', 'tests'];
 const rootFiles = ['site.config.ts', 'vite.config.ts', 'react-router.config.ts'];

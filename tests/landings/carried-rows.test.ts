@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { catalogDifferences, type Catalog } from '../schemas/catalog-differences.ts';
-import { startCommand } from '../support/command-process.ts';
-import { migrateDatabase, readCatalog } from '../support/platform-database.ts';
-import { projectDir } from '../support/project.ts';
-import { cloneDatabase, createDatabase, useTestCluster, type TestCluster } from '../support/test-database.ts';
+import { startCommand } from 'stilthouse/testing/command-process.ts';
+import { migrateDatabase, readCatalog } from 'stilthouse/testing/platform-database.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import { cloneDatabase, createDatabase, useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
 
 type Row = Record<string, unknown>;
 

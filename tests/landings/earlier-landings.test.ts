@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { sampleBooking } from '../rls/sample-booking.ts';
-import { startCommand } from '../support/command-process.ts';
-import { connectToOwnPostgres } from '../support/own-postgres.ts';
-import { projectDir } from '../support/project.ts';
-import { startServerProcess } from '../support/server-process.ts';
-import { linkUnscheduledProject } from '../support/unscheduled-project.ts';
+import { startCommand } from 'stilthouse/testing/command-process.ts';
+import { connectToOwnPostgres } from 'stilthouse/testing/own-postgres.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import { startServerProcess } from 'stilthouse/testing/server-process.ts';
+import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
 const folder = import.meta.dirname;
 const account = { email: 'rosa@desk.example', password: 'an old password' };

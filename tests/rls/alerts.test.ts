@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from '../support/eventually.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 interface Alert {

@@ -7,7 +7,7 @@ import { bookingTypes } from '../../domain/booking/booking.ts';
 import { requestedItems } from '../../domain/booking/requested-items.ts';
 import { catalogueItems } from '../../domain/catalogue/catalogue-items.ts';
 import { findGolfCart } from '../../domain/catalogue/golf-carts.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 describe('the items that a booking stores', () => {

@@ -6,7 +6,7 @@ import {
   canMove,
   type BookingStatus,
 } from '../../domain/booking/booking-status.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { makeActors, type Actors } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
 

@@ -1,6 +1,6 @@
 import { rentalRows } from './rentals/rental-permissions.ts';
 import { call, gone, makeRow, no, type Row } from './permission-actions.ts';
-import type { TestServer } from '../support/test-server.ts';
+import type { TestServer } from 'stilthouse/testing/test-server.ts';
 
 const day = '2099-01-31';
 

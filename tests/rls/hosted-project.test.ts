@@ -3,10 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { becomeHosted, hostedOwner as owner, leaveHosted } from '../support/hosted-owner.ts';
-import { createPlatformDatabase } from '../support/platform-database.ts';
-import { projectDir } from '../support/project.ts';
-import { useTestCluster, type TestCluster } from '../support/test-database.ts';
+import { becomeHosted, hostedOwner as owner, leaveHosted } from 'stilthouse/testing/hosted-owner.ts';
+import { createPlatformDatabase } from 'stilthouse/testing/platform-database.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import { useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
 
 const supabaseDir = join(projectDir, 'supabase');
 const migrations = readdirSync(join(supabaseDir, 'migrations')).sort();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { actorNames, makeActors, type ActorName, type Actors } from './make-actors.ts';
 
 // The smallest GIF: 1 pixel.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { TestServer } from '../support/test-server.ts';
+import type { TestServer } from 'stilthouse/testing/test-server.ts';
 
 /**
  * The four kinds of callers: an anonymous visitor, a signed-in user, an administrator, and the holder of a secret key.

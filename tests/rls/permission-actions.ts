@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { TestServer } from '../support/test-server.ts';
+import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import type { ActorName } from './make-actors.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../domain/booking/booking.ts';
 import type { CalendarBooking } from '../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../domain/days/day-plan.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { makeActors, signIn, type Actors } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
 

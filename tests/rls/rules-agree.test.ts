@@ -10,7 +10,7 @@ import {
 import { todayInBelize } from '../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../domain/booking/booking-limits.ts';
 import { checkBooking } from '../../domain/booking/booking-rules.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 const a = (count: number) => 'a'.repeat(count);

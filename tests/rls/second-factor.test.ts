@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { codeOf, enrolApp, passTimeStep } from '../support/authenticator.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { codeOf, enrolApp, passTimeStep } from 'stilthouse/testing/authenticator.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 // The smallest GIF: 1 pixel.

@@ -9,7 +9,7 @@ import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
 import { seaMotionTexts, swimmingTexts, unknownFacts, walkingTexts } from '../../domain/catalogue/trip-facts.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 /** Lists that are both in domain/ and in a constraint of the database. A new entry belongs in both. */
 const lists: [constraint: string, names: readonly string[]][] = [

@@ -3,9 +3,14 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { createPlatformDatabase, readCatalog } from '../support/platform-database.ts';
-import { projectDir } from '../support/project.ts';
-import { cloneDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../support/test-database.ts';
+import { createPlatformDatabase, readCatalog } from 'stilthouse/testing/platform-database.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import {
+  cloneDatabase,
+  useTestCluster,
+  type TestCluster,
+  type TestDatabase,
+} from 'stilthouse/testing/test-database.ts';
 import { catalogDifferences, type Catalog } from './catalog-differences.ts';
 
 const supabaseDir = join(projectDir, 'supabase');

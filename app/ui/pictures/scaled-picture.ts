@@ -11,8 +11,8 @@ export interface ScaledPicture {
 
 /**
  * The addresses of an uploaded picture at the storage service's image transformation, cropped to 4:3 as every frame is
- * (docs/product/site.md, Uploaded pictures; docs/wire/storage.md, Image transformations). Null for a picture that is
- * not in a public bucket.
+ * (docs/product/site.md, Uploaded pictures; server/docs/wire/storage.md, Image transformations). Null for a picture
+ * that is not in a public bucket.
  */
 export function scalePicture(url: string): ScaledPicture | null {
   const [, storage, path] = /^(.*\/storage\/v1\/)object\/(public\/[^?]+)/.exec(url) ?? [];

@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { createLog } from '../../platform/log.ts';
-import {
-  cloneDatabase,
-  useTestCluster,
-  type TestCluster,
-  type TestDatabase,
-} from '../../../tests/support/test-database.ts';
+import { cloneDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../../testing/test-database.ts';
 import { loadCatalogue } from './catalogue-load.ts';
 import { tablesSql } from './catalogue-queries.ts';
 import { nameKey } from './catalogue.ts';

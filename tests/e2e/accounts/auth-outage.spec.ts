@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStoppablePostgres, type StoppablePostgres } from '../../support/stoppable-postgres.ts';
+import { startStoppablePostgres, type StoppablePostgres } from 'stilthouse/testing/stoppable-postgres.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test as base } from '../support/page-test.ts';
 

@@ -1,4 +1,4 @@
-import { newestMailTo } from '../../support/mailbox.ts';
+import { newestMailTo } from 'stilthouse/testing/mailbox.ts';
 import { alive, notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';

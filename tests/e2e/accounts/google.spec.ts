@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
-import { codeOf, enrolApp } from '../../support/authenticator.ts';
-import { startOpenIdProvider, type TestOpenIdProvider } from '../../support/services/openid-provider.ts';
-import { findFreePort } from '../../support/project.ts';
+import { codeOf, enrolApp } from 'stilthouse/testing/authenticator.ts';
+import { startOpenIdProvider, type TestOpenIdProvider } from 'stilthouse/testing/services/openid-provider.ts';
+import { findFreePort } from 'stilthouse/testing/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Account, type Backend, type Page } from '../support/page-test.ts';
 import { storeBookings } from '../support/stored-bookings.ts';

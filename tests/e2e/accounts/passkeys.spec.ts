@@ -1,4 +1,4 @@
-import { findFreePort } from '../../support/project.ts';
+import { findFreePort } from 'stilthouse/testing/project.ts';
 import { addAuthenticator } from '../support/browser-passkeys.ts';
 import { openPage } from '../support/open-page.ts';
 import { expectNoViolations } from '../support/accessibility.ts';

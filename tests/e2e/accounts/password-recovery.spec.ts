@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { newestMailTo } from '../../support/mailbox.ts';
+import { newestMailTo } from 'stilthouse/testing/mailbox.ts';
 import { alive, notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { acceptLink, signIn } from '../support/sign-in.ts';

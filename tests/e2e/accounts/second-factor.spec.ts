@@ -1,6 +1,6 @@
-import { codeOf } from '../../support/authenticator.ts';
+import { codeOf } from 'stilthouse/testing/authenticator.ts';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
-import { newestMailTo, textsTo } from '../../support/mailbox.ts';
+import { newestMailTo, textsTo } from 'stilthouse/testing/mailbox.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Account, type Backend, type Page } from '../support/page-test.ts';
 import { addDevice, signIn, startSession, storeSession } from '../support/sign-in.ts';

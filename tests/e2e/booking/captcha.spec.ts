@@ -1,11 +1,11 @@
-import { startCaptchaService, type CaptchaService } from '../../support/services/captcha-service.ts';
+import { startCaptchaService, type CaptchaService } from 'stilthouse/testing/services/captcha-service.ts';
 import { buildOtherSite } from '../../support/tools/other-site.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { form, returnToRequest, rowsOf, submitButton } from '../support/booking-form.ts';
 import { addAuthenticator } from '../support/browser-passkeys.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
-import { findFreePort } from '../../support/project.ts';
+import { findFreePort } from 'stilthouse/testing/project.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const secret = 'the secret of the site';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { waitForMails } from '../../support/outbox.ts';
+import { waitForMails } from 'stilthouse/testing/outbox.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { openPage } from '../support/open-page.ts';

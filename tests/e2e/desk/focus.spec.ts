@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { codeOf } from '../../support/authenticator.ts';
-import { projectDir } from '../../support/project.ts';
+import { codeOf } from 'stilthouse/testing/authenticator.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';

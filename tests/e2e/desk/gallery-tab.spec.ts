@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectDir } from '../../support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectDir } from '../../support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';

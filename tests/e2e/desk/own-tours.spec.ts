@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectDir } from '../../support/project.ts';
+import { projectDir } from 'stilthouse/testing/project.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { fillRequest, form, openForm, returnToRequest, submitButton } from '../support/booking-form.ts';
 import { hiddenRegions } from '../support/live-regions.ts';

@@ -1,5 +1,5 @@
-import type { ReceivedMail } from '../../support/services/mail-server.ts';
-import { startMailServer, type MailServer } from '../../support/services/mail-server.ts';
+import type { ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
+import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '../../support/authenticator.ts';
+import { codeOf } from 'stilthouse/testing/authenticator.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { openPage, openStopped, openWithPopup } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';

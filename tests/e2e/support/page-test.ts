@@ -5,9 +5,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Email } from 'postal-mime';
 import pg from 'pg';
-import { waitForMails } from '../../support/outbox.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
-import { cloneDatabase, useTestCluster } from '../../support/test-database.ts';
+import { waitForMails } from 'stilthouse/testing/outbox.ts';
+import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
+import { cloneDatabase, useTestCluster } from 'stilthouse/testing/test-database.ts';
 
 export { expect, type Page };
 

@@ -1,5 +1,5 @@
 import { createClient, type Session } from '@supabase/supabase-js';
-import { codeOf } from '../../support/authenticator.ts';
+import { codeOf } from 'stilthouse/testing/authenticator.ts';
 import { expect, type Account, type Backend, type Page } from './page-test.ts';
 
 /** Signs in at /auth with e-mail and password. */

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../support/test-server.ts';
+import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
 const newClosedDay = makeRow(

@@ -8,7 +8,7 @@ import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { signIn } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 

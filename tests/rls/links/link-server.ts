@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { linkUnscheduledProject } from '../../support/unscheduled-project.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 import { makeActors, type Actors } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 

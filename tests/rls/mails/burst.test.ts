@@ -5,11 +5,16 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { eventually } from '../../support/eventually.ts';
-import { startServerProcess, type ServerProcess } from '../../support/server-process.ts';
-import { startMailServer, type MailServer } from '../../support/services/mail-server.ts';
-import { cloneDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../../support/test-database.ts';
-import { linkUnscheduledProject } from '../../support/unscheduled-project.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
+import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
+import {
+  cloneDatabase,
+  useTestCluster,
+  type TestCluster,
+  type TestDatabase,
+} from 'stilthouse/testing/test-database.ts';
+import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 import { sampleBooking } from '../sample-booking.ts';
 
 const mostAtOnce = 40;

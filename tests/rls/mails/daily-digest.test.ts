@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { BookingInsert } from '../../../domain/booking/booking.ts';
-import type { MailServer } from '../../support/services/mail-server.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import type { MailServer } from 'stilthouse/testing/services/mail-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from '../sample-booking.ts';
 import { operator, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { bookingEmailBody } from '../../../domain/booking/booking-email-body.ts';
-import type { MailServer } from '../../support/services/mail-server.ts';
-import type { TestServer } from '../../support/test-server.ts';
-import { eventually } from '../../support/eventually.ts';
+import type { MailServer } from 'stilthouse/testing/services/mail-server.ts';
+import type { TestServer } from 'stilthouse/testing/test-server.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
 import { startDenoFunction, type DenoFunction } from '../../support/tools/deno-function.ts';
-import { requireTool } from '../../support/tools/official-tools.ts';
+import { requireTool } from 'stilthouse/testing/tools/official-tools.ts';
 import { signIn } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 import { operator, sender, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
-import { cloneDatabase, useTestCluster, type TestCluster } from '../../support/test-database.ts';
+import { cloneDatabase, useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
 
 // Uses a database without a server, whose sweep would claim the mails first, and the rights of the service role.
 describe('the mail outbox', () => {

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { bookingEmailBody } from '../../../domain/booking/booking-email-body.ts';
-import { readOutbox } from '../../support/outbox.ts';
-import { startTestServer } from '../../support/test-server.ts';
-import { linkUnscheduledProject } from '../../support/unscheduled-project.ts';
+import { readOutbox } from 'stilthouse/testing/outbox.ts';
+import { startTestServer } from 'stilthouse/testing/test-server.ts';
+import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 import { sampleBooking } from '../sample-booking.ts';
 
 describe('without a mail server', () => {

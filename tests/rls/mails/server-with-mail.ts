@@ -1,6 +1,6 @@
-import { startMailServer, type MailServer } from '../../support/services/mail-server.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
-import { linkUnscheduledProject } from '../../support/unscheduled-project.ts';
+import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
 export const operator = 'operator@desk.example';
 export const sender = 'bookings@desk.example';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bookingEmailBody } from '../../../domain/booking/booking-email-body.ts';
-import { eventually } from '../../support/eventually.ts';
-import type { MailServer } from '../../support/services/mail-server.ts';
-import type { TestServer } from '../../support/test-server.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
+import type { MailServer } from 'stilthouse/testing/services/mail-server.ts';
+import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from '../sample-booking.ts';
 import { startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 

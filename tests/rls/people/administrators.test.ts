@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { enrolApp } from '../../support/authenticator.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { enrolApp } from 'stilthouse/testing/authenticator.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from '../sample-booking.ts';
 
 interface Person {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { enrolApp } from '../../support/authenticator.ts';
-import { eventually } from '../../support/eventually.ts';
+import { enrolApp } from 'stilthouse/testing/authenticator.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
 import { startServerWithMail, type ServerWithMail } from '../mails/server-with-mail.ts';
 import { signIn } from '../make-actors.ts';
 

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../../domain/booking/booking.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
 import { inTourOrder } from '../../../domain/trips/tour-order.ts';
-import { startTestServer, type TestServer } from '../../support/test-server.ts';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { makeActors, type Actors } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 

@@ -1,4 +1,4 @@
-import { installDebianPackages } from '../tools/debian-packages.ts';
+import { installDebianPackages } from 'stilthouse/testing/tools/debian-packages.ts';
 import type { Engine } from './engine.ts';
 import { findFirefox, startFirefox } from './firefox.ts';
 import { hasWebKit, startWebKit } from './webkit.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eventually } from '../eventually.ts';
+import { eventually } from 'stilthouse/testing/eventually.ts';
 
 /** One session of a driver that speaks WebDriver (https://www.w3.org/TR/webdriver2/). */
 export interface WebDriverSession {

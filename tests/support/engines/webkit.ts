@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { findFreePort } from '../project.ts';
+import { findFreePort } from 'stilthouse/testing/project.ts';
 import type { EnginePage } from './engine.ts';
 import { openSession, type WebDriverSession } from './web-driver.ts';
 

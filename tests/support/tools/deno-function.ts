@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, projectDir } from '../project.ts';
+import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 /** One of supabase/functions in a Deno process of its own. */
 export interface DenoFunction {

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { createLog } from '../platform/log.ts';
+
+/** A test's own Postgres, which can be stopped, restarted and suspended. */
+export interface StoppablePostgres {
+  url: string;
+  /** The folder with its log. */
+  dataDir: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Suspends all its processes (SIGSTOP). */
+  suspend(): void;
+  resume(): void;
+}
+
+export async function startStoppablePostgres(dataDir: string): Promise<StoppablePostgres> {
+  const log = createLog(() => {});
+  let running = await startEmbeddedPostgres({ dataDir, log });
+  const { host = '', port = 5432 } = running.address;
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of processesOf(dataDir)) process.kill(pid, signal);
+  };
+  return {
+    url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`,
+    dataDir,
+    async start() {
+      running = await startEmbeddedPostgres({ dataDir, log });
+    },
+    stop: () => running.stop(),
+    suspend: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+  };
+}
+
+/** The postmaster and its children; empty while it does not run. */
+function processesOf(dataDir: string): number[] {
+  let postmaster: number;
+  try {
+    postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return [];
+  }
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === postmaster);
+  return [postmaster, ...children];
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return null;
+  }
+}

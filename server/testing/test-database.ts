@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { migrate, migrationFingerprint } from '../database/migrate.ts';
+import { createPool } from '../database/pool.ts';
+import { createLog } from '../platform/log.ts';
+import { projectDir } from './project.ts';
+
+export interface TestCluster {
+  /** postgres://... of its maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const quiet = createLog(() => {});
+const supabaseDir = join(projectDir, 'supabase');
+
+// The shared Postgres is temporary, so it never waits for the disk. Tests of durability start a separate Postgres.
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  checkpoint_timeout: '1h',
+  // Up to a dozen servers share it.
+  max_connections: '400',
+};
+
+/**
+ * The shared Postgres of the tests: the one of TEST_DATABASE_URL (scripts/test.ts sets it to DATABASE_URL's or to one
+ * that it starts), else one of this process in a temporary folder.
+ */
+export async function useTestCluster(): Promise<TestCluster> {
+  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-postgres-'));
+  const embedded = await startEmbeddedPostgres({ dataDir, log: quiet, parameters: throwAway });
+  const { host = '', port = 5432 } = embedded.address;
+  const url = host.startsWith('/')
+    ? `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
+    : `postgres://postgres:${String(embedded.address.password)}@${host}:${port}/postgres`;
+  return {
+    url,
+    async stop() {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The URL of another database on the same server. */
+export function databaseUrl(clusterUrl: string, database: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/**
+ * Creates the migrated and seeded template, once for each state of the SQL files, and returns its name.
+ * Waits while another process creates it.
+ */
+async function ensureTemplate(clusterUrl: string): Promise<string> {
+  const template = `template_${await migrationFingerprint(supabaseDir)}`;
+  await withClient(clusterUrl, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', ['test template']);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
+      template,
+    ]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.query(`create database ${template}`);
+    const pool = createPool({ connectionString: databaseUrl(clusterUrl, template) }, quiet, 1);
+    await migrate(pool, supabaseDir, quiet).finally(() => pool.end());
+    // A finished template accepts no connections, because a template in use cannot be cloned.
+    await client.query(`alter database ${template} with allow_connections false`);
+  });
+  return template;
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Creates a test's own database from the template; `drop` removes it. */
+export async function cloneDatabase(clusterUrl: string): Promise<TestDatabase> {
+  return createDatabase(clusterUrl, `template ${await ensureTemplate(clusterUrl)} strategy file_copy`);
+}
+
+/** Creates a test's own empty database, for a server that runs another project. */
+export async function createDatabase(clusterUrl: string, options = ''): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () =>
+      withClient(
+        clusterUrl,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
+  };
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { parseConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
+import { startServer } from '../server.ts';
+import { mailTemplates } from './mailbox.ts';
+import { findFreePort, projectDir } from './project.ts';
+import { cloneDatabase, createDatabase, useTestCluster, type TestDatabase } from './test-database.ts';
+import { linkUnscheduledProject } from './unscheduled-project.ts';
+
+export interface TestServer {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** The secret with which tests sign HS256 tokens; set JWT_SECRET to '' for a server without one. */
+  jwtSecret: string;
+  dataDir: string;
+  /** For a second server on the same database. */
+  databaseUrl: string;
+  /** A superuser's connection to its database, to prepare and check state, never instead of the API. */
+  database: pg.Pool;
+  /** The log lines so far. */
+  logLines: string[];
+  /** Creates an official client with its own session, kept in memory; `key` defaults to the publishable one. */
+  client(key?: string): SupabaseClient;
+  stop(): Promise<void>;
+}
+
+const jwtSecret = randomBytes(48).toString('base64url');
+
+/**
+ * Starts the real server in this process on a free port, over the database of DATABASE_URL or else one of its own.
+ * `env` adds to its configuration; rate limits are off by default. The product's schedules do not run: their requests
+ * would come between those that a test counts, and send the mails that it reads.
+ */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const cluster = await useTestCluster();
+  const clone = await databaseOf(env, cluster.url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-server-'));
+  const project = env.SUPABASE_DIR ? null : linkUnscheduledProject();
+  const port = await findFreePort();
+  const logLines: string[] = [];
+  const config = parseConfig({
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: clone.url,
+    ...(project && { SUPABASE_DIR: project.dir }),
+    RATE_LIMITS: 'off',
+    // Tests send many requests at once, also on a busy machine.
+    PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
+    PASSWORD_HASH_COST: '4',
+    JWT_SECRET: jwtSecret,
+    // The product's mails have a link only. These templates add a code, which clients may verify instead.
+    ...mailTemplates(() => join(projectDir, 'server/testing/link-and-code.html')),
+    ...env,
+  });
+  const discard = async () => {
+    await clone.drop();
+    await cluster.stop();
+    project?.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const server = await startServer(
+    config,
+    createLog((line) => logLines.push(line)),
+  ).catch(async (error) => {
+    await discard();
+    throw error;
+  });
+  const database = new pg.Pool({ connectionString: clone.url, max: 4 });
+  // pool.end() does not wait for its connections to close, and dropping the database terminates them.
+  database.on('error', () => {});
+  return {
+    url: server.url,
+    ...server.keys,
+    jwtSecret: config.jwtSecret ?? '',
+    dataDir,
+    databaseUrl: clone.url,
+    database,
+    logLines,
+    client: (key = server.keys.publishableKey) =>
+      createClient(server.url, key, {
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      }),
+    async stop() {
+      await database.end();
+      await server.stop();
+      await discard();
+    },
+  };
+}
+
+/** The given database, which stays; an empty one for another project; else a clone of the migrated template. */
+function databaseOf({ DATABASE_URL, SUPABASE_DIR }: Record<string, string>, clusterUrl: string): Promise<TestDatabase> {
+  if (DATABASE_URL) return Promise.resolve({ url: DATABASE_URL, drop: async () => {} });
+  return SUPABASE_DIR ? createDatabase(clusterUrl) : cloneDatabase(clusterUrl);
+}

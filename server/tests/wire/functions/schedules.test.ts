@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeProject } from '../../../testing/test-project.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+// Records each of its runs. The first one fails.
+const ticker = `
+  const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
+  const send = async (method, query, body) => {
+    const response = await fetch(Deno.env.get('SUPABASE_URL') + '/rest/v1/runs' + query, {
+      method,
+      headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=representation' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json())[0];
+  };
+  Deno.serve(async (request) => {
+    const { pause = 0 } = await request.json();
+    const { id } = await send('POST', '', {});
+    await new Promise((go) => setTimeout(go, pause));
+    await send('PATCH', '?id=eq.' + id, { ended: new Date() });
+    return new Response('', { status: id === 1 ? 500 : 200 });
+  });`;
+const migration = `
+  create table public.runs (
+    id bigint generated always as identity primary key, began timestamptz default clock_timestamp(), ended timestamptz
+  );
+  grant select, insert, update on public.runs to service_role;`;
+
+const cleanups: (() => Promise<void> | void)[] = [];
+
+/** A server whose project has these schedules of `ticker`; the second one uses the database of the first. */
+async function start(schedules: object[], first?: TestServer): Promise<TestServer> {
+  const project = makeProject({
+    'schedules.json': JSON.stringify(schedules.map((one) => ({ function: 'ticker', ...one }))),
+    'functions/ticker/index.ts': ticker,
+    'migrations/20260101000000_runs.sql': migration,
+  });
+  const database: Record<string, string> = first ? { DATABASE_URL: first.databaseUrl } : {};
+  const server = await startTestServer({ SUPABASE_DIR: project.dir, ...database });
+  cleanups.push(project.remove, server.stop);
+  return server;
+}
+
+async function runsOf({ database }: TestServer): Promise<{ began: Date; ended: Date | null }[]> {
+  return (await database.query('select began, ended from runs order by began')).rows;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error('it did not become true within 20 s');
+    await delay(20);
+  }
+}
+
+/** A daily cron expression for that minute of UTC. */
+const dailyAt = (time: Date) => `${time.getUTCMinutes()} ${time.getUTCHours()} * * *`;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe('schedules', () => {
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  });
+
+  it('run once for each occurrence on two servers, never overlap, and continue after a failed call', async () => {
+    const first = await start([{ schedule: '1 second', body: { pause: 300 } }]);
+    const second = await start([{ schedule: '1 second', body: { pause: 300 } }], first);
+    await until(async () => (await runsOf(first)).filter(({ ended }) => ended).length >= 5);
+    const runs = (await runsOf(first)).filter(({ ended }) => ended);
+    const seconds = runs.map(({ began }) => Math.floor(began.getTime() / 1000));
+    assert.equal(new Set(seconds).size, seconds.length, 'one run a second');
+    for (const [at, { began }] of runs.entries()) if (at > 0) assert.ok(began >= runs[at - 1]!.ended!);
+    const failures = [first, second].flatMap(({ logLines }) =>
+      logLines.filter((line) => line.includes('a scheduled call failed') && line.includes('ticker')),
+    );
+    assert.equal(failures.length, 1);
+  });
+
+  it('do not run missed occurrences when they are new, or when their rhythm changed', async () => {
+    const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
+    const first = await start([daily]);
+    await delay(1500);
+    assert.deepEqual(await runsOf(first), []);
+    await start([{ ...daily, schedule: dailyAt(minutesAgo(3)) }], first);
+    await delay(1500);
+    assert.deepEqual(await runsOf(first), []);
+  });
+
+  it('run once after a restart, whatever the number of missed occurrences', async () => {
+    const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
+    const first = await start([daily]);
+    await until(async () => (await first.database.query('select from server_system.schedules')).rowCount === 1);
+    // As if no server had been running for three days.
+    await first.database.query("update server_system.schedules set last_occurrence = now() - interval '3 days'");
+    await start([daily], first);
+    await start([daily], first);
+    await until(async () => (await runsOf(first)).length > 0);
+    await delay(1500);
+    assert.equal((await runsOf(first)).length, 1);
+  });
+
+  it('run again after a clock was set back', async () => {
+    const first = await start([{ schedule: '1 second' }]);
+    await until(async () => (await runsOf(first)).length > 0);
+    // As if the clock had been an hour ahead until now.
+    const { rowCount } = await first.database.query(
+      `update server_system.schedules
+          set last_occurrence = now() + interval '1 hour', running_until = now() + interval '1 hour'`,
+    );
+    assert.equal(rowCount, 1);
+    const before = (await runsOf(first)).length;
+    await until(async () => (await runsOf(first)).length >= before + 2);
+  });
+
+  it('run after the lease of a crashed server has ended', async () => {
+    const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
+    const first = await start([daily]);
+    await until(async () => (await first.database.query('select from server_system.schedules')).rowCount === 1);
+    await first.database.query(
+      `update server_system.schedules
+          set last_occurrence = now() - interval '1 day', running_until = now() + interval '4 seconds'`,
+    );
+    await start([daily], first);
+    await delay(1500);
+    assert.deepEqual(await runsOf(first), []);
+    await until(async () => (await runsOf(first)).length > 0);
+  });
+});
+
+describe('an invalid schedules.json', () => {
+  const project = makeProject({});
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ SUPABASE_DIR: project.dir });
+  });
+  after(async () => {
+    await server?.stop();
+    project.remove();
+  });
+
+  for (const [text, complaint] of [
+    ['{', /schedules\.json is not JSON/],
+    ['{}', /must be a list/],
+    ['[{"function": ""}, {"function": "a", "schedule": "hourly"}]', /entry 1: "function".*\n.*entry 2: "schedule"/],
+    ['[{"function": "a", "schedule": "61 * * * *"}]', /entry 1: "schedule" is not valid/],
+    ['[{"function": "a", "schedule": "0 0 30 2 *"}]', /never occurs/],
+    ['[{"function": "a", "schedule": "0 0 1 * 1"}]', /may restrict the day or the weekday/],
+    ['[{"function": "a", "schedule": "60 seconds"}]', /"20 seconds" \(1 to 59\)/],
+    ['[{"function": "a", "schedule": "0 7 * * *", "timeZone": "Belize"}]', /must be the name of a time zone/],
+    [
+      '[{"function": "a", "schedule": "1 second"}, {"function": "a", "schedule": "2 seconds"}]',
+      /"name" must be unique/,
+    ],
+  ] as const) {
+    it(`the server does not start with schedules.json ${text}`, async () => {
+      const bad = makeProject({ 'schedules.json': text });
+      await assert.rejects(startTestServer({ SUPABASE_DIR: bad.dir, DATABASE_URL: server.databaseUrl }), complaint);
+      bad.remove();
+    });
+  }
+});

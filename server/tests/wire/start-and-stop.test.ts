@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '../../testing/eventually.ts';
+import { findFreePort, projectDir } from '../../testing/project.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { createDatabase, useTestCluster } from '../../testing/test-database.ts';
+
+// The start and the end of a server process, and what a failed start leaves behind.
+describe('a server process', { concurrency: 2 }, () => {
+  const folders: string[] = [];
+  after(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  const makeFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'start-'));
+    folders.push(folder);
+    return folder;
+  };
+
+  const run = (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [join(projectDir, 'server/main.ts')], {
+      cwd: projectDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        ...env,
+      },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const ended = new Promise<{ code: number | null; output: string }>((done) =>
+      child.once('close', (code) => done({ code, output })),
+    );
+    return { child, ended, output: () => output };
+  };
+  /** The process id of the Postgres that runs in a data folder; null if none does. */
+  const postgresIn = (dataDir: string) => {
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  };
+
+  it('that is told to stop during its start leaves no Postgres behind', { timeout: 120_000 }, async () => {
+    const dataDir = makeFolder();
+    const supabaseDir = makeFolder();
+    mkdirSync(join(supabaseDir, 'migrations'));
+    writeFileSync(join(supabaseDir, 'migrations/20260101000000_slow.sql'), 'select pg_sleep(2);');
+    const moments = ['starting the embedded Postgres', 'migration applied version=0001', 'serving'];
+    for (const moment of moments) {
+      const { child, ended, output } = run({
+        PORT: String(await findFreePort()),
+        DATA_DIR: dataDir,
+        SUPABASE_DIR: supabaseDir,
+      });
+      for (const deadline = Date.now() + 30_000; !output().includes(moment) && Date.now() < deadline; await delay(2));
+      child.kill('SIGTERM');
+      const { code } = await ended;
+      assert.equal(code, 0, `${moment}: ${output()}`);
+      assert.match(output(), /stopped\n$/);
+      assert.equal(postgresIn(dataDir), null, moment);
+    }
+  });
+
+  it('reports a port that a silent program uses, in one sentence', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+    const { port } = silent.address() as { port: number };
+    const dataDir = makeFolder();
+    try {
+      const { code, output } = await run({ PORT: String(port), DATA_DIR: dataDir }).ended;
+      assert.equal(code, 1, output);
+      assert.match(
+        output,
+        new RegExp(`error Port ${port} on 127\\.0\\.0\\.1 is taken: stop what uses it, or set another PORT\\.\\n$`),
+      );
+      assert.equal(existsSync(join(dataDir, 'postgres')), false, 'no database is made');
+    } finally {
+      silent.close();
+    }
+  });
+
+  it('names the variable of a data folder or a Postgres that it cannot use, and no password', async () => {
+    const folder = makeFolder();
+    const password = 'horse-battery';
+    writeFileSync(join(folder, 'file'), '');
+    const cases: [env: Record<string, string>, sentence: string][] = [
+      [{ DATA_DIR: join(folder, 'file') }, `DATA_DIR: ${folder}/file cannot be used: it is a file (EEXIST).`],
+      [
+        { DATA_DIR: join(folder, 'file/data') },
+        `DATA_DIR: ${folder}/file/data cannot be used: a part of the path is a file (ENOTDIR).`,
+      ],
+      [
+        { DATA_DIR: folder, DATABASE_URL: `postgres://site:${password}@localhost:9/site` },
+        'DATABASE_URL: no Postgres answers (ECONNREFUSED) at localhost:9/site',
+      ],
+      [
+        { DATA_DIR: folder, DATABASE_URL: `postgres://site:${password}@db.invalid/site` },
+        'DATABASE_URL: the host is not found (ENOTFOUND) at db.invalid/site',
+      ],
+    ];
+    for (const [env, sentence] of cases) {
+      const { code, output } = await run({ PORT: '0', ...env }).ended;
+      assert.equal(code, 1, output);
+      const [last = ''] = output.trim().split('\n').slice(-1);
+      assert.equal(last.replace(/^\S+ error /, ''), sentence);
+      assert.doesNotMatch(output, /horse-battery|^ {4}at /m);
+    }
+  });
+
+  it('reports a damaged keys.json in one sentence, without a stack', async () => {
+    const dataDir = makeFolder();
+    for (const damaged of ['', 'null', '{"secretKey": "s"}', '{"secretKey": 47']) {
+      writeFileSync(join(dataDir, 'keys.json'), damaged);
+      const { code, output } = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
+      assert.equal(code, 1);
+      assert.match(output, /^\S+ error \S+keys\.json is damaged: [^\n]+\n$/, damaged);
+      assert.equal(existsSync(join(dataDir, 'postgres')), false);
+    }
+  });
+
+  it('reports a keys.json that is a folder, and a project that does not exist, in one sentence', async () => {
+    const dataDir = makeFolder();
+    mkdirSync(join(dataDir, 'keys.json'));
+    const folder = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
+    assert.match(folder.output, /^\S+ error \S+keys\.json is a folder: [^\n]+\n$/);
+    const project = await run({ PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: '/nowhere/supabase' }).ended;
+    assert.match(project.output, /SUPABASE_DIR must be the folder of the project: there is no \/nowhere\/supabase\n$/);
+    assert.deepEqual([folder.code, project.code], [1, 1]);
+  });
+
+  it('that cannot start ends the Postgres that it has started', async () => {
+    const dataDir = makeFolder();
+    mkdirSync(join(dataDir, 'postgres.password'));
+    const port = String(await findFreePort());
+    const { code, output } = await run({ PORT: '0', DATA_DIR: dataDir, EMBEDDED_POSTGRES_PORT: port }).ended;
+    assert.equal(code, 1, output);
+    assert.equal(postgresIn(dataDir), null, output);
+  });
+
+  it('that cannot start a service stops the others, which use no pool afterwards', async () => {
+    const supabaseDir = makeFolder();
+    mkdirSync(join(supabaseDir, 'migrations'));
+    writeFileSync(join(supabaseDir, 'schedules.json'), 'no list');
+    // The costly hash delays the start of the auth service.
+    const env = { PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: supabaseDir, PASSWORD_HASH_COST: '11' };
+    const { code, output } = await run(env).ended;
+    assert.equal(code, 1, output);
+    assert.match(output, /schedules\.json/);
+    assert.doesNotMatch(output, /after calling end/);
+  });
+
+  it('takes requests for STOP_DELAY after /readyz has announced its end', async () => {
+    const cluster = await useTestCluster();
+    const database = await createDatabase(cluster.url);
+    const env = { DATABASE_URL: database.url, STOP_DELAY: '3' };
+    const server = await startServerProcess({ dataDir: makeFolder(), env });
+    try {
+      await eventually('a ready server', async () => (await fetch(`${server.url}/readyz`)).ok);
+      const ended = server.end('SIGTERM');
+      await eventually('the announcement', async () => (await fetch(`${server.url}/readyz`)).status === 503);
+      const headers = { apikey: 'sb_publishable_local' };
+      assert.equal((await fetch(`${server.url}/auth/v1/settings`, { headers })).status, 200);
+      await ended;
+      assert.equal(server.process.exitCode, 0);
+    } finally {
+      await server.end('SIGKILL');
+      await database.drop();
+      await cluster.stop();
+    }
+  });
+
+  it('continues when the reader of its log is gone', async () => {
+    const cluster = await useTestCluster();
+    const database = await createDatabase(cluster.url);
+    const server = await startServerProcess({ dataDir: makeFolder(), env: { DATABASE_URL: database.url } });
+    server.process.stdout!.destroy();
+    server.process.stderr!.destroy();
+    // Two lines are logged on the way to the end.
+    await server.end('SIGTERM');
+    assert.equal(server.process.exitCode, 0);
+    await database.drop();
+    await cluster.stop();
+  });
+});
