@@ -1,3 +1,4 @@
+import { knownProviders } from './oauth/known-providers.ts';
 import { asObject } from '../platform/json.ts';
 import { readSettings, type SettingSources, type SettingValues } from '../platform/read-settings.ts';
 import {
@@ -151,15 +152,6 @@ const providerTable = {
   email_optional: flag(false),
 };
 
-// The variables of [auth.external.google]: a client id enables the provider.
-const googleTable = {
-  ...providerTable,
-  enabled: orVariable('GOOGLE_CLIENT_ID', providerTable.enabled, () => true),
-  client_id: fromVariable(authVariables, 'GOOGLE_CLIENT_ID'),
-  secret: fromVariable(authVariables, 'GOOGLE_CLIENT_SECRET'),
-  url: fromVariable(authVariables, 'GOOGLE_ISSUER'),
-};
-
 /** A sign-in provider, [auth.external.<name>]. */
 export type ExternalProvider = SettingValues<typeof providerTable>;
 
@@ -180,8 +172,9 @@ export function readAuthSettings(sources: SettingSources, defaultSiteUrl: string
 /** The settings that are valid by themselves but not together. */
 function contradictions(settings: AuthSettings, env: SettingSources['env']): string[] {
   const problems: string[] = [];
-  if (Boolean(env.GOOGLE_CLIENT_ID?.trim()) !== Boolean(env.GOOGLE_CLIENT_SECRET?.trim()))
-    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together');
+  for (const { variables } of Object.values(knownProviders))
+    if (isSet(env, variables.client_id) !== isSet(env, variables.secret))
+      problems.push(`${variables.client_id} and ${variables.secret} must be set together`);
   for (const [name, { enabled, client_id: id, secret, url }] of Object.entries(settings.external)) {
     if (enabled && (!id || !secret))
       problems.push(`auth.external.${name}: client_id and secret must be set where it is enabled`);
@@ -257,12 +250,28 @@ function readProviders(sources: SettingSources): Record<string, ExternalProvider
     .join('|');
   const variable = new RegExp(`^SUPABASE_AUTH_EXTERNAL_([A-Z0-9]+)_(?:${fields})$`);
   const inEnvironment = Object.keys(sources.env).flatMap((name) => variable.exec(name)?.[1]?.toLowerCase() ?? []);
-  const google = sources.env.GOOGLE_CLIENT_ID?.trim() ? ['google'] : [];
-  const names = [...new Set([...Object.keys(inFile), ...inEnvironment, ...google])];
-  return Object.fromEntries(
-    names.map((name) => {
-      const table = name === 'google' ? googleTable : providerTable;
-      return [name, readSettings(table, ['auth', 'external', name], sources)];
-    }),
+  const byVariables = Object.keys(knownProviders).filter((name) =>
+    isSet(sources.env, knownProviders[name]!.variables.client_id),
   );
+  const names = [...new Set([...Object.keys(inFile), ...inEnvironment, ...byVariables])];
+  return Object.fromEntries(
+    names.map((name) => [name, readSettings(providerTableOf(name), ['auth', 'external', name], sources)]),
+  );
+}
+
+/** The settings of one provider, with the variables of a known one. */
+function providerTableOf(name: string): typeof providerTable {
+  const variables = Object.hasOwn(knownProviders, name) ? knownProviders[name]!.variables : null;
+  if (!variables) return providerTable;
+  return {
+    ...providerTable,
+    enabled: orVariable(variables.client_id, providerTable.enabled, () => true),
+    client_id: fromVariable(authVariables, variables.client_id),
+    secret: fromVariable(authVariables, variables.secret),
+    url: fromVariable(authVariables, variables.url),
+  };
+}
+
+function isSet(env: SettingSources['env'], variable: string): boolean {
+  return Boolean(env[variable]?.trim());
 }

@@ -18,7 +18,7 @@ import { insertRows } from './endpoints/table-insert.ts';
 import { readTable } from './endpoints/table-read.ts';
 import { updateRows } from './endpoints/table-update.ts';
 import { upsertRow } from './endpoints/table-upsert.ts';
-import { createLiveSettings, type LiveSettings } from './live-settings.ts';
+import { createDatabaseSettings, type DatabaseSettings } from './database-settings.ts';
 import { readRequest, requestedSchema } from './read-request.ts';
 import { connectionFailed, invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import { requireCaptcha } from './require-captcha.ts';
@@ -54,7 +54,7 @@ const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
 /** The data service: tables, views and functions of the exposed schemas by the protocol of PostgREST. */
 export function createRestService({ pool, callers, settings, captcha, log }: RestDeps): RestService {
-  const live = createLiveSettings(pool, settings, log);
+  const live = createDatabaseSettings(pool, settings, log);
   const cache = createSchemaCache(schemaSource(pool, live));
   const listener = listenToSchema(pool, log, cache.reload);
   const { limits } = settings;
@@ -145,7 +145,7 @@ function unavailable(c: Context<ServiceEnv>): Response {
   return errorResponse(c.req.method, connectionFailed(), null);
 }
 
-function schemaSource(pool: Pool, live: LiveSettings): SchemaSource {
+function schemaSource(pool: Pool, live: DatabaseSettings): SchemaSource {
   return {
     async load() {
       const settings = await live.read();

@@ -1,6 +1,7 @@
 import type { Client } from '../../database/pool.ts';
 import { saveLocalIdentity } from './identities.ts';
-import { insertUser, requireUser, type Metadata, type UserRow } from './users.ts';
+import type { Metadata } from './user-columns.ts';
+import { insertUser, requireUser, type UserRow } from './users.ts';
 
 /** An account that signs in with its own e-mail address or phone number. */
 export interface LocalAccount {

@@ -2,22 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { factorJson } from '../factors/factors.ts';
 import type { AccountAddress } from './account-address.ts';
 import type { IdentityRow } from './identities.ts';
-import type { Metadata, UserRow } from './users.ts';
-
-const timeFields = [
-  'email_confirmed_at',
-  'phone_confirmed_at',
-  'confirmed_at',
-  'invited_at',
-  'confirmation_sent_at',
-  'recovery_sent_at',
-  'email_change_sent_at',
-  'phone_change_sent_at',
-  'reauthentication_sent_at',
-  'last_sign_in_at',
-  'banned_until',
-  'deleted_at',
-] as const;
+import type { Metadata } from './user-columns.ts';
+import { timeColumns } from './user-columns.ts';
+import type { UserRow } from './users.ts';
 
 /** The JSON of a user: a few fields always, the others if they are set, never a secret. */
 export function userJson(user: UserRow): Record<string, unknown> {
@@ -34,7 +21,7 @@ export function userJson(user: UserRow): Record<string, unknown> {
     updated_at: isoTime(user.updated_at),
     is_anonymous: user.is_anonymous,
   };
-  for (const name of timeFields) if (user[name]) shape[name] = isoTime(user[name]);
+  for (const name of timeColumns) if (user[name]) shape[name] = isoTime(user[name]);
   if (user.email_change) shape.new_email = user.email_change;
   if (user.phone_change) shape.new_phone = user.phone_change;
   if (user.factors.length) shape.factors = user.factors.map(factorJson);

@@ -27,7 +27,8 @@ import { insertLocalAccount } from './local-account.ts';
 import { checkPassword, hashPassword, matchesPassword } from './password.ts';
 import { requirePhone } from './phone-number.ts';
 import { decoyUserJson, userJson } from './user-json.ts';
-import { insertUser, mergeMetadata, requireUser, type Metadata } from './users.ts';
+import type { Metadata } from './user-columns.ts';
+import { insertUser, mergeMetadata, requireUser } from './users.ts';
 
 const fields = {
   email: 'string',

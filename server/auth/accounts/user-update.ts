@@ -20,6 +20,7 @@ import { requireEmail } from './email-address.ts';
 import { choosePassword, type PasswordChoice } from './password-choice.ts';
 import { requirePhone } from './phone-number.ts';
 import { userJson } from './user-json.ts';
+import type { Metadata } from './user-columns.ts';
 import {
   findUser,
   findUserByEmail,
@@ -27,7 +28,6 @@ import {
   mergeMetadata,
   requireUser,
   updateUser,
-  type Metadata,
   type UserRow,
 } from './users.ts';
 

@@ -2,39 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Client, Pool } from '../../database/pool.ts';
 import { factorColumns, type FactorRow } from '../factors/factors.ts';
 import type { IdentityRow } from './identities.ts';
+import type { Metadata, UserChanges, UserColumns } from './user-columns.ts';
 
-export type Metadata = Record<string, unknown>;
-
-/** A row of auth.users with its identities and factors. Times are ISO texts, as Postgres writes them in JSON. */
-export interface UserRow {
+/** A row of auth.users with its identities and factors. */
+export interface UserRow extends UserColumns {
   id: string;
-  aud: string | null;
-  role: string | null;
-  email: string | null;
-  phone: string | null;
-  encrypted_password: string | null;
-  email_confirmed_at: string | null;
-  phone_confirmed_at: string | null;
-  confirmed_at: string | null;
-  invited_at: string | null;
-  confirmation_sent_at: string | null;
-  recovery_sent_at: string | null;
-  email_change: string | null;
-  email_change_sent_at: string | null;
-  /** 1: one of the two mailboxes has confirmed the change. */
-  email_change_confirm_status: number | null;
-  phone_change: string | null;
-  phone_change_sent_at: string | null;
-  reauthentication_sent_at: string | null;
-  last_sign_in_at: string | null;
-  raw_app_meta_data: Metadata | null;
-  raw_user_meta_data: Metadata | null;
-  created_at: string | null;
-  updated_at: string | null;
-  banned_until: string | null;
-  deleted_at: string | null;
-  is_anonymous: boolean;
-  is_sso_user: boolean;
   identities: IdentityRow[];
   factors: FactorRow[];
 }
@@ -68,32 +40,6 @@ async function findOne(db: Queryable, condition: string, value: string, lock: bo
     [value],
   );
   return rows[0]?.user ?? null;
-}
-
-/** The columns that endpoints set through insertUser and updateUser. */
-export interface UserChanges {
-  aud?: string;
-  role?: string;
-  email?: string | null;
-  phone?: string | null;
-  encrypted_password?: string | null;
-  email_confirmed_at?: Date | null;
-  phone_confirmed_at?: Date | null;
-  invited_at?: Date | null;
-  confirmation_sent_at?: Date | null;
-  recovery_sent_at?: Date | null;
-  email_change?: string;
-  email_change_sent_at?: Date | null;
-  email_change_confirm_status?: number;
-  phone_change?: string;
-  phone_change_sent_at?: Date | null;
-  reauthentication_sent_at?: Date | null;
-  is_anonymous?: boolean;
-  raw_app_meta_data?: Metadata;
-  raw_user_meta_data?: Metadata;
-  banned_until?: Date | null;
-  deleted_at?: Date | null;
-  is_sso_user?: boolean;
 }
 
 /**

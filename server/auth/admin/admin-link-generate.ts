@@ -5,13 +5,13 @@ import { requireEmail } from '../accounts/email-address.ts';
 import { insertLocalAccount } from '../accounts/local-account.ts';
 import { checkPassword, hashPassword } from '../accounts/password.ts';
 import { userJson } from '../accounts/user-json.ts';
+import type { Metadata } from '../accounts/user-columns.ts';
 import {
   findUserByEmail,
   isConfirmed,
   mergeMetadata,
   requireUser,
   updateUser,
-  type Metadata,
   type UserRow,
 } from '../accounts/users.ts';
 import { writeAudit } from '../audit-log.ts';

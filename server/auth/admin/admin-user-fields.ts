@@ -2,7 +2,7 @@ import { readBanEnd } from '../accounts/ban-duration.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { hashPassword, isPasswordHash } from '../accounts/password.ts';
 import { requirePhone } from '../accounts/phone-number.ts';
-import type { UserChanges } from '../accounts/users.ts';
+import type { UserChanges } from '../accounts/user-columns.ts';
 import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';

@@ -1,5 +1,6 @@
 import type { Client } from '../../database/pool.ts';
-import { updateUser, type UserChanges, type UserRow } from '../accounts/users.ts';
+import type { UserChanges } from '../accounts/user-columns.ts';
+import { updateUser, type UserRow } from '../accounts/users.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { insertMailFlow } from '../oauth/flow-states.ts';
 import type { CodeChallenge } from '../oauth/pkce.ts';

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
 import { AuthError, oauthError } from '../auth-errors.ts';
 import { isStorable } from '../requests/request-body.ts';
-import { knownIssuers, type OpenIdProvider } from './openid-provider.ts';
+import { formsOf } from './known-providers.ts';
+import type { OpenIdProvider } from './openid-provider.ts';
 
 // Asymmetric algorithms only: the client secret of a symmetric one does not prove that the provider signed the token.
 const algorithms = [
@@ -53,13 +54,10 @@ export async function checkIdToken(
 }
 
 async function verify({ findKey, issuer }: OpenIdProvider, idToken: string): Promise<JWTPayload> {
-  const bare = issuer.replace(/\/$/, '');
-  // Google's tokens may name the issuer without its scheme.
-  const issuers = [bare, `${bare}/`, ...(bare === knownIssuers.google ? ['accounts.google.com'] : [])];
   try {
     const { payload } = await jwtVerify(idToken, findKey, {
       algorithms,
-      issuer: issuers,
+      issuer: formsOf(issuer),
       requiredClaims: ['exp', 'aud'],
       clockTolerance: 5,
     });

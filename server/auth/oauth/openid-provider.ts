@@ -4,10 +4,8 @@ import * as openid from 'openid-client';
 import { authError } from '../auth-errors.ts';
 import type { ExternalProvider } from '../auth-settings.ts';
 import { isLoopback } from '../requests/redirect-address.ts';
+import { knownProviders } from './known-providers.ts';
 import { profileOf, type ProviderProfile } from './provider-profile.ts';
-
-/** The issuers of providers that need no `url` in the configuration. */
-export const knownIssuers: Record<string, string> = { google: 'https://accounts.google.com' };
 
 interface OpenIdOptions {
   name: string;
@@ -49,7 +47,7 @@ export function createOpenIdProviders(
       name,
       createOpenIdProvider({
         name,
-        issuer: provider.url || knownIssuers[name]!,
+        issuer: provider.url || knownProviders[name]!.issuer,
         clientIds: provider.client_id
           .split(',')
           .map((id) => id.trim())

@@ -3,6 +3,7 @@ import { confirmEmail } from '../accounts/address-change.ts';
 import { lockAddress, tryLockAddress } from '../accounts/address-lock.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { findIdentityOwner, saveIdentity } from '../accounts/identities.ts';
+import type { Metadata } from '../accounts/user-columns.ts';
 import {
   findUser,
   findUserByEmail,
@@ -11,7 +12,6 @@ import {
   isConfirmed,
   requireUser,
   updateUser,
-  type Metadata,
   type UserRow,
 } from '../accounts/users.ts';
 import { authError } from '../auth-errors.ts';

@@ -8,7 +8,8 @@ import { readFields } from '../requests/request-body.ts';
 import { sessionResponse } from '../sessions/session-response.ts';
 import { openSession, originOf } from '../sessions/sessions.ts';
 import { checkIdToken } from './id-token.ts';
-import { knownIssuers, type OpenIdProvider } from './openid-provider.ts';
+import { knownProviders } from './known-providers.ts';
+import type { OpenIdProvider } from './openid-provider.ts';
 import { findOrCreateAccount, linkIdentity } from './provider-account.ts';
 import { profileOf } from './provider-profile.ts';
 
@@ -65,8 +66,8 @@ function requireProvider(
     ? providers.get(name)
     : [...providers.values()].find((provider) => bare(provider.issuer) === bare(issuer ?? ''));
   if (found) return found;
-  const isKnown = name && (Object.hasOwn(settings.external, name) || Object.hasOwn(knownIssuers, name));
+  const isKnown = name && (Object.hasOwn(settings.external, name) || Object.hasOwn(knownProviders, name));
   if (!isKnown) throw authError('providerNotAllowed', { provider: name ?? '' });
-  const known = settings.external[name]?.url || knownIssuers[name] || '';
+  const known = settings.external[name]?.url || knownProviders[name]?.issuer || '';
   throw authError('issuerDisabled', { issuer: known });
 }

@@ -5,7 +5,7 @@ import { readRoleSettings } from './execute/role-settings.ts';
 import { txEnds, type RestSettings, type ServiceSettings } from './rest-settings.ts';
 import { parseRoleClaim } from './tokens/role-claim.ts';
 
-export interface LiveSettings {
+export interface DatabaseSettings {
   /** The settings as last read. */
   readonly current: ServiceSettings;
   /** Reads the settings of the database. `use` makes them the current ones. */
@@ -17,7 +17,7 @@ export interface LiveSettings {
  * Settings that `alter role authenticator set pgrst.db_schemas = '...'` overrides, read with the catalogue.
  * https://docs.postgrest.org/en/v14/references/configuration.html#in-database-configuration
  */
-export function createLiveSettings(pool: Pool, base: RestSettings, log: Log): LiveSettings {
+export function createDatabaseSettings(pool: Pool, base: RestSettings, log: Log): DatabaseSettings {
   const own: ServiceSettings = { ...base, rootSpec: null, appSettings: {}, roleSettings: new Map() };
   let current = own;
   return {
