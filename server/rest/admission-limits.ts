@@ -1,6 +1,5 @@
 import type { AdmissionLimits } from '../database/admission/admission.ts';
-import type { Shares } from '../database/admission/lanes.ts';
-import type { OccupancyLimits } from '../database/admission/occupancy.ts';
+import type { Shares, OccupancyLimits } from '../database/admission/occupancy.ts';
 import type { RestLimits } from './rest-limits.ts';
 
 /**

@@ -8,8 +8,7 @@ import { parsePreferences } from './query/preferences.ts';
 import { parseQuery } from './query/query-string.ts';
 import { unknownSchema } from './rest-error.ts';
 import type { RequestSettings } from '../database/callers/caller-settings.ts';
-import type { RestContext } from './rest-context.ts';
-import { mountPath, type RestRequest } from './rest-request.ts';
+import { mountPath, type RestContext, type RestRequest } from './rest-context.ts';
 import { searchPathOf } from './rest-settings.ts';
 
 /** Parses the parts of a request that every endpoint needs. Throws PGRST100, PGRST106, PGRST122 and 54000. */

@@ -1,8 +1,7 @@
 import { verifyCaptcha } from '../platform/captcha/verify-captcha.ts';
 import { isTrusted } from './execute/visitor-of.ts';
-import type { RestContext } from './rest-context.ts';
+import type { RestContext, RestRequest } from './rest-context.ts';
 import { captchaRefused, captchaUnavailable } from './rest-error.ts';
-import type { RestRequest } from './rest-request.ts';
 
 const header = 'x-captcha-token';
 

@@ -2,9 +2,12 @@ import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import type { CaptchaSettings } from '../platform/captcha/verify-captcha.ts';
 import type { SchemaCache } from './catalogue/schema-cache.ts';
-import type { ExecuteContext } from './execute/execute.ts';
-import type { RestRequest, RestResponse } from './rest-request.ts';
+import type { TransactionContext, TransactionRequest } from './execute/run-transaction.ts';
 import type { RestSettings, ServiceSettings } from './rest-settings.ts';
+import type { AcceptedType } from './query/media-type.ts';
+import type { Preferences } from './query/preferences.ts';
+import type { Query } from './query/query-string.ts';
+import type { RequestTiming } from './request-timing.ts';
 
 /** What the server gives this service. */
 export interface RestDeps {
@@ -18,7 +21,7 @@ export interface RestDeps {
 }
 
 /** What every endpoint gets. */
-export interface RestContext extends ExecuteContext {
+export interface RestContext extends TransactionContext {
   cache: SchemaCache;
   /** The settings as last read. */
   readonly config: ServiceSettings;
@@ -31,3 +34,30 @@ export interface RestContext extends ExecuteContext {
  * both. Errors are thrown; rest-service.ts renders them.
  */
 export type RestEndpoint = (request: RestRequest, context: RestContext) => Promise<RestResponse>;
+
+/** A parsed request with its caller. */
+export interface RestRequest extends TransactionRequest {
+  raw: Request;
+  method: string;
+  /** The schema that the profile names, or the first of those that are exposed. */
+  schema: string;
+  /** The name of the table or function in the path. */
+  name: string;
+  /** The query string as it was sent, with its question mark; empty if there is none. */
+  search: string;
+  query: Query;
+  preferences: Preferences;
+  accepted: AcceptedType[];
+  /** Measures the request's steps; null if `Server-Timing` is off. */
+  timing: RequestTiming | null;
+}
+
+/** The response of an endpoint; null: no body. A header may occur more than once. */
+export interface RestResponse {
+  status: number;
+  headers: [string, string][];
+  body: string | Buffer | null;
+}
+
+/** The mount path. Functions and policies see the path after it as `request.path`. */
+export const mountPath = '/rest/v1';

@@ -1,8 +1,7 @@
 import { preferenceApplied, type Preferences } from './query/preferences.ts';
 import { invalidResponseHeaders, invalidResponseStatus, notSingular, tooManyAffected } from './rest-error.ts';
 import type { Format } from './plan/response-format.ts';
-import type { RestContext } from './rest-context.ts';
-import type { RestRequest, RestResponse } from './rest-request.ts';
+import type { RestContext, RestRequest, RestResponse } from './rest-context.ts';
 import type { ResultRow } from './sql/result-sql.ts';
 
 /** Throws PGRST116 unless exactly one row was found for a request of one object. */

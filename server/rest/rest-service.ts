@@ -22,9 +22,15 @@ import { createDatabaseSettings, type DatabaseSettings } from './database-settin
 import { readRequest, requestedSchema } from './read-request.ts';
 import { connectionFailed, invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import { requireCaptcha } from './require-captcha.ts';
-import type { RestContext, RestDeps, RestEndpoint } from './rest-context.ts';
+import {
+  mountPath,
+  type RestContext,
+  type RestDeps,
+  type RestEndpoint,
+  type RestRequest,
+  type RestResponse,
+} from './rest-context.ts';
 import { RequestTiming } from './request-timing.ts';
-import { mountPath, type RestRequest, type RestResponse } from './rest-request.ts';
 import { authenticate } from './tokens/authenticate.ts';
 
 export interface RestService {

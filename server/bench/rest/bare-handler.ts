@@ -50,6 +50,16 @@ const routes: Record<string, Route> = {
       return [b.booking_type, b.name, b.email, b.phone, b.date, b.people, b.tour_id];
     },
   },
+  '/plain': {
+    name: 'plain',
+    status: 201,
+    text: `with r as (insert into bench_guests (name, email, people) values ($1, $2, $3) returning id)
+      select json_agg(r)::text as body from r`,
+    values: (body) => {
+      const { name, email, people } = JSON.parse(body);
+      return [name, email, people];
+    },
+  },
   '/bulk': {
     name: 'bulk',
     status: 201,

@@ -37,7 +37,8 @@ export async function measureGrowth(
         Authorization: `Bearer ${adminToken}`,
         ...(prefer ? { Prefer: prefer } : {}),
       };
-      const job = { url: subject.url, method: 'GET', path: `/rest/v1${path}`, headers, connections: 1, seconds };
+      const requests = [{ method: 'GET', path: `/rest/v1${path}`, headers }];
+      const job = { url: subject.url, requests, connections: 1, seconds };
       await load.run({ ...job, seconds: 0.3 });
       const times: number[] = [];
       for (let round = 0; round < rounds; round++) times.push((await load.run(job)).p50);

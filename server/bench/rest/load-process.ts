@@ -1,7 +1,7 @@
 // A small HTTP/1.1 client over plain sockets: one request at a time on each keep-alive connection. It uses far less
 // processor time than a full client, which would compete with the server on a machine of two cores.
 import { connect, type Socket } from 'node:net';
-import type { Job, Measured } from './load.ts';
+import type { Job, LoadRequest, Measured } from './load.ts';
 
 let counter = 0;
 
@@ -15,7 +15,7 @@ process.on('message', (job: Job) => {
 async function run(job: Job): Promise<Measured> {
   const began = performance.now();
   const state = { times: [] as number[], refused: 0, firstRefusal: '', sent: 0, until: began + job.seconds * 1000 };
-  await Promise.all(Array.from({ length: job.connections }, () => drive(job, state)));
+  await Promise.all(Array.from({ length: job.connections }, (_, number) => drive(job, state, number)));
   const elapsed = (performance.now() - began) / 1000;
   const times = state.times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
@@ -38,21 +38,29 @@ interface State {
   until: number;
 }
 
-function drive(job: Job, state: State): Promise<void> {
-  const { hostname, port } = new URL(job.url);
-  const head = [`${job.method} ${job.path} HTTP/1.1`, `Host: ${hostname}:${port}`];
-  for (const [name, value] of Object.entries(job.headers)) head.push(`${name}: ${value}`);
+/** The lines of a request before its body, without its length. */
+function headOf({ method, path, headers }: LoadRequest, host: string): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...lines].join('\r\n');
+}
+
+/** Sends requests on one connection. The connections begin with different requests of the job. */
+function drive(job: Job, state: State, first: number): Promise<void> {
+  const { hostname, port, host } = new URL(job.url);
+  const { requests, mostRequests = Infinity } = job;
+  const heads = requests.map((request) => headOf(request, host));
   return new Promise((done, fail) => {
     const socket: Socket = connect(Number(port), hostname);
     let began = 0;
     let received = Buffer.alloc(0);
+    let at = first % requests.length;
     const send = () => {
-      if (performance.now() > state.until || state.sent >= (job.requests ?? Infinity)) return void socket.end();
+      if (performance.now() > state.until || state.sent >= mostRequests) return void socket.end();
       state.sent++;
       began = performance.now();
-      const body = job.body?.replaceAll('{n}', String(counter++));
+      const body = requests[at]!.body?.replaceAll('{n}', String(counter++));
       const length = body === undefined ? '' : `\r\nContent-Length: ${Buffer.byteLength(body)}`;
-      socket.write(`${head.join('\r\n')}${length}\r\n\r\n${body ?? ''}`);
+      socket.write(`${heads[at]}${length}\r\n\r\n${body ?? ''}`);
     };
     socket.setNoDelay(true);
     socket
@@ -61,15 +69,16 @@ function drive(job: Job, state: State): Promise<void> {
       .on('close', () => done());
     socket.on('data', (chunk) => {
       received = received.length ? Buffer.concat([received, chunk]) : chunk;
-      const status = readWhole(received, job.method);
+      const status = readWhole(received, requests[at]!.method);
       if (status === null) return;
       state.times.push(performance.now() - began);
-      const isExpected = job.isRefused ? status === 401 || status === 404 : status >= 200 && status <= 299;
+      const isExpected = requests[at]!.isRefused ? status === 401 || status === 404 : status >= 200 && status <= 299;
       if (!isExpected) {
         state.firstRefusal ||= String(status);
         state.refused++;
       }
       received = Buffer.alloc(0);
+      at = (at + 1) % requests.length;
       send();
     });
   });

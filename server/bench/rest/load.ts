@@ -1,18 +1,23 @@
 import { fork } from 'node:child_process';
 
-/** A request to repeat. `{n}` in the body is replaced by a number that differs in each request. */
-export interface Job {
-  url: string;
+/** `{n}` in the body is replaced by a number that differs in each request. */
+export interface LoadRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
   /** Whether 401 and 404 are the expected responses, instead of 2xx. */
   isRefused?: boolean;
+}
+
+export interface Job {
+  url: string;
+  /** Each connection repeats them in turn. */
+  requests: LoadRequest[];
   connections: number;
   seconds: number;
   /** Ends after this many requests, whatever `seconds` says. */
-  requests?: number;
+  mostRequests?: number;
 }
 
 export interface Measured {

@@ -38,8 +38,9 @@ export async function measureMemory(
   await note('idle');
   for (const thousand of [100, 200]) {
     for (const work of works.filter(({ name }) => mixed.includes(name))) {
-      const requests = Math.round(100_000 / 6);
-      await load.run({ url: subject.url, ...work.request(database, subject), connections: 16, seconds: 600, requests });
+      const requests = work.requests(database, subject);
+      const mostRequests = Math.round(100_000 / mixed.length);
+      await load.run({ url: subject.url, requests, connections: 16, seconds: 600, mostRequests });
     }
     await note(`after ${thousand},000 mixed requests`);
   }

@@ -9,7 +9,7 @@ import { startLoad, type Measured } from './load.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { processorTime } from './processor-time.ts';
 import { startOurs, startSubjects, type Subject } from './subjects.ts';
-import { works, type Work } from './works.ts';
+import { requireWork, works, type Work } from './works.ts';
 
 const words = process.argv.slice(3);
 const option = (name: string, fallback: number) =>
@@ -61,13 +61,14 @@ interface Sample extends Measured {
  */
 async function compare(work: Work): Promise<Record<string, Record<string, string | number>>> {
   const table: Record<string, Record<string, string | number>> = {};
-  await warmUp(work);
+  if (!work.follows) await warmUp(work, subjects);
   for (const connections of connectionCounts) {
     const measured = new Map<Subject, Sample[]>(subjects.map((subject) => [subject, []]));
     for (let round = 0; round < rounds; round++) {
       for (const subject of subjects) {
+        if (work.follows) await warmUp(requireWork(work.follows), [subject]);
         await work.prepare?.(database.client);
-        const job = { url: subject.url, ...work.request(database, subject), connections, seconds };
+        const job = { url: subject.url, requests: work.requests(database, subject), connections, seconds };
         const before = processorTime(subject.pid);
         const result = await load.run(job);
         const used = (processorTime(subject.pid) - before) / result.requests;
@@ -80,10 +81,11 @@ async function compare(work: Work): Promise<Record<string, Record<string, string
 }
 
 /** V8 compiles and recompiles the code of a kind of request during its first ten thousands. */
-async function warmUp(work: Work): Promise<void> {
-  for (const subject of subjects) {
+async function warmUp(work: Work, warmed: Subject[]): Promise<void> {
+  for (const subject of warmed) {
     await work.prepare?.(database.client);
-    await load.run({ url: subject.url, ...work.request(database, subject), connections: 16, seconds: warmUpSeconds });
+    const requests = work.requests(database, subject);
+    await load.run({ url: subject.url, requests, connections: 16, seconds: warmUpSeconds });
   }
 }
 

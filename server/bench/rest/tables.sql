@@ -10,6 +10,18 @@ create policy "everyone reads" on public.bench_notes for select to anon, authent
 create policy "everyone writes" on public.bench_notes for insert to anon, authenticated with check (true);
 create policy "everyone changes" on public.bench_notes for update to anon, authenticated using (true);
 
+-- The caller reads only what its own transaction has inserted.
+create table public.bench_guests (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  email text not null,
+  people int,
+  created_at timestamptz default now()
+);
+alter table public.bench_guests enable row level security;
+create policy "everyone writes" on public.bench_guests for insert to anon with check (true);
+create policy "everyone reads back" on public.bench_guests for select to anon using (created_at = now());
+
 create table public.bench_authors (id int primary key, name text not null);
 create table public.bench_books (
   id int primary key,

@@ -1,11 +1,11 @@
 import type pg from 'pg';
+import type { LoadRequest } from './load.ts';
 import type { BenchDatabase } from './prepare-database.ts';
 import type { Subject } from './subjects.ts';
 
-/**
- * One kind of request. `bare` is its route in the hand-written handler; the others get the request of the data service.
- */
-export interface Work {
+/** One kind of request. The hand-written handler has a route of that name; the others get the data service's path. */
+interface Kind {
+  /** The name of the work and of its route in the hand-written handler. */
   name: string;
   title: string;
   /** Path and query below /rest/v1. */
@@ -18,15 +18,16 @@ export interface Work {
   isRefused?: boolean;
   /** Runs before each measurement, so that all begin with the same rows. */
   prepare?(client: pg.Client): Promise<void>;
-  request(database: BenchDatabase, subject: Subject): WorkRequest;
+  /**
+   * The work to which a subject responds before each measurement. Such a work is never warmed up by itself, so its
+   * first round shows what a change of the kind of requests costs.
+   */
+  follows?: string;
 }
 
-export interface WorkRequest {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-  isRefused?: boolean;
+export interface Work extends Pick<Kind, 'name' | 'title' | 'prepare' | 'follows'> {
+  /** The requests that each connection sends in turn. */
+  requests(database: BenchDatabase, subject: Subject): LoadRequest[];
 }
 
 const clearNotes = async (client: pg.Client) => {
@@ -44,7 +45,9 @@ const booking = {
 };
 const manyNotes = JSON.stringify(Array.from({ length: 1000 }, (_, n) => ({ title: `Note ${n}`, body: 'Some words' })));
 
-const list: Omit<Work, 'request'>[] = [
+const clearGuests = async (client: pg.Client) => void (await client.query('truncate public.bench_guests'));
+
+const kinds: Kind[] = [
   {
     name: 'list-16',
     title: 'List of 16 gallery items',
@@ -76,6 +79,16 @@ const list: Omit<Work, 'request'>[] = [
     prepare: clearNotes,
   },
   {
+    name: 'plain',
+    title: 'Insert of one row that returns its id, after reads, without a warm-up',
+    method: 'POST',
+    path: '/bench_guests?select=id',
+    body: JSON.stringify({ name: 'Guest', email: 'guest{n}@example.com', people: 2 }),
+    prefer: 'return=representation',
+    prepare: clearGuests,
+    follows: 'list-16',
+  },
+  {
     name: 'booking',
     title: 'Insert one booking, with its triggers',
     method: 'POST',
@@ -105,12 +118,33 @@ const list: Omit<Work, 'request'>[] = [
   { name: 'rpc', title: 'Call of a small function', method: 'POST', path: '/rpc/bench_add', body: '{"a":1,"b":2}' },
 ];
 
-export const works: Work[] = list.map((work) => ({
-  ...work,
-  request: (database, subject) => requestOf(work, database, subject),
-}));
+const mixedKinds = ['list-16', 'embedded', 'insert', 'plain', 'rpc'];
 
-function requestOf(work: Omit<Work, 'request'>, { adminToken }: BenchDatabase, subject: Subject): WorkRequest {
+export const works: Work[] = [
+  ...kinds.map((kind) => ({
+    ...kind,
+    requests: (database: BenchDatabase, subject: Subject) => [requestOf(kind, database, subject)],
+  })),
+  {
+    name: 'mixed',
+    title: `On each connection in turn: ${mixedKinds.join(', ')}`,
+    async prepare(client) {
+      await clearNotes(client);
+      await clearGuests(client);
+    },
+    requests: (database, subject) =>
+      kinds.filter(({ name }) => mixedKinds.includes(name)).map((kind) => requestOf(kind, database, subject)),
+  },
+];
+
+/** Throws for a name that is not in the list. */
+export function requireWork(name: string): Work {
+  const work = works.find((one) => one.name === name);
+  if (!work) throw new Error(`There is no work ${name}.`);
+  return work;
+}
+
+function requestOf(work: Kind, { adminToken }: BenchDatabase, subject: Subject): LoadRequest {
   if (work.isRefused) return { method: work.method, path: `/rest/v1${work.path}`, headers: {}, isRefused: true };
   const headers: Record<string, string> = { apikey: subject.apiKey };
   if (work.isAdmin) headers.Authorization = `Bearer ${adminToken}`;

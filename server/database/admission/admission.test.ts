@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createAdmission, type AdmissionLimits } from './admission.ts';
-import { BusyError } from './busy-error.ts';
-import type { Lane } from './lanes.ts';
-import type { OccupancyLimits, Visitor } from './occupancy.ts';
+import { BusyError } from './overload.ts';
+import type { Lane, OccupancyLimits, Visitor } from './occupancy.ts';
 
 const few: OccupancyLimits = {
   all: { other: 1, reserved: 2, insert: 3, trusted: 4 },

@@ -1,6 +1,5 @@
-import { BusyError } from './busy-error.ts';
-import type { Lane } from './lanes.ts';
-import { Occupancy, type OccupancyLimits, type Visitor } from './occupancy.ts';
+import { BusyError } from './overload.ts';
+import { Occupancy, type Lane, type OccupancyLimits, type Visitor } from './occupancy.ts';
 import { Turns } from './turns.ts';
 import { fullQueue, WaitingLine } from './waiting-line.ts';
 

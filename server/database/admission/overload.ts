@@ -1,5 +1,4 @@
 import { isPoolTimeout } from '../pool.ts';
-import { BusyError } from './busy-error.ts';
 
 /** Why the server is too busy for a request, in words for the log, and when to try again in seconds. */
 export interface Overload {
@@ -15,4 +14,13 @@ export function findOverload(error: unknown): Overload | null {
   // EMFILE: this process has no file handle left; ENFILE: the machine has none.
   if (code === 'EMFILE' || code === 'ENFILE') return { reason: `no file handle is left (${code})`, retryAfter: 2 };
   return cause === undefined ? null : findOverload(cause);
+}
+
+/** Thrown when a request gets no connection, or loses it to others that wait. `retryAfter` is in seconds. */
+export class BusyError extends Error {
+  readonly retryAfter: number;
+  constructor(message: string, retryAfter: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
 }

@@ -1,6 +1,5 @@
 import { Bag } from '../../platform/bag.ts';
-import { fromLane, type Lane } from './lanes.ts';
-import type { Visitor } from './occupancy.ts';
+import { fromLane, type Lane, type Visitor } from './occupancy.ts';
 
 /** How long the network and the account of a request that was cut wait behind the others. */
 const demotionMilliseconds = 10_000;

@@ -1,6 +1,5 @@
-import { BusyError } from './busy-error.ts';
-import { fromLane, type Lane } from './lanes.ts';
-import { Occupancy, type OccupancyLimits, type Visitor } from './occupancy.ts';
+import { BusyError } from './overload.ts';
+import { fromLane, Occupancy, type Lane, type OccupancyLimits, type Visitor } from './occupancy.ts';
 import { ServedParties } from './served-parties.ts';
 
 interface Waiter {

@@ -160,3 +160,6 @@ export function isToOne(relationship: Relationship): boolean {
     ? relationship.isToOne
     : relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';
 }
+
+/** The schema has changed since the request was planned. The request has changed nothing and can be planned again. */
+export class OutdatedCatalogue extends Error {}

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { RestError } from '../rest-error.ts';
 import { requireTable } from '../plan/find-table.ts';
-import { nameKey, type Catalogue, type Table } from './catalogue.ts';
-import { OutdatedCatalogue } from './outdated-catalogue.ts';
+import { nameKey, OutdatedCatalogue, type Catalogue, type Table } from './catalogue.ts';
 import { createSchemaCache, suspicionInterval } from './schema-cache.ts';
 
 /** A cache over a database whose tables the test names, and a clock that it moves. */

@@ -1,7 +1,6 @@
 import { systemClock, type Clock } from '../../platform/clock.ts';
 import { RestError, schemaChanging } from '../rest-error.ts';
-import type { Catalogue, SchemaVersion } from './catalogue.ts';
-import { OutdatedCatalogue } from './outdated-catalogue.ts';
+import { OutdatedCatalogue, type Catalogue, type SchemaVersion } from './catalogue.ts';
 
 export interface SchemaCache {
   /**

@@ -1,17 +1,16 @@
 import { asObject } from '../../platform/json.ts';
 import type { Catalogue, DatabaseFunction, Relation } from '../catalogue/catalogue.ts';
-import { run } from '../execution.ts';
+import { runStatement } from '../run-statement.ts';
 import { explainResponse } from '../explain.ts';
 import { requireFunction, type GivenArguments } from '../plan/find-function.ts';
 import { planRead } from '../plan/plan-read.ts';
-import { RecentPlans } from '../plan/recent-plans.ts';
+import { CachedPlans } from '../plan/cached-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import { csvRows, isScalar, parseJson, readBody } from '../query/payload.ts';
 import { placedAt, type Query } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit, type RowRange } from '../query/row-range.ts';
 import { invalidRpcMethod, maxAffectedOfCall } from '../rest-error.ts';
-import type { RestContext } from '../rest-context.ts';
-import type { RestResponse, RestRequest } from '../rest-request.ts';
+import type { RestContext, RestResponse, RestRequest } from '../rest-context.ts';
 import { requireFewAffected, requireSingular, responseFrom } from '../rest-response.ts';
 import { callSql, type Given } from '../sql/call-sql.ts';
 import { Parameters, withBody, type PlannedStatement } from '../sql/parameters.ts';
@@ -27,7 +26,7 @@ interface Call {
   whole: string | Buffer;
 }
 
-interface PlannedCall {
+interface CachedCall {
   statement: PlannedStatement;
   /** Whether the function gets the whole body as its one argument. */
   isWholeBody: boolean;
@@ -35,7 +34,7 @@ interface PlannedCall {
   format: Format;
 }
 
-const plans = new RecentPlans<PlannedCall>();
+const cachedPlans = new CachedPlans<CachedCall>();
 
 /** GET, HEAD and POST /rpc/{function}. GET, HEAD and functions that are not volatile run in a read-only transaction. */
 export async function callFunction(request: RestRequest, context: RestContext): Promise<RestResponse> {
@@ -54,7 +53,7 @@ async function callWith(
   call: Call,
   range: RowRange,
 ): Promise<RestResponse> {
-  const plan = plans.get(catalogue, context, request, shapeOf(request, call), () =>
+  const plan = cachedPlans.get(catalogue, context, request, shapeOf(request, call), () =>
     planCall(context, request, catalogue, call, range),
   );
   const { statement: planned, isWholeBody, target, format } = plan;
@@ -66,8 +65,8 @@ async function callWith(
     settings: target.settings,
     verify: verification(request, target, format),
   };
-  if (format.plan) return explainResponse(context, request, statement, format, options);
-  const row = await run(context, request, statement, options);
+  if (format.explain) return explainResponse(context, request, statement, format, options);
+  const row = await runStatement(context, request, statement, options);
   const total = row.total === null ? null : Number(row.total);
   return responseFrom(context, request, row, {
     status: isVoid ? 204 : rangeStatus(range.offset, row.rows, total),
@@ -142,15 +141,15 @@ function planCall(
   catalogue: Catalogue,
   { given, named }: Call,
   range: RowRange,
-): PlannedCall {
+): CachedCall {
   const { query, schema, name } = request;
-  const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: hasPlan } = context.config;
+  const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: canExplain } = context.config;
   const { target, isWholeBody } = requireFunction(catalogue, { schema, name }, given, request.caller.role);
   const format = chooseFormat(request.accepted, {
     catalogue,
     target: target.table ?? target,
     isWholeRow: query.select === null,
-    hasPlan,
+    canExplain,
   });
   const parameters = new Parameters();
   const call = callSql(target, isWholeBody ? { kind: 'whole' } : named!, parameters);

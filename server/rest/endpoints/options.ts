@@ -1,8 +1,7 @@
 import { nameKey, type Table } from '../catalogue/catalogue.ts';
 import { requireTable } from '../plan/find-table.ts';
 import { unknownFunction } from '../rest-error.ts';
-import type { RestEndpoint } from '../rest-context.ts';
-import type { RestResponse } from '../rest-request.ts';
+import type { RestEndpoint, RestResponse } from '../rest-context.ts';
 
 /** OPTIONS /{table}: the methods of a table or view. Throws PGRST205. */
 export const listTableMethods: RestEndpoint = async ({ schema, name, caller }, { cache }) =>

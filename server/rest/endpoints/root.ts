@@ -1,9 +1,8 @@
 import { descriptionSql, type SchemaDescription } from '../openapi/description-sql.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { run } from '../execution.ts';
+import { runStatement } from '../run-statement.ts';
 import { noMediaType, rootDisabled, unsupportedMethod } from '../rest-error.ts';
-import type { RestContext } from '../rest-context.ts';
-import { mountPath, type RestRequest, type RestResponse } from '../rest-request.ts';
+import { mountPath, type RestContext, type RestRequest, type RestResponse } from '../rest-context.ts';
 import { callFunction } from './function-call.ts';
 import { allowed } from './options.ts';
 
@@ -24,7 +23,7 @@ export async function describeRoot(request: RestRequest, context: RestContext): 
     throw noMediaType(request.accepted.map(({ text }) => text).join(', '));
   }
   const document = await context.cache.resolve(async (catalogue) => {
-    const row = await run(
+    const row = await runStatement(
       context,
       request,
       { text: descriptionSql, values: [request.schema, String(openapiMode === 'follow-privileges')] },

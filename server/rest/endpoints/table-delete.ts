@@ -1,8 +1,7 @@
 import { contentRange } from '../query/row-range.ts';
 import { whereRequired } from '../rest-error.ts';
 import { responseFrom } from '../rest-response.ts';
-import type { RestContext } from '../rest-context.ts';
-import type { RestResponse, RestRequest } from '../rest-request.ts';
+import type { RestContext, RestResponse, RestRequest } from '../rest-context.ts';
 import { qualified, quoteName } from '../sql/parameters.ts';
 import { runWrite } from './table-write.ts';
 

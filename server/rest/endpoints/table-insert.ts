@@ -1,8 +1,7 @@
 import { readRows } from '../query/payload.ts';
 import { contentRange } from '../query/row-range.ts';
 import { responseFrom } from '../rest-response.ts';
-import type { RestContext } from '../rest-context.ts';
-import type { RestResponse, RestRequest } from '../rest-request.ts';
+import type { RestContext, RestResponse, RestRequest } from '../rest-context.ts';
 import { insertSql, payloadColumns } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 

@@ -1,22 +1,20 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../execute/batch.ts';
-import { run, runAll } from '../execution.ts';
-import { explainResponse, plannedRows, plannedRowsOf } from '../explain.ts';
+import { runStatement, runStatements } from '../run-statement.ts';
+import { explainResponse, estimateSql, estimateOf, hidesRowsSql } from '../explain.ts';
 import { requireTable } from '../plan/find-table.ts';
 import { planRead } from '../plan/plan-read.ts';
-import { RecentPlans } from '../plan/recent-plans.ts';
+import { CachedPlans } from '../plan/cached-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import { canonicalQuery, placedAt } from '../query/query-string.ts';
 import { combineRanges, contentRange, rangeStatus, smallestLimit } from '../query/row-range.ts';
-import type { RestContext } from '../rest-context.ts';
-import type { RestRequest, RestResponse } from '../rest-request.ts';
+import type { RestContext, RestRequest, RestResponse } from '../rest-context.ts';
 import { requireSingular, responseFrom } from '../rest-response.ts';
 import { Parameters } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
 import { pageName, resultSql, type ResultRow } from '../sql/result-sql.ts';
-import { hidesRowsSql } from '../sql/row-security-sql.ts';
 
-interface PlannedRead {
+interface CachedRead {
   statement: Statement;
   /** Asks the planner for the number of rows; null if they are counted, or if the number is not requested. */
   guess: Statement | null;
@@ -26,7 +24,7 @@ interface PlannedRead {
   location: [string, string][];
 }
 
-const plans = new RecentPlans<PlannedRead>();
+const cachedPlans = new CachedPlans<CachedRead>();
 
 /** GET and HEAD /{table}. */
 export function readTable(request: RestRequest, context: RestContext): Promise<RestResponse> {
@@ -34,10 +32,10 @@ export function readTable(request: RestRequest, context: RestContext): Promise<R
 }
 
 async function readWith(catalogue: Catalogue, request: RestRequest, context: RestContext): Promise<RestResponse> {
-  const plan = plans.get(catalogue, context, request, '', () => planStatement(context, request, catalogue));
+  const plan = cachedPlans.get(catalogue, context, request, '', () => planStatement(context, request, catalogue));
   const { statement, guess, format, offset, location } = plan;
   const options = { catalogue, readOnly: true };
-  if (format.plan) return explainResponse(context, request, statement, format, options);
+  if (format.explain) return explainResponse(context, request, statement, format, options);
   const { row, total, isGuess } = await counted();
   requireSingular(format, row.rows);
   // An offset beyond an estimate may still have rows, so it is not an error.
@@ -51,16 +49,16 @@ async function readWith(catalogue: Catalogue, request: RestRequest, context: Res
 
   async function counted(): Promise<{ row: ResultRow; total: number | null; isGuess: boolean }> {
     if (!guess) {
-      const row = await run(context, request, statement, options);
+      const row = await runStatement(context, request, statement, options);
       return { row, total: row.total === null ? null : Number(row.total), isGuess: false };
     }
-    const [rows, plans] = await runAll(context, request, [statement, guess], options);
+    const [rows, estimate] = await runStatements(context, request, [statement, guess], options);
     const row = rows![0] as unknown as ResultRow;
     const counted = row.total === null ? null : Number(row.total);
     const { maxRows } = context.config;
     const isCounted = row.is_total_exact === 1 || (maxRows !== null && counted !== null && counted <= maxRows);
     if (isCounted) return { row, total: counted, isGuess: false };
-    return { row, total: Math.max(counted ?? 0, plannedRowsOf(plans!)), isGuess: true };
+    return { row, total: Math.max(counted ?? 0, estimateOf(estimate!)), isGuess: true };
   }
 }
 
@@ -73,9 +71,9 @@ function contentLocation({ search, name }: RestRequest): [string, string][] {
   return location.length > longestLocation ? [] : [['Content-Location', location]];
 }
 
-function planStatement(context: RestContext, request: RestRequest, catalogue: Catalogue): PlannedRead {
+function planStatement(context: RestContext, request: RestRequest, catalogue: Catalogue): CachedRead {
   const { query, schema, name } = request;
-  const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: hasPlan } = context.config;
+  const { aggregatesEnabled: hasAggregates, maxRows, planEnabled: canExplain } = context.config;
   const header = request.method === 'GET' ? (request.raw.headers.get('range') ?? undefined) : undefined;
   const range = combineRanges(placedAt(query.limits, []) ?? null, placedAt(query.offsets, []) ?? 0, header);
   const table = requireTable(catalogue, { schema, name }, request.caller.role);
@@ -83,7 +81,7 @@ function planStatement(context: RestContext, request: RestRequest, catalogue: Ca
     catalogue,
     target: table,
     isWholeRow: query.select === null,
-    hasPlan,
+    canExplain,
   });
   const source = { kind: 'table' as const };
   const plan = planRead(table, query, { catalogue, schema, hasAggregates, maxRows, source });
@@ -99,7 +97,7 @@ function planStatement(context: RestContext, request: RestRequest, catalogue: Ca
       text: `with ${pageName} as (${rows}) ${resultSql({ catalogue, format: body, table, total, isTotalExact })}`,
       values: parameters.values,
     },
-    guess: isGuessed(request) ? plannedRows(catalogue, plan) : null,
+    guess: isGuessed(request) ? estimateSql(catalogue, plan) : null,
     format,
     offset: range.offset,
     location: contentLocation(request),

@@ -1,16 +1,15 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
-import { run } from '../execution.ts';
+import { runStatement } from '../run-statement.ts';
 import { explainResponse } from '../explain.ts';
 import { requireTable } from '../plan/find-table.ts';
 import { hasAggregate, planRead } from '../plan/plan-read.ts';
 import type { ReadPlan } from '../plan/read-plan.ts';
-import { RecentPlans } from '../plan/recent-plans.ts';
+import { CachedPlans } from '../plan/cached-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';
 import type { Payload } from '../query/payload.ts';
 import type { Query } from '../query/query-string.ts';
 import { requireFewAffected, requireSingular } from '../rest-response.ts';
-import type { RestContext } from '../rest-context.ts';
-import type { RestRequest, RestResponse } from '../rest-request.ts';
+import type { RestContext, RestRequest, RestResponse } from '../rest-context.ts';
 import { conditionsSql } from '../sql/filter-sql.ts';
 import { Parameters, withBody, type PlannedStatement } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
@@ -37,13 +36,13 @@ export interface WriteResult extends ResultRow {
   format: Format | null;
 }
 
-interface PlannedWrite {
+interface CachedWrite {
   statement: PlannedStatement | null;
   table: Table;
   format: Format;
 }
 
-const plans = new RecentPlans<PlannedWrite>();
+const cachedPlans = new CachedPlans<CachedWrite>();
 
 /**
  * Runs a write and reads the returned rows: the columns of `select=` with return=representation, the primary key with
@@ -69,7 +68,7 @@ async function writeWith(
   build: WriteBuilder,
   check: (affected: number) => void,
 ): Promise<WriteResult | { response: RestResponse }> {
-  const { statement, table, format } = plans.get(catalogue, context, request, shapeOf(payload), () =>
+  const { statement, table, format } = cachedPlans.get(catalogue, context, request, shapeOf(payload), () =>
     planStatement(context, request, catalogue, build),
   );
   const isShown = request.preferences.return === 'representation';
@@ -88,11 +87,11 @@ async function writeWith(
   const options = {
     catalogue,
     readOnly: false,
-    ...verification(request, format, check),
+    verify: verification(request, format, check),
   };
   const bound = withBody(statement, payload?.text ?? null);
-  if (format.plan) return { response: await explainResponse(context, request, bound, format, options) };
-  const row = await run(context, request, bound, options);
+  if (format.explain) return { response: await explainResponse(context, request, bound, format, options) };
+  const row = await runStatement(context, request, bound, options);
   return { ...row, affected: Number(row.total), ...shown };
 }
 
@@ -103,17 +102,16 @@ function shapeOf(payload: Payload | null): string {
   return JSON.stringify([Math.min(rows, 2), isMixed, ...keys]);
 }
 
-/** The check of the result before the commit, for the requests that have one. */
+/** The check of the result before the commit; undefined for requests that have none. */
 function verification(request: RestRequest, format: Format, check: (affected: number) => void) {
   const isChecked = format.kind === 'object' || request.preferences.maxAffected !== null || request.method === 'PUT';
-  if (!isChecked) return {};
-  const verify = (row: ResultRow) => {
+  if (!isChecked) return undefined;
+  return (row: ResultRow) => {
     const affected = Number(row.total);
     requireSingular(format, affected);
     requireFewAffected(request, affected);
     check(affected);
   };
-  return { verify };
 }
 
 function planStatement(
@@ -121,14 +119,14 @@ function planStatement(
   request: RestRequest,
   catalogue: Catalogue,
   build: WriteBuilder,
-): PlannedWrite {
+): CachedWrite {
   const { schema, name, preferences, caller } = request;
   const table = requireTable(catalogue, { schema, name }, caller.role);
   const target = {
     catalogue,
     target: table,
     isWholeRow: request.query.select === null,
-    hasPlan: context.config.planEnabled,
+    canExplain: context.config.planEnabled,
   };
   const format = chooseFormat(request.accepted, target);
   const plan = planReturned(context, request, catalogue, table);
@@ -157,7 +155,7 @@ function showsAllRows(plan: ReadPlan): boolean {
   return !isPaged && !plan.filters.length && !hasAggregate(plan) && plan.children.every(({ join }) => join === 'left');
 }
 
-const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', plan: null };
+const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', explain: null };
 
 /**
  * The plan that reads the returned rows. The filters select the rows to write, not those to return. Throws the errors

@@ -1,5 +1,4 @@
-import type { Lane } from '../../database/admission/lanes.ts';
-import type { Visitor } from '../../database/admission/occupancy.ts';
+import type { Lane, Visitor } from '../../database/admission/occupancy.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 import { asObject } from '../../platform/json.ts';
 import type { Caller } from '../../platform/service.ts';

@@ -27,7 +27,7 @@ function formatOf(accept: string | undefined, more: Partial<FormatTarget> = {}) 
     hasPostgis: false,
   };
   const target = { schema: 'public', name: 'other' };
-  return chooseFormat(parseAccept(accept), { catalogue, target, isWholeRow: true, hasPlan: false, ...more });
+  return chooseFormat(parseAccept(accept), { catalogue, target, isWholeRow: true, canExplain: false, ...more });
 }
 const refused = (error: RestError) => error.body.code === 'PGRST107' && error.status === 406;
 
@@ -54,13 +54,13 @@ it("uses a table's own handler for whole rows, and a general one for any rows", 
 
 it('shows the execution plan only if it is enabled', () => {
   assert.throws(() => formatOf('application/vnd.pgrst.plan+json'), refused);
-  const format = formatOf('application/vnd.pgrst.plan+json; options=analyze|nonsense', { hasPlan: true });
-  assert.deepEqual(format.plan, { isJson: true, options: ['analyze'] });
+  const format = formatOf('application/vnd.pgrst.plan+json; options=analyze|nonsense', { canExplain: true });
+  assert.deepEqual(format.explain, { isJson: true, options: ['analyze'] });
   assert.equal(
     format.contentType,
     'application/vnd.pgrst.plan+json; for="application/json"; options=analyze; charset=utf-8',
   );
-  const object = formatOf('application/vnd.pgrst.plan; for="application/vnd.pgrst.object"', { hasPlan: true });
+  const object = formatOf('application/vnd.pgrst.plan; for="application/vnd.pgrst.object"', { canExplain: true });
   assert.equal(
     object.contentType,
     'application/vnd.pgrst.plan+text; for="application/vnd.pgrst.object+json"; charset=utf-8',

@@ -7,10 +7,10 @@ export type Format = (
   | { kind: 'array' | 'object'; stripNulls: boolean }
   | { kind: 'csv' | 'geojson' }
   | { kind: 'custom'; handler: MediaHandler; isAnyElement: boolean }
-) & { contentType: string; plan: PlanRequest | null };
+) & { contentType: string; explain: ExplainRequest | null };
 
 /** `Accept: application/vnd.pgrst.plan`: the execution plan instead of the rows. */
-export interface PlanRequest {
+export interface ExplainRequest {
   isJson: boolean;
   options: string[];
 }
@@ -21,7 +21,7 @@ export interface FormatTarget {
   target: QualifiedName;
   /** False with `select=`: the handler of a table needs whole rows. */
   isWholeRow: boolean;
-  hasPlan: boolean;
+  canExplain: boolean;
 }
 
 /** The first accepted format that is available. Throws PGRST107 (406) if there is none. */
@@ -33,20 +33,20 @@ export function chooseFormat(accepted: AcceptedType[], target: FormatTarget): Fo
   throw noMediaType(accepted.map(({ text }) => text).join(', '));
 }
 
-const planType = 'application/vnd.pgrst.plan';
+const explainType = 'application/vnd.pgrst.plan';
 
 function formatOf(accepted: AcceptedType, target: FormatTarget): Format | null {
   const { type, parameters } = accepted;
-  if (type.startsWith(planType)) return planFormat(accepted, target);
+  if (type.startsWith(explainType)) return explainFormat(accepted, target);
   const stripNulls = parameters.get('nulls') === 'stripped';
   if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(type)) {
     const contentType = `application/vnd.pgrst.object+json${stripNulls ? ';nulls=stripped' : ''}; charset=utf-8`;
-    return { kind: 'object', stripNulls, contentType, plan: null };
+    return { kind: 'object', stripNulls, contentType, explain: null };
   }
   if (/^application\/vnd\.pgrst\.array(\+json)?$/.test(type)) {
     if (!stripNulls) return custom('application/json', target) ?? jsonFormat;
     const contentType = 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8';
-    return { kind: 'array', stripNulls, contentType, plan: null };
+    return { kind: 'array', stripNulls, contentType, explain: null };
   }
   return custom(type, target) ?? builtIn(type, target);
 }
@@ -55,14 +55,14 @@ const jsonFormat: Format = {
   kind: 'array',
   stripNulls: false,
   contentType: 'application/json; charset=utf-8',
-  plan: null,
+  explain: null,
 };
 
 function builtIn(type: string, { catalogue }: FormatTarget): Format | null {
   if (['application/json', 'application/*', '*/*'].includes(type)) return jsonFormat;
-  if (type === 'text/csv') return { kind: 'csv', contentType: 'text/csv; charset=utf-8', plan: null };
+  if (type === 'text/csv') return { kind: 'csv', contentType: 'text/csv; charset=utf-8', explain: null };
   if (type === 'application/geo+json' && catalogue.hasPostgis) {
-    return { kind: 'geojson', contentType: 'application/geo+json; charset=utf-8', plan: null };
+    return { kind: 'geojson', contentType: 'application/geo+json; charset=utf-8', explain: null };
   }
   return null;
 }
@@ -88,21 +88,21 @@ function customFormat(handler: MediaHandler, type: string, isAnyElement: boolean
   // A handler of any type says the type itself, by response.headers.
   const named = handler.mediaType === '*/*' ? 'application/octet-stream' : type;
   const contentType = withCharset.has(named) ? `${named}; charset=utf-8` : named;
-  return { kind: 'custom', handler, isAnyElement, contentType, plan: null };
+  return { kind: 'custom', handler, isAnyElement, contentType, explain: null };
 }
 
-const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
+const explainOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-function planFormat({ type, parameters }: AcceptedType, target: FormatTarget): Format | null {
-  const suffix = /^\+(json|text)$/.exec(type.slice(planType.length))?.[1];
-  if (!target.hasPlan || (!suffix && type !== planType)) return null;
+function explainFormat({ type, parameters }: AcceptedType, target: FormatTarget): Format | null {
+  const suffix = /^\+(json|text)$/.exec(type.slice(explainType.length))?.[1];
+  if (!target.canExplain || (!suffix && type !== explainType)) return null;
   const isJson = suffix === 'json';
   const of = parameters.get('for') ?? 'application/json';
-  const inner = formatOf(parseMediaType(of), { ...target, hasPlan: false });
+  const inner = formatOf(parseMediaType(of), { ...target, canExplain: false });
   if (!inner) return null;
-  const options = (parameters.get('options') ?? '').split('|').filter((option) => planOptions.includes(option));
+  const options = (parameters.get('options') ?? '').split('|').filter((option) => explainOptions.includes(option));
   const innerType = inner.contentType.replace('; charset=utf-8', '');
   const shown = [`for="${innerType}"`, ...(options.length ? [`options=${options.join('|')}`] : [])].join('; ');
-  const contentType = `${planType}+${isJson ? 'json' : 'text'}; ${shown}; charset=utf-8`;
-  return { ...inner, contentType, plan: { isJson, options } };
+  const contentType = `${explainType}+${isJson ? 'json' : 'text'}; ${shown}; charset=utf-8`;
+  return { ...inner, contentType, explain: { isJson, options } };
 }

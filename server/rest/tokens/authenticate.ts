@@ -1,7 +1,7 @@
 import { TokenError, type Claims } from '../../platform/jwt.ts';
 import type { BearerToken, Caller } from '../../platform/service.ts';
 import { refusedToken } from '../rest-error.ts';
-import type { RestRequest } from '../rest-request.ts';
+import type { RestRequest } from '../rest-context.ts';
 import type { TokenSettings } from './token-settings.ts';
 
 /**

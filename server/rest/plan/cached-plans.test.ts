@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RestContext } from '../rest-context.ts';
-import { RecentPlans } from './recent-plans.ts';
+import { CachedPlans } from './cached-plans.ts';
 
 const request = { method: 'GET', schema: 'public', name: 'notes', search: '', raw: new Request('http://localhost') };
 const context = (maxRows: number) => ({ config: { maxRows } }) as RestContext;
 
 /** Plans that are numbered as they are made. */
 function numberedPlans(length = 10) {
-  const plans = new RecentPlans<{ number: number; statement: { text: string } }>();
+  const plans = new CachedPlans<{ number: number; statement: { text: string } }>();
   let made = 0;
   return (
     catalogue: Catalogue,

@@ -1,12 +1,11 @@
 import { RecentValues } from '../../platform/recent-values.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Statement } from '../execute/batch.ts';
-import type { RestContext } from '../rest-context.ts';
-import type { RestRequest } from '../rest-request.ts';
+import type { RestContext, RestRequest } from '../rest-context.ts';
 
 type Planned = Pick<RestRequest, 'method' | 'schema' | 'name' | 'search' | 'raw'>;
 
-interface Plan {
+interface CachedPlan {
   /** Null: there is nothing to do. */
   statement: Pick<Statement, 'text'> | null;
   guess?: Pick<Statement, 'text'> | null;
@@ -25,7 +24,7 @@ const headersOfPlans = ['accept', 'prefer', 'range'];
  * and on what is part of the key here. It is shared, so it must not be changed. The key has the query string, so the
  * values of filters stay in memory until other requests displace them; bodies do not.
  */
-export class RecentPlans<T extends Plan> {
+export class CachedPlans<T extends CachedPlan> {
   readonly #kept = new WeakMap<Catalogue, PlansOfSettings<T>>();
 
   /**
@@ -56,6 +55,6 @@ export class RecentPlans<T extends Plan> {
   }
 }
 
-function lengthOf({ statement, guess }: Plan): number {
+function lengthOf({ statement, guess }: CachedPlan): number {
   return (statement?.text.length ?? 0) + (guess?.text.length ?? 0);
 }

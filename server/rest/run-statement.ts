@@ -1,11 +1,10 @@
-import { executeAll, type ExecuteOptions } from './execute/execute.ts';
+import { runTransaction, type TransactionOptions } from './execute/run-transaction.ts';
 import type { Row, Statement } from './execute/batch.ts';
 import { isRolledBack } from './rest-response.ts';
-import type { RestContext } from './rest-context.ts';
-import type { RestRequest } from './rest-request.ts';
+import type { RestContext, RestRequest } from './rest-context.ts';
 import type { ResultRow } from './sql/result-sql.ts';
 
-export interface RunOptions extends Pick<ExecuteOptions<ResultRow>, 'catalogue'> {
+export interface RunOptions extends Pick<TransactionOptions<ResultRow>, 'catalogue'> {
   readOnly: boolean;
   /** Settings of the transaction besides those of every request. */
   settings?: [string, string][];
@@ -14,35 +13,35 @@ export interface RunOptions extends Pick<ExecuteOptions<ResultRow>, 'catalogue'>
 }
 
 /** Runs a statement that returns one result row as the caller, after the pre-request function. */
-export async function run(
+export async function runStatement(
   context: RestContext,
   request: RestRequest,
   statement: Statement,
   options: RunOptions,
 ): Promise<ResultRow> {
-  const [rows] = await runAll(context, request, [statement], options);
+  const [rows] = await runStatements(context, request, [statement], options);
   return rows![0] as unknown as ResultRow;
 }
 
-/** As `run`, for several statements in one transaction: the rows of each. The first one's row is verified. */
-export async function runAll(
+/** As `runStatement`, for several statements in one transaction: the rows of each. The first one's row is verified. */
+export async function runStatements(
   context: RestContext,
   request: RestRequest,
   statements: Statement[],
   { catalogue, readOnly, settings = [], verify }: RunOptions,
 ): Promise<Row[][]> {
   const { preRequest } = context.config;
-  const options: ExecuteOptions<ResultRow> = {
+  const options: TransactionOptions<ResultRow> = {
     catalogue,
     readOnly,
     rollback: isRolledBack(context, request),
+    before: preRequest ? [{ text: preRequestSql(preRequest), values: [] }] : [],
+    check: verify,
     roleSettings: context.config.roleSettings.get(request.caller.role),
   };
-  if (preRequest) options.before = [{ text: preRequestSql(preRequest), values: [] }];
-  if (verify) options.check = verify;
   request.timing?.enter('transaction');
   const input = settings.length ? withSettings(request, settings) : request;
-  const rows = await executeAll(context, input, statements, options);
+  const rows = await runTransaction(context, input, statements, options);
   // After an error, the transaction stays the last step.
   request.timing?.enter('response');
   return rows;

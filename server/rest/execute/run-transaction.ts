@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { type Admission } from '../../database/admission/admission.ts';
-import { BusyError } from '../../database/admission/busy-error.ts';
+import { BusyError } from '../../database/admission/overload.ts';
 import { callerSettings, type RequestSettings } from '../../database/callers/caller-settings.ts';
 import { resetSession, resetSettings } from '../../database/callers/reset-session.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Caller } from '../../platform/service.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { OutdatedCatalogue } from '../catalogue/outdated-catalogue.ts';
+import { OutdatedCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import type { SchemaCache } from '../catalogue/schema-cache.ts';
 import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
@@ -15,16 +14,16 @@ import type { ReservedPlaces } from './reserved-places.ts';
 import type { RoleSettings } from './role-settings.ts';
 import { visitorOf } from './visitor-of.ts';
 
-export interface ExecuteContext {
+export interface TransactionContext {
   /** Connections of the role `authenticator`. */
   callers: Pool;
   admission: Admission;
   cache: Pick<SchemaCache, 'isKept'>;
-  limits: ExecuteLimits;
+  limits: TransactionLimits;
   reservedPlaces: ReservedPlaces;
 }
 
-export interface ExecuteLimits {
+export interface TransactionLimits {
   /** The time limit of one statement. */
   anonymousTimeoutMs: number;
   authenticatedTimeoutMs: number;
@@ -32,7 +31,7 @@ export interface ExecuteLimits {
   responseBytes: number;
 }
 
-export interface ExecuteRequest {
+export interface TransactionRequest {
   /** The role may be any that `authenticator` may become. */
   caller: Pick<Caller, 'claims' | 'address'> & { role: string };
   settings: RequestSettings;
@@ -43,18 +42,18 @@ export interface ExecuteRequest {
   interruption: AbortController;
 }
 
-export interface ExecuteOptions<R extends object> {
+export interface TransactionOptions<R extends object> {
   /** The catalogue with which the statements were planned. */
   catalogue: Catalogue;
   readOnly: boolean;
   /** Rolls back although the work succeeded (`Prefer: tx=rollback`). */
   rollback: boolean;
   /** Runs between the settings and the statements, in the same transaction. */
-  before?: Statement[];
+  before: Statement[];
   /** Throws to roll back. It costs a second round trip, for the commit. */
-  check?: (row: R) => void;
+  check: ((row: R) => void) | undefined;
   /** The settings of `alter role ... set ...` for the caller's role. */
-  roleSettings?: RoleSettings | undefined;
+  roleSettings: RoleSettings | undefined;
 }
 
 /**
@@ -63,11 +62,11 @@ export interface ExecuteOptions<R extends object> {
  * settings end with it. Throws Postgres's error, BusyError if no connection is free, what `check` throws, and
  * OutdatedCatalogue, after a rollback, if the schema has changed since the statements were planned.
  */
-export async function executeAll<R extends object>(
-  { callers, admission, cache, limits, reservedPlaces }: ExecuteContext,
-  request: ExecuteRequest,
+export async function runTransaction<R extends object>(
+  { callers, admission, cache, limits, reservedPlaces }: TransactionContext,
+  request: TransactionRequest,
   statements: Statement[],
-  options: ExecuteOptions<R>,
+  options: TransactionOptions<R>,
 ): Promise<Row[][]> {
   const visitor = visitorOf(request, options.rollback || isLarge(statements), reservedPlaces);
   const { signal } = request.interruption;
@@ -75,7 +74,7 @@ export async function executeAll<R extends object>(
   let connection: CallerConnection | undefined;
   try {
     connection = await connect(callers, cache, options.catalogue);
-    return await runStatements(connection, limits, request, statements, options);
+    return await runOn(connection, limits, request, statements, options);
   } catch (error) {
     // Postgres only says that the statement was cancelled.
     throw signal.reason instanceof BusyError ? signal.reason : error;
@@ -98,7 +97,11 @@ const connections = new WeakMap<Client, CallerConnection>();
  * A connection that has been used with no other catalogue. Postgres keeps what it has derived from an older schema for
  * as long as a connection lives: the types of parameters in prepared statements, those of variables in functions.
  */
-async function connect(callers: Pool, cache: ExecuteContext['cache'], catalogue: Catalogue): Promise<CallerConnection> {
+async function connect(
+  callers: Pool,
+  cache: TransactionContext['cache'],
+  catalogue: Catalogue,
+): Promise<CallerConnection> {
   for (;;) {
     const client = await callers.connect();
     if (!cache.isKept(catalogue)) {
@@ -140,12 +143,12 @@ function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirt
   return isExplicit ? [...reset, step('begin')] : reset;
 }
 
-async function runStatements<R extends object>(
+async function runOn<R extends object>(
   connection: CallerConnection,
-  limits: ExecuteLimits,
-  { caller, settings, interruption }: ExecuteRequest,
+  limits: TransactionLimits,
+  { caller, settings, interruption }: TransactionRequest,
   statements: Statement[],
-  { catalogue, readOnly, rollback: isUndone, before = [], check, roleSettings }: ExecuteOptions<R>,
+  { catalogue, readOnly, rollback: isUndone, before, check, roleSettings }: TransactionOptions<R>,
 ): Promise<Row[][]> {
   const { role } = caller;
   const isCall = settings.path.startsWith('/rpc/');
