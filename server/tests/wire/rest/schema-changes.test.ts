@@ -51,7 +51,7 @@ describe('changes of the schema', () => {
     await until((found) => found !== null);
 
     const { rowCount } = await server.database.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pgrst' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "pgrst"' and datname = current_database()`,
     );
     assert.equal(rowCount, 1);
     await server.database.query(
