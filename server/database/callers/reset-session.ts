@@ -3,8 +3,8 @@ export const resetSettings: readonly string[] = ['reset all'];
 
 /**
  * Removes what functions and policies of the previous caller may have left in the session, except prepared statements:
- * the data service has some of its own (rest/execute/run-transaction.ts). None of it needs a transaction, and a rollback undoes
- * most of it.
+ * the data service has some of its own (rest/execute/run-transaction.ts). None of it needs a transaction, and a
+ * rollback undoes most of it.
  */
 export const resetSession: readonly string[] = [
   ...resetSettings,
