@@ -112,7 +112,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** The cells of each line of a CSV text (RFC 4180). A line break at the end does not begin another line. */
-export function parseCsv(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
   let line: string[] = [];
