@@ -1,9 +1,12 @@
-// npm run catalogue: writes a migration that makes table catalogue_items and the ids of the fixed tours equal to
-// domain/catalogue. It sorts after every other migration, so it finds the columns that they add.
+// npm run catalogue: writes what the database knows of domain/. The files of supabase/schemas that are made of domain/
+// are written again, and a migration brings them and the rows of table catalogue_items to databases that exist. The
+// migration sorts after every other one, so it finds the columns that they add.
+import { writeFileSync } from 'node:fs';
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';
 import { findGolfCart } from '../domain/catalogue/golf-carts.ts';
-import { tours } from '../domain/catalogue/tours.ts';
 import { createMigration } from './database/create-migration.ts';
+import { domainSchemas } from './database/domain-schemas.ts';
+import { literal } from './database/sql-literals.ts';
 
 const rows = catalogueItems.map(({ kind, id, name, duration, seats, days, parts }) => {
   const words = [kind, id, name, duration].map(orNull).join(', ');
@@ -12,34 +15,26 @@ const rows = catalogueItems.map(({ kind, id, name, duration, seats, days, parts 
   return `  (${words}, ${seats ?? 'null'}, ${category}, ${days},${list})`;
 });
 
+const schemas = Object.entries(domainSchemas).map(([name, write]) => ({
+  path: `supabase/schemas/${name}`,
+  text: write(),
+}));
+for (const { path, text } of schemas) writeFileSync(path, text);
+
 const file = createMigration(
   'supabase/migrations',
-  'fill_catalogue_items',
-  `-- Written by \`npm run catalogue\` from domain/catalogue.
+  'follow_domain',
+  `${schemas.map(({ text }) => text).join('\n')}
 delete from public.catalogue_items;
 insert into public.catalogue_items (kind, id, name, duration, seats, category, days, parts) values
 ${rows.join(',\n')};
 
-create or replace function public.catalogue_tour_ids() returns text[]
-  language sql
-  immutable
-  set search_path = ''
-as $$
-  select array[
-${tours.map(({ id }) => `    ${literal(id)}`).join(',\n')}
-  ]
-$$;
-
 -- What the desk said about tours that the catalogue does not have any more.
-delete from public.tour_overlays where tour_id <> all (public.catalogue_tour_ids());
+delete from public.tour_overlays where tour_id <> all (facts.catalogue_tour_ids());
 `,
 );
-console.log(`Wrote ${file}`);
+console.log(`Wrote ${[file, ...schemas.map(({ path }) => path)].join(', ')}`);
 
 function orNull(text: string | null): string {
   return text === null ? 'null' : literal(text);
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -52,7 +52,7 @@ insert into public.booking_figures (
 )
 select
   booking.id,
-  date_trunc('week', booking.created_at at time zone interval '-06:00')::date,
+  date_trunc('week', facts.local_time(booking.created_at))::date,
   booking.created_at,
   coalesce(booking.source, 'unknown'),
   case when booking.booking_type <> 'custom' then booking.booked_items #>> '{0,kind}' end,
@@ -65,3 +65,7 @@ select
 from public.bookings as booking
 left join public.booking_changes as answer on answer.booking_id = booking.id and answer.sequence = 1
 on conflict do nothing;
+
+update public.catalogue_items
+set category = split_part(id, '-', 1)
+where kind = 'golf-cart' and category is null;

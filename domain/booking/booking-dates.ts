@@ -7,8 +7,9 @@ export interface CalendarDay {
   day: number;
 }
 
-// Belize stays on UTC-6 all year, so no time zone data is needed.
-const belizeOffset = -6 * 60 * 60 * 1000;
+/** The distance of Belize from UTC. It is the same all year, so no time zone data is needed. */
+export const belizeZone = '-06:00';
+const belizeOffset = Number.parseInt(belizeZone, 10) * 60 * 60 * 1000;
 
 const longFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -4,7 +4,7 @@
 export type BookingSource = NamedSource | `link:${string}`;
 type NamedSource = 'direct' | 'search' | 'social' | 'referral';
 
-/** Every source but the links, with its label at the desk. Constraint bookings_source_known has the same list. */
+/** Every source but the links, with its label at the desk. */
 const namedSources: Readonly<Record<NamedSource, string>> = {
   direct: 'Direct: typed, a bookmark or an app',
   search: 'A search engine',
@@ -12,8 +12,10 @@ const namedSources: Readonly<Record<NamedSource, string>> = {
   referral: 'Another website',
 };
 
-/** The pattern of a source in the database. */
-const linkWord = /^[a-z0-9]{1,30}$/;
+export const bookingSourceNames = Object.keys(namedSources);
+
+/** The form of the word of a link. */
+export const linkWord = /^[a-z0-9]{1,30}$/;
 
 const searchHosts =
   /(^|\.)(google\.(com|[a-z]{2}|com?\.[a-z]{2})|bing\.com|duckduckgo\.com|yahoo\.com|ecosia\.org|startpage\.com|qwant\.com|search\.brave\.com|yandex\.[a-z]{2,3}|baidu\.com|googlequicksearchbox)$/;

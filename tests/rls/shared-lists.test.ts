@@ -75,7 +75,8 @@ describe('the lists of the domain and the database', () => {
         client.release();
       }
       const { rows } = await server.database.query(
-        `select from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%''' || $1 || '''%'`,
+        `select from pg_proc where pronamespace in ('public'::regnamespace, 'facts'::regnamespace) and prokind = 'f'
+           and pg_get_functiondef(oid) like '%''' || $1 || '''%'`,
         [kind],
       );
       assert.ok(rows.length > 0, `no function names '${kind}'`);
@@ -83,7 +84,7 @@ describe('the lists of the domain and the database', () => {
   }
 
   it('the overlays know the fixed tours, in the order of the catalogue', async () => {
-    const { rows } = await server.database.query('select catalogue_tour_ids() as ids');
+    const { rows } = await server.database.query('select facts.catalogue_tour_ids() as ids');
     assert.deepEqual(
       rows[0].ids,
       tours.map(({ id }) => id),

@@ -290,8 +290,9 @@ export type Database = {
           source: string | null;
           status: string;
           tour_id: string | null;
+          read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'read_booking_rules';
         Insert: {
           answer_due_at?: string;
           booked_items?: NonNullable<Json>;
@@ -912,8 +913,9 @@ export type Database = {
           undo_until: string;
           undone_at: string | null;
           undone_by_name: string | null;
+          stop_tours: undefined | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'stop_tours';
         Insert: {
           created_at?: string;
           created_by_name?: string | null;
@@ -966,7 +968,16 @@ export type Database = {
         Returns: string[];
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
-      catalogue_tour_ids: { Args: Record<PropertyKey, never>; Returns: string[] };
+      check_visitor_booking: {
+        Args: {
+          request: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          rules: Database['public']['CompositeTypes']['booking_rules'];
+        };
+        Returns: undefined;
+      };
       claim_mail: {
         Args: { account?: string; booking?: string; max_rows: number };
         Returns: {
@@ -985,6 +996,20 @@ export type Database = {
           newest: string;
           revision: string;
           waiting_since: string;
+        }[];
+      };
+      count_requests: {
+        Args: { first_week: string; weeks: number };
+        Returns: {
+          answered: number;
+          confirmed: number;
+          kind: string;
+          name: string;
+          part: string;
+          requests: number;
+          source: string;
+          times: number[];
+          week: string;
         }[];
       };
       create_weather_call: { Args: { day: string; id: string; reason: string; tour_ids: string[] }; Returns: Json };
@@ -1019,6 +1044,15 @@ export type Database = {
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_obstacle: { Args: { booking: string }; Returns: Json };
+      find_obstacles_of_item: {
+        Args: { days: number; first_day: string; item_id: string; item_kind: string; last_day: string; people: number };
+        Returns: {
+          day: string;
+          rank: number;
+          reason: string;
+          why: string;
+        }[];
+      };
       find_unavailable_days: {
         Args: {
           booking_type: string;
@@ -1072,6 +1106,10 @@ export type Database = {
         Returns: boolean;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_due: {
+        Args: { attempts: number; claimed_until: string; held_until: string; next_attempt_at: string };
+        Returns: boolean;
+      };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       item_and_parts: {
         Args: { item_id: string; item_kind: string };
@@ -1083,6 +1121,7 @@ export type Database = {
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
       known_items: { Args: { item_ids: string[]; item_kind: string }; Returns: string[] };
       last_change: { Args: { booking: string }; Returns: Json };
+      last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1112,6 +1151,7 @@ export type Database = {
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
+      lock_sender: { Args: { account: string; mailbox: string }; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
       make_booking_link: { Args: { booking: string; purpose: string; sent_to?: string }; Returns: string };
       make_calendar_feed: { Args: { label: string }; Returns: string };
@@ -1130,11 +1170,39 @@ export type Database = {
         };
         Returns: string[];
       };
+      offer_days: {
+        Args: {
+          call: Omit<
+            Database['public']['Tables']['weather_calls']['Row'],
+            Database['public']['Tables']['weather_calls']['ComputedFields']
+          >;
+          touched: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
       read_answer_link: { Args: { token: string }; Returns: Json };
       read_answer_obstacle: { Args: { token: string }; Returns: Json };
+      read_booking_rules: {
+        Args: {
+          request: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Database['public']['CompositeTypes']['booking_rules'];
+        SetofOptions: {
+          from: 'bookings';
+          to: 'booking_rules';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       read_calendar: {
         Args: { days: number; first_day: string };
         Returns: {
@@ -1153,6 +1221,18 @@ export type Database = {
         }[];
       };
       read_digest: { Args: { day: string }; Returns: Json };
+      read_figures: {
+        Args: { first_week: string; weeks: number };
+        Returns: {
+          figures: Json;
+          kind: string;
+          name: string;
+          part: string;
+          requests: number;
+          source: string;
+          week: string;
+        }[];
+      };
       read_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
       read_obstacle: { Args: { booking: string }; Returns: Json };
       read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
@@ -1167,6 +1247,8 @@ export type Database = {
       };
       read_weather_offer: { Args: { token: string }; Returns: Json };
       refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
+      refuse_many_tours: { Args: Record<PropertyKey, never>; Returns: undefined };
+      refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_tours_and_days: {
         Args: {
           booked_ids: string[];
@@ -1220,6 +1302,15 @@ export type Database = {
         };
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      stop_tours: {
+        Args: {
+          call: Omit<
+            Database['public']['Tables']['weather_calls']['Row'],
+            Database['public']['Tables']['weather_calls']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       unavailable_days: {
         Args: {
           booking_type: string;
@@ -1243,7 +1334,14 @@ export type Database = {
       [_ in never]: never;
     };
     CompositeTypes: {
-      [_ in never]: never;
+      booking_rules: {
+        refusal: string | null;
+        limiting_booking: string | null;
+        is_past: boolean | null;
+        names_hidden_tour: boolean | null;
+        may_be_unavailable: boolean | null;
+        answer_due_at: string | null;
+      };
     };
   };
 };

@@ -1,0 +1,163 @@
+import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
+import { belizeZone } from '../../domain/booking/booking-dates.ts';
+import { bookingTypes } from '../../domain/booking/booking.ts';
+import { bookingLimits, emailPattern, phonePattern } from '../../domain/booking/booking-limits.ts';
+import { spaceCharacters } from '../../domain/booking/plain-text.ts';
+import { changeRequestTexts } from '../../domain/booking/change-request.ts';
+import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
+import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
+import {
+  askUs,
+  seaMotionTexts,
+  swimmingTexts,
+  tripFactNames,
+  walkingTexts,
+} from '../../domain/catalogue/trip-facts.ts';
+import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
+import { mailKinds } from '../../domain/mail/mail-kinds.ts';
+import { bookingSourceNames, linkWord } from '../../domain/numbers/booking-source.ts';
+import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
+
+/** The files of supabase/schemas that are written from domain/, by their names. */
+export const domainSchemas: Readonly<Record<string, () => string>> = {
+  '01-facts.sql': factsSql,
+  '25-known-values.sql': knownValuesSql,
+};
+
+const itemKinds = Object.keys(itemKindLabels);
+const written = '-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.';
+
+/**
+ * Schema `facts`: what domain/ says about bookings, for the functions and indexes of the database. Each function is one
+ * expression without settings, which Postgres puts into the statement that calls it, so a call costs nothing.
+ */
+function factsSql(): string {
+  const open = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
+  const moves = statusTransitions.map(({ from, to }) => `(${literal(from)}, ${literal(to)})`).join(', ');
+  const mails = bookingStatusNames.flatMap((status) => {
+    const { mail } = bookingStatuses[status];
+    return mail ? [`when ${literal(status)} then ${literal(mail)}`] : [];
+  });
+  return (
+    `${written}
+-- The API does not expose the schema. Each function is one expression without settings, which Postgres puts into the
+-- statement that calls it.
+create schema if not exists facts;
+grant usage on schema facts to anon, authenticated, service_role;
+
+-- Belize has this distance from UTC all year.
+${fact('zone()', 'interval', 'immutable', `interval ${literal(belizeZone)}`)}
+-- The date and the time of day in Belize.
+${fact('local_time(moment timestamptz)', 'timestamp', 'immutable', 'moment at time zone facts.zone()')}
+${fact('local_today()', 'date', 'stable', '(now() at time zone facts.zone())::date')}
+-- The moment at which a day begins in Belize.
+${fact('start_of_day(day date)', 'timestamptz', 'immutable', 'day::timestamp at time zone facts.zone()')}
+${fact('booking_statuses()', 'text[]', 'immutable', `array[${literals(bookingStatusNames)}]`)}
+-- Whether the trip of a booking with this status may still take place.
+${fact('is_open(status text)', 'boolean', 'immutable', anyOf('status', open))}
+${fact('can_move(from_status text, to_status text)', 'boolean', 'immutable', `(from_status, to_status) in (\n    ${moves}\n  )`)}
+-- The mail that tells the visitor of a change to this status; null for none.
+${fact('mail_of_status(status text)', 'text', 'immutable', `case status\n    ${mails.join('\n    ')}\n  end`)}
+-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
+-- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
+${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
+${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
+${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}
+-- The fixed tours, in the order of the catalogue.
+${fact(
+  'catalogue_tour_ids()',
+  'text[]',
+  'immutable',
+  `array[\n${wrapped(
+    tours.map(({ id }) => id),
+    4,
+  )}\n  ]`,
+)}
+-- The characters that trimText removes from the ends of a text, for a class of a regular expression.
+${fact('space_characters()', 'text', 'immutable', literal(spaceCharacters))}
+-- Whether a value is one of those that a fact of a trip can have; null for a fact that is not a choice.
+${fact(
+  'is_choice(fact text, value text)',
+  'boolean',
+  'immutable',
+  `case fact\n    when 'swimming' then ${anyOf('value', Object.keys(swimmingTexts))}
+    when 'seaMotion' then ${anyOf('value', Object.keys(seaMotionTexts))}
+    when 'walking' then ${anyOf('value', Object.keys(walkingTexts))}\n  end`,
+)}
+${fact('trip_facts()', 'text[]', 'immutable', `array[${literals(tripFactNames)}]`)}
+${fact('not_known()', 'text', 'immutable', literal(askUs))}`.trimEnd() + '\n'
+  );
+}
+
+/** The check constraints that list values or limits of domain/. The database refuses what domain/ does not know. */
+function knownValuesSql(): string {
+  const { name, email, message, storedMessage, people, customTours } = bookingLimits;
+  const spaces = `[${spaceCharacters}]`;
+  const constraints: [table: string, constraint: string, rule: string][] = [
+    [
+      'bookings',
+      'type_known',
+      anyOf(
+        'booking_type',
+        bookingTypes.map(({ value }) => value),
+      ),
+    ],
+    ['bookings', 'status_known', anyOf('status', bookingStatusNames)],
+    ['bookings', 'source_known', `${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}`],
+    ['bookings', 'name_length', `char_length(name) between ${name.min} and ${name.max}`],
+    ['bookings', 'name_trimmed', `name !~ ${broken(`^${spaces}|${spaces}$`, /\|/)}`],
+    ['bookings', 'email_length', `char_length(email) <= ${email}`],
+    [
+      'bookings',
+      'email_form',
+      `email ~ ${broken(emailPattern, /(?=@\[)|(?=\\\.\[)/)}\n    or (erased_at is not null and email = '')`,
+    ],
+    ['bookings', 'phone_form', `phone ~ ${literal(phonePattern)} or (erased_at is not null and phone = '')`],
+    ['bookings', 'people_range', `people between ${people.min} and ${people.max}`],
+    [
+      'bookings',
+      'message_length',
+      `char_length(message) <= case booking_type when 'custom' then ${storedMessage} else ${message} end`,
+    ],
+    [
+      'bookings',
+      'custom_tour_ids_count',
+      `custom_tour_ids is null\n    or (coalesce(array_ndims(custom_tour_ids), 1) = 1 and cardinality(custom_tour_ids) between 1 and ${customTours})`,
+    ],
+    ['catalogue_items', 'kind_known', anyOf('kind', itemKinds)],
+    ['closed_days', 'kind_known', anyOf('item_kind', itemKinds)],
+    ['item_limits', 'kind_known', anyOf('item_kind', itemKinds)],
+    [
+      'tours',
+      'category_known',
+      anyOf(
+        'category',
+        tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
+      ),
+    ],
+    ['visitor_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
+    ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],
+    ['desk_changes', 'act_known', anyOf('act', Object.keys(deskActLabels))],
+    ['mail_outbox', 'kind_known', anyOf('kind', Object.keys(mailKinds))],
+  ];
+  const statements = constraints.map(
+    ([table, constraint, rule]) =>
+      `alter table public.${table}\n  drop constraint if exists ${table}_${constraint},\n` +
+      `  add constraint ${table}_${constraint} check (\n    ${rule}\n  );\n`,
+  );
+  return `${written}
+-- The constraints that list the values and limits of domain/. tests/rls/rules-agree.test.ts compares the form with
+-- them.
+${statements.join('\n')}`;
+}
+
+function linkPattern(): string {
+  return `^link:${linkWord.source.slice(1)}`;
+}
+
+/** A function of schema facts. */
+function fact(signature: string, type: string, volatility: 'immutable' | 'stable', expression: string): string {
+  return `create or replace function facts.${signature} returns ${type}
+  language sql ${volatility} parallel safe
+  return ${expression};\n`;
+}

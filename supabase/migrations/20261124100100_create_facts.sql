@@ -1,0 +1,91 @@
+-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.
+-- The API does not expose the schema. Each function is one expression without settings, which Postgres puts into the
+-- statement that calls it.
+create schema if not exists facts;
+grant usage on schema facts to anon, authenticated, service_role;
+
+-- Belize has this distance from UTC all year.
+create or replace function facts.zone() returns interval
+  language sql immutable parallel safe
+  return interval '-06:00';
+
+-- The date and the time of day in Belize.
+create or replace function facts.local_time(moment timestamptz) returns timestamp
+  language sql immutable parallel safe
+  return moment at time zone facts.zone();
+
+create or replace function facts.local_today() returns date
+  language sql stable parallel safe
+  return (now() at time zone facts.zone())::date;
+
+-- The moment at which a day begins in Belize.
+create or replace function facts.start_of_day(day date) returns timestamptz
+  language sql immutable parallel safe
+  return day::timestamp at time zone facts.zone();
+
+create or replace function facts.booking_statuses() returns text[]
+  language sql immutable parallel safe
+  return array['pending', 'confirmed', 'cancelled'];
+
+-- Whether the trip of a booking with this status may still take place.
+create or replace function facts.is_open(status text) returns boolean
+  language sql immutable parallel safe
+  return status in ('pending', 'confirmed');
+
+create or replace function facts.can_move(from_status text, to_status text) returns boolean
+  language sql immutable parallel safe
+  return (from_status, to_status) in (
+    ('pending', 'confirmed'), ('pending', 'cancelled'), ('confirmed', 'cancelled'), ('cancelled', 'confirmed')
+  );
+
+-- The mail that tells the visitor of a change to this status; null for none.
+create or replace function facts.mail_of_status(status text) returns text
+  language sql immutable parallel safe
+  return case status
+    when 'confirmed' then 'booking-confirmed'
+    when 'cancelled' then 'booking-cancelled'
+  end;
+
+-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
+-- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
+create or replace function facts.mailbox_of(address text) returns text
+  language sql immutable parallel safe
+  return lower(regexp_replace(address, '\+[^@]*@', '@'));
+
+create or replace function facts.most_people() returns integer
+  language sql immutable parallel safe
+  return 12;
+
+create or replace function facts.most_custom_tours() returns integer
+  language sql immutable parallel safe
+  return 50;
+
+-- The fixed tours, in the order of the catalogue.
+create or replace function facts.catalogue_tour_ids() returns text[]
+  language sql immutable parallel safe
+  return array[
+    'full-day-fishing', 'half-day-fishing', 'hol-chan-snorkeling', 'shark-ray-alley', 'mexico-rocks', 'lamanai',
+    'xunantunich', 'altun-ha', 'belize-zoo', 'adventure-combo', 'baboon-sanctuary', 'full-day-sailing'
+  ];
+
+-- The characters that trimText removes from the ends of a text, for a class of a regular expression.
+create or replace function facts.space_characters() returns text
+  language sql immutable parallel safe
+  return ' \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
+-- Whether a value is one of those that a fact of a trip can have; null for a fact that is not a choice.
+create or replace function facts.is_choice(fact text, value text) returns boolean
+  language sql immutable parallel safe
+  return case fact
+    when 'swimming' then value in ('none', 'in-water', 'beginners', 'swimmers')
+    when 'seaMotion' then value in ('none', 'sheltered', 'open-sea')
+    when 'walking' then value in ('none', 'short', 'easy', 'climbing', 'hard')
+  end;
+
+create or replace function facts.trip_facts() returns text[]
+  language sql immutable parallel safe
+  return array['swimming', 'youngestAge', 'seaMotion', 'walking', 'bring', 'pickup', 'backBy'];
+
+create or replace function facts.not_known() returns text
+  language sql immutable parallel safe
+  return 'ask-us';

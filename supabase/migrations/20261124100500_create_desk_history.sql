@@ -1,0 +1,157 @@
+-- The history of the desk (docs/product/desk.md): every act on closed days, limits, tours, gallery, settings and
+-- people. A table whose rows administrators change gets the trigger record_desk_change with its area.
+create table public.desk_changes (
+  id uuid primary key default gen_random_uuid(),
+  -- Not the start of the transaction, so that the acts of one transaction have an order.
+  changed_at timestamptz not null default clock_timestamp(),
+  -- The account and its name at the time of the act; null: the command line or a secret key.
+  changed_by uuid default auth.uid(),
+  changed_by_name text default public.author_name(),
+  area text not null,
+  act text not null,
+  -- What the act was about, as it was called then.
+  subject text not null,
+  -- The columns that a change has changed.
+  fields text[] not null default '{}',
+
+  constraint desk_changes_changed_by_name_length check (char_length(changed_by_name) <= 60),
+  constraint desk_changes_subject_length check (char_length(subject) between 1 and 400),
+  constraint desk_changes_fields_length check (fields::varchar(63)[]::text[] = fields and cardinality(fields) <= 100)
+);
+
+comment on table public.desk_changes is
+  'Every act on closed days, limits, tours, gallery, settings and people: by whom, when, and on what';
+
+create index desk_changes_by_time on public.desk_changes (changed_at desc, id);
+
+alter table public.desk_changes enable row level security;
+revoke all on table public.desk_changes from public, anon, authenticated, service_role;
+grant select on table public.desk_changes to authenticated, service_role;
+
+create policy "administrators read the history of the desk" on public.desk_changes
+  for select to authenticated
+  using ((select public.is_admin()));
+
+-- What the history calls a row. The second argument of a trigger names the only row of a table with settings.
+create function public.desk_subject(table_name text, thing jsonb, label text) returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select left(coalesce(
+    case table_name
+      when 'closed_days' then concat_ws(', ',
+        case
+          when thing ->> 'item_kind' is null then 'Everything'
+          else coalesce(public.describe_item(thing ->> 'item_kind', thing ->> 'item_id') ->> 'name', 'A deleted tour')
+        end,
+        concat_ws(' to ', thing ->> 'first_day', nullif(thing ->> 'last_day', thing ->> 'first_day'))
+      )
+      when 'item_limits' then
+        coalesce(public.describe_item(thing ->> 'item_kind', thing ->> 'item_id') ->> 'name', 'A deleted tour')
+      when 'administrators' then concat(thing ->> 'name', ' (', thing ->> 'email', ')')
+    end,
+    label,
+    nullif(btrim(thing ->> 'name'), ''),
+    nullif(btrim(thing ->> 'title'), ''),
+    nullif(btrim(thing ->> 'email'), ''),
+    'Without a name'
+  ), 400)
+$$;
+
+-- As its owner: no role writes the history directly. Arguments: the area, and for a table with one row what it is
+-- called.
+create function public.record_desk_change() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  changed text[] := '{}';
+begin
+  if tg_op = 'UPDATE' then
+    changed := array(
+      select key from jsonb_each(after) where value is distinct from before -> key and key <> 'updated_at' order by key
+    );
+    if changed = '{}' then
+      return null;
+    end if;
+  end if;
+  insert into public.desk_changes (area, act, subject, fields)
+  values (
+    tg_argv[0],
+    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    public.desk_subject(tg_table_name, coalesce(after, before), case when tg_nargs > 1 then tg_argv[1] end),
+    changed
+  );
+  return null;
+end
+$$;
+
+-- People: a new administrator is one who accepted an invitation, or whom somebody else added. Who is removed may be the
+-- caller, whose row is gone already, so the name of the author comes from the removed row.
+create function public.record_administrator_change() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.desk_changes (changed_by_name, area, act, subject, fields)
+  values (
+    case when tg_op = 'DELETE' and old.id = auth.uid() then old.name else public.author_name() end,
+    'people',
+    case
+      when tg_op = 'INSERT' and new.id = auth.uid() then 'invitation accepted'
+      when tg_op = 'INSERT' then 'added'
+      when tg_op = 'UPDATE' then 'changed'
+      else 'removed'
+    end,
+    -- A new name is told with the old one.
+    case
+      when tg_op = 'UPDATE' and new.name <> old.name then concat(old.name, ', now ', new.name, ' (', new.email, ')')
+      when tg_op = 'DELETE' then public.desk_subject('administrators', to_jsonb(old), null)
+      else public.desk_subject('administrators', to_jsonb(new), null)
+    end,
+    case when tg_op = 'UPDATE' then array(
+      select field from unnest(array['email', 'name']) as field
+      where to_jsonb(new) ->> field is distinct from to_jsonb(old) ->> field
+    ) else '{}' end
+  );
+  return null;
+end
+$$;
+
+create trigger record_desk_change after insert or delete or update of name, email on public.administrators
+  for each row execute function public.record_administrator_change();
+
+create function public.record_invitation_change() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  -- An invitation that ended with the role of its address is recorded as that.
+  if tg_op = 'DELETE' and exists (select from public.administrators where lower(email) = old.email) then
+    return null;
+  end if;
+  insert into public.desk_changes (area, act, subject)
+  values (
+    'people',
+    case tg_op when 'INSERT' then 'invited' when 'UPDATE' then 'invited again' else 'invitation withdrawn' end,
+    case tg_op when 'DELETE' then old.email else new.email end
+  );
+  return null;
+end
+$$;
+
+create trigger record_desk_change after insert or update or delete on public.administrator_invitations
+  for each row execute function public.record_invitation_change();
+
+revoke all on function
+  public.desk_subject(text, jsonb, text),
+  public.record_desk_change(),
+  public.record_administrator_change(),
+  public.record_invitation_change()
+  from public, anon, authenticated, service_role;

@@ -1,0 +1,259 @@
+-- What may change in a stored booking: its status, the cart of a rental, its day, and its erasure. The functions that
+-- move and erase bookings run as their owner, so a role of the API itself can change the status alone.
+create function public.check_booking_update() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  -- The row as it may become.
+  allowed public.bookings := old;
+  is_allowed boolean := current_user not in ('anon', 'authenticated', 'service_role');
+  broken_rule text := 'bookings_only_status_changes';
+  refusal text := 'Only the status of a booking can change';
+begin
+  if old.erased_at is distinct from new.erased_at then
+    -- An erasure changes the personal data, nothing else, and once.
+    allowed.erased_at := new.erased_at;
+    allowed.erased_by_email := new.erased_by_email;
+    allowed.erased_by_name := new.erased_by_name;
+    allowed.name := 'Erased';
+    allowed.email := '';
+    allowed.phone := '';
+    allowed.message := null;
+    allowed.sent_by := null;
+    is_allowed := old.erased_at is null;
+    broken_rule := 'bookings_erasure';
+    refusal := 'An erasure replaces the personal data alone, and is final';
+  elsif old.date is distinct from new.date then
+    -- Only function move_to_wanted_day moves a booking to another day, and it confirms it.
+    allowed.date := new.date;
+    allowed.last_day := new.date + (old.last_day - old.date);
+    allowed.status := 'confirmed';
+    is_allowed := is_allowed and facts.is_open(old.status);
+  elsif old.golf_cart_id is distinct from new.golf_cart_id then
+    -- A rental that is not confirmed can move to another cart, by function move_rental alone.
+    allowed.golf_cart_id := new.golf_cart_id;
+    allowed.booked_items := new.booked_items;
+    is_allowed := is_allowed and old.status <> 'confirmed';
+  else
+    allowed.status := new.status;
+    -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
+    allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> 'confirmed');
+    is_allowed := true;
+  end if;
+  if not is_allowed or new is distinct from allowed then
+    raise exception '%', refusal
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = broken_rule;
+  end if;
+  if old.erased_at is not distinct from new.erased_at and old.date = new.date
+    and old.golf_cart_id is not distinct from new.golf_cart_id and not facts.can_move(old.status, new.status)
+  then
+    raise exception 'A booking cannot move from % to %', old.status, new.status
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_status_moves';
+  end if;
+  return new;
+end
+$$;
+
+create trigger check_booking_update before update on public.bookings
+  for each row execute function public.check_booking_update();
+
+-- The confirmed rental of this cart that takes one of these days, or null.
+create function public.find_confirmed_rental(cart text, first_day date, last_day date, except_booking uuid default null)
+  returns uuid
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select id
+  from public.bookings as rental
+  where rental.golf_cart_id = cart
+    and rental.status = 'confirmed'
+    and rental.date <= find_confirmed_rental.last_day
+    and rental.last_day >= find_confirmed_rental.first_day
+    and rental.id is distinct from except_booking
+  order by rental.date, rental.id
+  limit 1
+$$;
+
+-- Refuses with SQLSTATE PT409, as refuse_tours_and_days does. The detail names the other rental by its reference only:
+-- Postgres writes the detail of an error into its log, and the log of a hosted project must not hold personal data.
+-- Administrators also get the id, with which the desk reads the name under their own rights.
+create function public.raise_taken_cart(rival uuid) returns void
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+declare
+  named jsonb := (
+    select jsonb_build_object('reference', upper(left(id::text, 8)), 'date', date, 'last_day', last_day)
+      || case
+        when public.is_admin() or auth.jwt() ->> 'role' = 'service_role' then jsonb_build_object('id', id)
+        else '{}'
+      end
+    from public.bookings
+    where id = rival
+  );
+begin
+  raise exception 'This cart has another confirmed rental on these days'
+    using errcode = 'PT409', detail = jsonb_build_object('why', 'taken', 'reason', null, 'by', named);
+end
+$$;
+
+-- The exclusion constraint of table bookings decides; this trigger is for its message. Confirmations of one cart wait
+-- for each other, so that the later one reads the earlier one. As its owner: the link of the operator's mail reads no
+-- bookings. It may run before or after check_booking_update.
+create function public.refuse_taken_cart() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  rival uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('rentals of ' || new.golf_cart_id, 0));
+  rival := public.find_confirmed_rental(new.golf_cart_id, new.date, new.last_day, new.id);
+  if rival is not null then
+    perform public.raise_taken_cart(rival);
+  end if;
+  -- A rental that is confirmed again is like any other.
+  new.is_old_overlap := false;
+  return new;
+end
+$$;
+
+create trigger refuse_taken_cart before update of status on public.bookings
+  for each row when (new.status = 'confirmed' and new.golf_cart_id is not null)
+  execute function public.refuse_taken_cart();
+
+-- The moves of rentals from one golf cart to another, in the history of their bookings.
+create table public.rental_moves (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  -- The names of the carts at that time.
+  from_cart text not null,
+  to_cart text not null,
+  -- The user of the access token; null for a secret key.
+  moved_by uuid default auth.uid(),
+  -- What the histories called them then.
+  moved_by_name text default public.author_name(),
+  moved_at timestamptz not null default now(),
+
+  constraint rental_moves_moved_by_name_length check (char_length(moved_by_name) <= 60),
+  constraint rental_moves_from_cart_length check (char_length(from_cart) between 1 and 200),
+  constraint rental_moves_to_cart_length check (char_length(to_cart) between 1 and 200)
+);
+
+comment on table public.rental_moves is 'Every move of a rental to another golf cart: by whom and when';
+
+create index rental_moves_by_booking on public.rental_moves (booking_id, moved_at);
+
+alter table public.rental_moves enable row level security;
+revoke all on table public.rental_moves from public, anon, authenticated, service_role;
+grant select on table public.rental_moves to authenticated, service_role;
+
+create policy "administrators read the moves of rentals" on public.rental_moves
+  for select to authenticated
+  using ((select public.is_admin()));
+
+-- As its owner: administrators may change nothing of a booking but its status, and not write the history. The visitor
+-- of a confirmed rental was told its cart, so it stays. A rental moves to a cart of its own category; one of a cart
+-- that has left the catalogue has none, and moves to any.
+create function public.move_rental(booking uuid, cart text) returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  rental public.bookings;
+  rival uuid;
+  item jsonb := public.describe_item('golf-cart', cart);
+begin
+  if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
+    raise exception 'Only administrators move rentals' using errcode = 'insufficient_privilege';
+  end if;
+  select * into rental from public.bookings where id = booking and golf_cart_id is not null for update;
+  if not found then
+    raise exception 'There is no such rental' using errcode = 'insufficient_privilege';
+  end if;
+  if rental.status = 'confirmed' then
+    raise exception 'A confirmed rental keeps its cart' using errcode = 'check_violation';
+  end if;
+  if item ->> 'name' is null then
+    raise exception 'There is no such cart' using errcode = 'check_violation';
+  end if;
+  if rental.golf_cart_id = cart then
+    return;
+  end if;
+  if exists (
+    select
+    from public.catalogue_items as own
+    join public.catalogue_items as other on other.category <> own.category
+    where own.kind = 'golf-cart' and own.id = rental.golf_cart_id and other.kind = 'golf-cart' and other.id = cart
+  ) then
+    raise exception 'A rental moves to a cart of the same category' using errcode = 'check_violation';
+  end if;
+  rival := public.find_confirmed_rental(cart, rental.date, rental.last_day);
+  if rival is not null then
+    perform public.raise_taken_cart(rival);
+  end if;
+  update public.bookings
+  set
+    golf_cart_id = cart,
+    booked_items = jsonb_build_array(item || jsonb_build_object('days', rental.last_day - rental.date + 1))
+  where id = booking;
+  insert into public.rental_moves (booking_id, from_cart, to_cart)
+  values (
+    booking,
+    coalesce(left(rental.booked_items -> 0 ->> 'name', 200), 'A cart that is not on our list'),
+    left(item ->> 'name', 200)
+  );
+end
+$$;
+
+comment on function public.move_rental(uuid, text) is
+  'Moves a rental that is not confirmed to another golf cart that is free on its days. For administrators';
+
+-- What the board of carts shows: the open rentals that take one of the days, and which day it is in Belize. Refused for
+-- an administrator whose session has ended, as read_days is.
+create function public.read_rentals(first_day date default null, days integer default 14) returns jsonb
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+declare
+  today date := facts.local_today();
+  first date := coalesce(first_day, today);
+  last date := coalesce(first_day, today) + least(days, 62) - 1;
+begin
+  if current_user = 'authenticated' and not public.is_admin() then
+    raise exception 'Only administrators read the rentals' using errcode = 'insufficient_privilege';
+  end if;
+  return jsonb_build_object(
+    'today', today,
+    'first_day', first,
+    'rentals', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'name', name, 'status', status, 'golf_cart_id', golf_cart_id, 'cart', booked_items -> 0 ->> 'name',
+        'date', date, 'last_day', last_day
+      ) order by date, created_at, id), '[]')
+      from public.bookings
+      where golf_cart_id is not null and facts.is_open(status) and date <= last and last_day >= first
+    )
+  );
+end
+$$;
+
+comment on function public.read_rentals(date, integer) is
+  'The open rentals of golf carts between two days, and today in Belize; without a first day from today on';
+
+revoke all on function
+  public.check_booking_update(),
+  public.find_confirmed_rental(text, date, date, uuid),
+  public.raise_taken_cart(uuid),
+  public.refuse_taken_cart(),
+  public.move_rental(uuid, text),
+  public.read_rentals(date, integer)
+  from public, anon, authenticated, service_role;
+grant execute on function public.move_rental(uuid, text), public.read_rentals(date, integer)
+  to authenticated, service_role;

@@ -1,0 +1,254 @@
+-- Private links to one booking, which mails carry instead of a login. 'answer' is the operator's: it shows the request
+-- and confirms or declines it, once. 'visit' is the visitor's: it shows the state of the booking and asks for changes.
+-- A token is 256 random bits. Only its hash is stored, so neither this table nor the outbox opens a link.
+create table public.booking_links (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  purpose text not null,
+  -- SHA-256 of the token.
+  token_hash bytea not null,
+  created_at timestamptz not null default now(),
+  -- The end of the trip in Belize.
+  expires_at timestamptz not null,
+  -- When the request was answered by a link; its links open nothing afterwards.
+  used_at timestamptz,
+  -- The operator's address; null for the links of visitors.
+  sent_to text,
+
+  constraint booking_links_purpose_known check (purpose in ('answer', 'visit')),
+  constraint booking_links_by_token_hash unique (token_hash),
+  constraint booking_links_sent_to_operator check (sent_to is null or purpose = 'answer'),
+  constraint booking_links_sent_to_length check (char_length(sent_to) between 1 and 320)
+);
+
+comment on table public.booking_links is
+  'Private links to one booking: the hashes of their tokens, what they are for, and when they end';
+
+create index booking_links_by_booking on public.booking_links (booking_id, purpose, created_at desc);
+create index booking_links_by_end on public.booking_links (expires_at);
+
+-- No role of the API reads or writes the table. The functions below do, with their owner's rights.
+alter table public.booking_links enable row level security;
+revoke all on table public.booking_links from public, anon, authenticated, service_role;
+
+-- Makes a link and returns its token, which is stored nowhere; null if the trip is over. An answer ends with the first
+-- day of the trip, the visitor's page with the last, in Belize. Each attempt to send a mail makes another link, because
+-- an earlier attempt may have arrived after all. A booking keeps the newest 40 of a purpose, more than the attempts of
+-- a mail.
+create function public.make_booking_link(booking uuid, purpose text, sent_to text default null) returns text
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
+  over_at timestamptz;
+begin
+  select (bookings.date + case make_booking_link.purpose
+      when 'visit' then public.days_of_items(bookings.booked_items)
+      else 1
+    end)::timestamp at time zone facts.zone()
+  into over_at
+  from public.bookings
+  where id = booking and erased_at is null
+  for no key update;
+  if over_at is null or over_at <= now() then
+    return null;
+  end if;
+  insert into public.booking_links (booking_id, purpose, token_hash, expires_at, sent_to)
+  values (
+    booking, make_booking_link.purpose, sha256(convert_to(token, 'UTF8')), over_at,
+    -- No address keeps a mail from being sent.
+    case purpose when 'answer' then left(nullif(btrim(make_booking_link.sent_to), ''), 320) end
+  );
+  delete from public.booking_links
+  where id in (
+    select link.id
+    from public.booking_links as link
+    where link.booking_id = booking and link.purpose = make_booking_link.purpose
+    order by link.created_at desc, link.id
+    offset 40
+  );
+  return token;
+end
+$$;
+
+comment on function public.make_booking_link(uuid, text, text) is
+  'Makes a private link to a booking and returns its token. For the functions that write mails';
+
+-- The booking that a token opens for this purpose, or null. One statement decides, so a token that is unknown, used,
+-- expired, ended or for another purpose gets the same response after the same work. No link opens an erased booking.
+create function public.find_linked_booking(token text, purpose text) returns uuid
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select link.booking_id
+  from public.booking_links as link
+  where link.token_hash = sha256(convert_to(find_linked_booking.token, 'UTF8'))
+    and link.purpose = find_linked_booking.purpose
+    and link.used_at is null
+    and link.expires_at > now()
+    and not exists (select from public.bookings where id = link.booking_id and erased_at is not null)
+$$;
+
+-- As its owner: administrators do not write the table themselves.
+create function public.renew_visit_link(booking uuid) returns text
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators renew the links of visitors' using errcode = 'insufficient_privilege';
+  end if;
+  delete from public.booking_links where booking_id = booking and purpose = 'visit';
+  return public.make_booking_link(booking, 'visit');
+end
+$$;
+
+comment on function public.renew_visit_link(uuid) is
+  'Ends all links of the visitor to this booking and makes a new one; returns its token. For administrators';
+
+create function public.delete_expired_links() returns integer
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  with deleted as (delete from public.booking_links where expires_at <= now() returning 1)
+  select count(*)::integer from deleted
+$$;
+
+comment on function public.delete_expired_links() is
+  'Deletes the links of trips that are over and returns how many. A schedule calls it';
+
+-- The other open bookings of a day in numbers: all together, and by what was booked. Requests that a program seems to
+-- have sent do not count while they wait. The index of the days serves it, so its time does not grow with the past.
+create function public.load_of_day(day date, except_booking uuid) returns jsonb
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with others as materialized (
+    select id, status, booking_type, people, booked_items
+    from public.bookings
+    where id <> except_booking
+      -- No booking takes more than 30 days.
+      and date between day - 29 and day
+      and last_day >= day
+      and facts.is_open(status)
+      and (status = 'confirmed' or not is_suspect)
+  ),
+  totals as (
+    select status, count(*) as bookings, sum(case booking_type when 'golf-cart' then 0 else people end) as people
+    from others
+    group by status
+  ),
+  items as (
+    select item ->> 'kind' as kind, item ->> 'name' as name, status, count(*) as bookings,
+      sum(case booking_type when 'golf-cart' then 0 else people end) as people
+    from others, jsonb_array_elements(booked_items) as item
+    group by 1, 2, 3
+  )
+  select jsonb_build_object(
+    'totals', (select coalesce(jsonb_agg(totals), '[]') from totals),
+    'items', (select coalesce(jsonb_agg(items order by items.kind, items.name, items.status), '[]') from items)
+  )
+$$;
+
+-- The operator's answer by the link of the notification, without a login. Visitors' roles execute these functions, so
+-- each of them gives what its token opens and nothing else.
+create function public.read_answer_link(token text) returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+declare
+  booking uuid := public.find_linked_booking(token, 'answer');
+begin
+  return (
+    select jsonb_build_object(
+      'booking', jsonb_build_object(
+        'id', id, 'booking_type', booking_type, 'name', name, 'email', email, 'phone', phone, 'date', date,
+        'people', people, 'message', message, 'booked_items', booked_items, 'is_suspect', is_suspect,
+        'status', status, 'created_at', created_at, 'answer_due_at', answer_due_at
+      ),
+      'change', public.last_change(id),
+      'requests', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'message', request.message, 'sent_at', sent_at)
+          order by sent_at), '[]')
+        from public.visitor_requests as request
+        where request.booking_id = bookings.id and handled_at is null
+      ),
+      'load', public.load_of_day(date, id)
+    )
+    from public.bookings
+    where id = booking
+  );
+end
+$$;
+
+comment on function public.read_answer_link(text) is
+  'The request that the operator''s link opens, and the load of its day in numbers; null for any other token';
+
+-- Answers a request that still waits: 'done', or 'answered before' with the change that did. The triggers of the
+-- booking record the change and store the mail to the visitor, as they do for the desk; the history gets the address of
+-- the link. All links that answer this booking end with the answer.
+create function public.answer_by_link(token text, decision text, message text default null) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  booking uuid := public.find_linked_booking(token, 'answer');
+  current_status text;
+begin
+  if booking is null then
+    return null;
+  end if;
+  if decision is null or decision not in ('confirmed', 'cancelled') then
+    raise exception 'A link confirms or cancels' using errcode = 'check_violation';
+  end if;
+  -- Concurrent answers wait for each other here, and the link may have been used meanwhile.
+  select status into current_status from public.bookings where id = booking for update;
+  if public.find_linked_booking(token, 'answer') is null then
+    return null;
+  end if;
+  if current_status <> 'pending' then
+    return jsonb_build_object('outcome', 'answered before', 'change', public.last_change(booking));
+  end if;
+  update public.bookings set status = decision where id = booking;
+  update public.booking_changes as change
+  set
+    changed_by_link = true,
+    changed_by_email = (
+      select link.sent_to
+      from public.booking_links as link
+      where link.token_hash = sha256(convert_to(answer_by_link.token, 'UTF8'))
+    ),
+    message = nullif(btrim(answer_by_link.message, E' \t\n\r'), '')
+  where change.booking_id = booking
+    and change.sequence = (select max(sequence) from public.booking_changes where booking_id = booking);
+  update public.booking_links set used_at = now() where booking_id = booking and purpose = 'answer' and used_at is null;
+  return jsonb_build_object('outcome', 'done', 'change', public.last_change(booking));
+end
+$$;
+
+comment on function public.answer_by_link(text, text, text) is
+  'Confirms or cancels the pending request that the operator''s link opens, once; null for any other token';
+
+revoke all on function
+  public.make_booking_link(uuid, text, text),
+  public.find_linked_booking(text, text),
+  public.renew_visit_link(uuid),
+  public.delete_expired_links(),
+  public.load_of_day(date, uuid),
+  public.read_answer_link(text),
+  public.answer_by_link(text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.make_booking_link(uuid, text, text), public.delete_expired_links()
+  to service_role;
+grant execute on function public.renew_visit_link(uuid) to authenticated;
+grant execute on function public.read_answer_link(text), public.answer_by_link(text, text, text)
+  to anon;

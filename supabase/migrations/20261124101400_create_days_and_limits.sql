@@ -1,0 +1,174 @@
+-- The days on which nothing, or one tour, combo or golf cart, can be booked, and the limits of items
+-- (docs/product/booking.md). Visitors read them through unavailable_days().
+
+-- Weather calls: the operator says that some tours do not go out on a day (20-weather-calls.sql).
+create table public.weather_calls (
+  -- Chosen by the caller, so that a repeated request makes no second call.
+  id uuid primary key,
+  day date not null,
+  tour_ids text[] not null,
+  -- Shown to visitors.
+  reason text not null,
+  created_at timestamptz not null default now(),
+  created_by_name text,
+  -- Until then the call can be undone, and its mails wait.
+  undo_until timestamptz not null default now() + interval '10 minutes',
+  undone_at timestamptz,
+  undone_by_name text,
+
+  constraint weather_calls_day_form check (day between date '2000-01-01' and date '9999-12-31'),
+  constraint weather_calls_tour_ids_count check (array_ndims(tour_ids) = 1 and cardinality(tour_ids) between 1 and 200),
+  constraint weather_calls_tour_ids_filled check (
+    array_position(tour_ids, null) is null and '' <> all (tour_ids) and tour_ids::varchar(100)[]::text[] = tour_ids
+  ),
+  constraint weather_calls_reason_length check (char_length(reason) <= 120),
+  constraint weather_calls_reason_filled check (not public.has_blank_item(array[reason])),
+  constraint weather_calls_names_length check (
+    char_length(created_by_name) <= 60 and char_length(undone_by_name) <= 60
+  )
+);
+
+comment on table public.weather_calls is
+  'Days on which the weather stops some tours: why, who said so, and whether it was undone';
+
+create index weather_calls_by_day on public.weather_calls (day);
+
+alter table public.weather_calls enable row level security;
+revoke all on table public.weather_calls
+  from public, anon, authenticated, service_role;
+grant select on table public.weather_calls to authenticated, service_role;
+
+create policy "administrators read weather calls" on public.weather_calls
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create table public.closed_days (
+  id uuid primary key default gen_random_uuid(),
+  first_day date not null,
+  last_day date not null,
+  -- What is closed; both are null if everything is.
+  item_kind text,
+  item_id text,
+  -- Shown to visitors.
+  reason text not null,
+  created_at timestamptz not null default now(),
+  -- The call that closed the days. Undoing it opens these and no others.
+  weather_call_id uuid references public.weather_calls (id) on delete set null,
+
+  constraint closed_days_in_order check (first_day <= last_day),
+  -- Years of four digits; this also refuses 'infinity'.
+  constraint closed_days_form check (first_day >= date '2000-01-01' and last_day <= date '9999-12-31'),
+  constraint closed_days_item_whole check ((item_kind is null) = (item_id is null)),
+  constraint closed_days_reason_length check (char_length(reason) <= 120),
+  constraint closed_days_reason_filled check (not public.has_blank_item(array[reason]))
+);
+
+comment on table public.closed_days is 'Days on which everything or one item is closed, and the reason for visitors';
+
+create index closed_days_by_last_day on public.closed_days (last_day);
+create index closed_days_by_weather_call on public.closed_days (weather_call_id) where weather_call_id is not null;
+
+alter table public.closed_days enable row level security;
+revoke all on table public.closed_days from public, anon, authenticated, service_role;
+grant select, insert (id, first_day, last_day, item_kind, item_id, reason), delete
+  on table public.closed_days to authenticated;
+grant select, insert, update, delete on table public.closed_days to service_role;
+
+create policy "administrators read closed days" on public.closed_days
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create policy "administrators close days" on public.closed_days
+  for insert to authenticated
+  with check ((select public.is_admin()));
+
+create policy "administrators open days again" on public.closed_days
+  for delete to authenticated
+  using ((select public.is_admin()));
+
+-- How early a tour, combo or golf cart must be booked, and how many people it takes a day. An item without a row has no
+-- limits. Visitors learn only which days they cannot book.
+create table public.item_limits (
+  item_kind text not null,
+  item_id text not null,
+  -- Days between today in Belize and the first day that can be booked.
+  lead_days integer not null default 0,
+  -- Null: any number.
+  people_a_day integer,
+
+  primary key (item_kind, item_id),
+  constraint item_limits_lead_days_range check (lead_days between 0 and 365),
+  constraint item_limits_people_a_day_range check (people_a_day between 1 and 1000),
+  -- The booking of a golf cart does not say how many people ride in it.
+  constraint item_limits_no_people_for_golf_carts check (item_kind <> 'golf-cart' or people_a_day is null)
+);
+
+comment on table public.item_limits is 'Lead time and people a day of the items that have a limit';
+
+alter table public.item_limits enable row level security;
+revoke all on table public.item_limits from public, anon, authenticated, service_role;
+grant select, insert, update, delete on table public.item_limits to authenticated, service_role;
+
+create policy "administrators read the limits of items" on public.item_limits
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create policy "administrators set the limits of items" on public.item_limits
+  for insert to authenticated
+  with check ((select public.is_admin()));
+
+create policy "administrators change the limits of items" on public.item_limits
+  for update to authenticated
+  using ((select public.is_admin()))
+  with check ((select public.is_admin()));
+
+create policy "administrators remove the limits of items" on public.item_limits
+  for delete to authenticated
+  using ((select public.is_admin()));
+
+-- Refuses an item that neither the catalogue nor table tours has. As its owner: administrators may not read the
+-- catalogue table.
+create function public.require_item() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if new.item_id is not null and public.describe_item(new.item_kind, new.item_id) ->> 'name' is null then
+    raise exception 'There is no such item'
+      using errcode = 'check_violation', schema = 'public', table = tg_table_name,
+        constraint = tg_table_name || '_item_known';
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_item before insert or update on public.closed_days
+  for each row execute function public.require_item();
+create trigger require_item before insert or update on public.item_limits
+  for each row execute function public.require_item();
+
+create trigger record_desk_change after insert or update or delete on public.closed_days
+  for each row execute function public.record_desk_change('closed days');
+create trigger record_desk_change after insert or update or delete on public.item_limits
+  for each row execute function public.record_desk_change('limits');
+
+-- The closed days and limits of a tour that an administrator deletes go with it. As its owner, because the row of the
+-- tour decides who may delete.
+create function public.forget_deleted_tour() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  delete from public.closed_days where item_kind = 'tour' and item_id = old.id::text;
+  delete from public.item_limits where item_kind = 'tour' and item_id = old.id::text;
+  return null;
+end
+$$;
+
+create trigger forget_deleted_tour after delete on public.tours
+  for each row execute function public.forget_deleted_tour();
+
+revoke all on function public.require_item(), public.forget_deleted_tour()
+  from public, anon, authenticated, service_role;

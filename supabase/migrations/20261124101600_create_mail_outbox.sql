@@ -1,0 +1,269 @@
+-- The outbox: every mail is a row before it is sent. Triggers store the mails of a booking in the transaction of the
+-- booking or of its change, so neither exists without the other. Functions claim rows, send them and record the
+-- outcome.
+
+-- What a mail is about, by its kind. The check constraint runs with the rights of the role that writes the row.
+create function public.is_about_one_thing(
+  kind text, booking_id uuid, change_id uuid, request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
+)
+  returns boolean
+  language plpgsql
+  immutable
+  set search_path = ''
+as $$
+begin
+  return case
+    when kind in ('booking-operator', 'booking-visitor', 'answer-half-time', 'answer-overdue') then
+      booking_id is not null and num_nonnulls(change_id, request_id, weather_call_id, user_id) = 0
+    when kind = 'administrator-added' then
+      user_id is not null and payload is not null and booking_id is null and change_id is null
+    when kind = 'weather-call' then
+      weather_call_id is not null and booking_id is not null and payload is not null
+      and change_id is null and request_id is null and user_id is null
+    when kind = 'daily-digest' then
+      payload is not null and num_nonnulls(booking_id, change_id, request_id, weather_call_id, user_id) = 0
+    when kind = 'new-user' then
+      user_id is not null and payload is not null
+      and num_nonnulls(booking_id, change_id, request_id, weather_call_id) = 0
+    when kind = 'visitor-request' then
+      booking_id is not null and request_id is not null and payload is not null
+      and num_nonnulls(change_id, weather_call_id, user_id) = 0
+    else
+      booking_id is not null and change_id is not null
+      and num_nonnulls(request_id, weather_call_id, user_id) = 0
+  end;
+end
+$$;
+
+create table public.mail_outbox (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  booking_id uuid references public.bookings (id) on delete cascade,
+  -- The change that the mail is about.
+  change_id uuid references public.booking_changes (id) on delete cascade,
+  -- The account of a new-user mail. Not a reference: schema auth belongs to the platform.
+  user_id uuid,
+  -- The facts of mails that are not written from the booking alone.
+  payload jsonb,
+  -- 0 for the first mail; 1, 2, ... for those that an administrator sent again.
+  repetition integer not null default 0,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  claimed_until timestamptz,
+  sent_at timestamptz,
+  -- When the mail was given up: the mail server refused it for good, or the last attempt failed.
+  failed_at timestamptz,
+  last_error text,
+  status text not null generated always as (
+    case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'pending' end
+  ) stored,
+  created_at timestamptz not null default now(),
+  -- What the visitor asks, if the mail is about that.
+  request_id uuid references public.visitor_requests (id) on delete cascade,
+  weather_call_id uuid references public.weather_calls (id) on delete cascade,
+  -- The mail is not claimed before.
+  held_until timestamptz,
+
+  -- Postgres parses the whole text of every constraint for each statement that inserts, so this one calls a function.
+  constraint mail_outbox_about_one_thing check (
+    public.is_about_one_thing(kind, booking_id, change_id, request_id, weather_call_id, user_id, payload)
+  ),
+  constraint mail_outbox_once_a_user unique (user_id, kind)
+);
+
+comment on table public.mail_outbox is
+  'Mails to send, mails sent, and mails given up, with their last error';
+
+create unique index mail_outbox_once_a_booking
+  on public.mail_outbox (booking_id, kind, change_id, request_id, weather_call_id, repetition) nulls not distinct
+  where booking_id is not null;
+create index mail_outbox_by_change on public.mail_outbox (change_id) where change_id is not null;
+create index mail_outbox_by_next_attempt on public.mail_outbox (next_attempt_at)
+  where sent_at is null and failed_at is null;
+-- For the list above: the outbox keeps every mail, and few of them have failed.
+create index mail_outbox_failed on public.mail_outbox (failed_at desc) where failed_at is not null;
+create index mail_outbox_by_request on public.mail_outbox (request_id) where request_id is not null;
+create unique index mail_outbox_once_a_day on public.mail_outbox ((payload ->> 'day')) where kind = 'daily-digest';
+create index mail_outbox_by_weather_call on public.mail_outbox (weather_call_id) where weather_call_id is not null;
+
+alter table public.mail_outbox enable row level security;
+revoke all on table public.mail_outbox from public, anon, authenticated, service_role;
+grant select on table public.mail_outbox to authenticated;
+grant select, insert, update, delete on table public.mail_outbox to service_role;
+
+create policy "administrators read the mails" on public.mail_outbox
+  for select to authenticated
+  using ((select public.is_admin()));
+
+-- No mail is about an erased booking, whatever stores it: it has no address.
+create function public.skip_mail_of_erased_booking() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if exists (select from public.bookings where id = new.booking_id and erased_at is not null) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger skip_mail_of_erased_booking before insert on public.mail_outbox
+  for each row when (new.booking_id is not null) execute function public.skip_mail_of_erased_booking();
+
+-- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking.
+-- The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour, and none for a booking that
+-- a program seems to have sent.
+create function public.enqueue_booking_mail() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+  -- Connections keep the plan, also one that was made while the outbox was empty.
+  set enable_seqscan = off
+as $$
+declare
+  kinds text[] := array['booking-operator'];
+begin
+  if not new.is_suspect and (
+    -- A subquery for each earlier booking of the mailbox: as a join, it could begin with the mails of everybody.
+    select coalesce(sum((
+      select count(*)
+      from public.mail_outbox as mail
+      where mail.booking_id = earlier.id
+        and mail.kind = 'booking-visitor'
+        and mail.created_at > now() - interval '1 hour'
+        and mail.created_at <= now() + interval '1 minute'
+    )), 0)
+    from public.bookings as earlier
+    where facts.mailbox_of(earlier.email) = facts.mailbox_of(new.email)
+  ) < (select acknowledgements_an_hour from public.booking_limits where is_only_row) then
+    kinds := array['booking-operator', 'booking-visitor'];
+  end if;
+  insert into public.mail_outbox (kind, booking_id) select kind, new.id from unnest(kinds) as kind;
+  return null;
+end
+$$;
+
+create trigger enqueue_booking_mail after insert on public.bookings
+  for each row execute function public.enqueue_booking_mail();
+
+-- As its owner, as above. A status without a mail sends none.
+create function public.enqueue_change_mail() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.mail_outbox (kind, booking_id, change_id)
+  select facts.mail_of_status(new.to_status), new.booking_id, new.id
+  where facts.mail_of_status(new.to_status) is not null;
+  return null;
+end
+$$;
+
+create trigger enqueue_change_mail after insert on public.booking_changes
+  for each row execute function public.enqueue_change_mail();
+
+create function public.enqueue_new_user_mail(account uuid, email text, name text) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.mail_outbox (kind, user_id, payload)
+  values ('new-user', account, jsonb_build_object('email', email, 'name', name))
+  on conflict do nothing
+$$;
+
+comment on function public.enqueue_new_user_mail(uuid, text, text) is
+  'Stores the mail about a new account, once for each account';
+
+-- Stores the reminders that are due and returns how many. The sweep of the outbox calls it before it sends, so that
+-- mails that wait are replaced before they leave. A request gets one reminder at a time: at the end of the promised
+-- time that one replaces an earlier one that was not sent, and after it there is none. The reminder at half of the time
+-- waits for a time of day at which somebody answers. A promise that ended more than two days ago brings none, because
+-- reminders of old requests would all arrive together. Requests that a program seems to have sent bring none.
+--
+-- The lock of the booking makes an answer at the same time wait, so that its trigger below sees the reminder. A booking
+-- that is being answered is skipped.
+create function public.enqueue_nudges() returns integer
+  language sql
+  set search_path = ''
+as $$
+  with due as materialized (
+    select booking.id, booking.answer_due_at <= now() as is_over
+    from public.bookings as booking
+    cross join public.desk_settings as settings
+    where booking.status = 'pending'
+      and not booking.is_suspect
+      and booking.answer_due_at > now() - interval '2 days'
+      and booking.created_at + (booking.answer_due_at - booking.created_at) / 2 <= now()
+      and (
+        booking.answer_due_at <= now()
+        or date_trunc('minute', facts.local_time(now()))::time
+          between settings.answers_from and settings.answers_until
+      )
+      and not exists (
+        select
+        from public.mail_outbox as mail
+        where mail.booking_id = booking.id
+          and (
+            mail.kind = 'answer-overdue'
+            or (mail.kind = 'answer-half-time' and booking.answer_due_at > now())
+          )
+      )
+    for update of booking skip locked
+  ),
+  replaced as (
+    delete from public.mail_outbox as mail
+    using due
+    where due.is_over
+      and mail.booking_id = due.id
+      and mail.kind = 'answer-half-time'
+      and mail.sent_at is null
+      and (mail.claimed_until is null or mail.claimed_until < now())
+  ),
+  stored as (
+    insert into public.mail_outbox (kind, booking_id)
+    select case when due.is_over then 'answer-overdue' else 'answer-half-time' end, due.id
+    from due
+    on conflict do nothing
+    returning 1
+  )
+  select count(*)::integer from stored
+$$;
+
+comment on function public.enqueue_nudges() is
+  'Stores the mails that remind the operator of requests without an answer, once each, and returns how many';
+
+-- As its owner: administrators may not write the outbox themselves. A reminder that was not sent is no longer true.
+create function public.drop_nudges() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  delete from public.mail_outbox
+  where booking_id = new.booking_id
+    and kind in ('answer-half-time', 'answer-overdue')
+    and sent_at is null;
+  return null;
+end
+$$;
+
+create trigger drop_nudges after insert on public.booking_changes
+  for each row execute function public.drop_nudges();
+
+revoke all on function
+  public.is_about_one_thing(text, uuid, uuid, uuid, uuid, uuid, jsonb),
+  public.skip_mail_of_erased_booking(),
+  public.enqueue_booking_mail(),
+  public.enqueue_change_mail(),
+  public.enqueue_new_user_mail(uuid, text, text),
+  public.enqueue_nudges(),
+  public.drop_nudges()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.is_about_one_thing(text, uuid, uuid, uuid, uuid, uuid, jsonb),
+  public.enqueue_new_user_mail(uuid, text, text),
+  public.enqueue_nudges()
+  to service_role;

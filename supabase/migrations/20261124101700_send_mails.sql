@@ -1,0 +1,245 @@
+-- How the functions take mails from the outbox and record the outcome, and how an administrator sends one again.
+
+create function public.find_fresh_booking(name text, email text) returns uuid
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select id
+  from public.bookings
+  where bookings.email = find_fresh_booking.email
+    and bookings.name = find_fresh_booking.name
+    and status = 'pending'
+    and created_at > now() - interval '15 minutes'
+  order by created_at desc
+  limit 1
+$$;
+
+comment on function public.find_fresh_booking(text, text) is
+  'The newest pending booking of this name and e-mail address made in the last 15 minutes, or null';
+
+create function public.mail_retry_wait(attempts integer) returns interval
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select (array['1 min', '5 min', '15 min', '1 hour', '3 hours', '6 hours']::interval[])[least(attempts, 6)]
+$$;
+
+comment on function public.mail_retry_wait(integer) is
+  'How long a mail waits after so many failed attempts';
+
+-- Whether a mail can be claimed: it is neither sent nor given up, held back or claimed, and its wait is over.
+--
+-- When the clock is set back, the times in the outbox are ahead of it. A time further ahead than the longest wait was
+-- written before that and counts as past, so no mail waits until the clock has caught up. A mail without an attempt is
+-- always due. Steps of up to five minutes change nothing, because they cannot be told from a normal wait. A mail of a
+-- weather call is held for 10 minutes. A mail whose server did not respond waits at least 11 minutes. A claim lasts 2
+-- minutes.
+create function public.is_due(
+  attempts integer, next_attempt_at timestamptz, held_until timestamptz, claimed_until timestamptz
+)
+  returns boolean
+  language sql
+  stable
+  return (held_until is null or held_until <= now() or held_until > now() + interval '15 minutes')
+    and (
+      attempts = 0
+      or next_attempt_at <= now()
+      or next_attempt_at > now()
+        + greatest(interval '11 minutes', public.mail_retry_wait(attempts)) + interval '5 minutes'
+    )
+    and (claimed_until is null or claimed_until < now() or claimed_until > now() + interval '7 minutes');
+
+-- Two callers never get the same row: the first holds its lock and then its claim. A claim expires after 2 minutes, so
+-- that another sender takes over when one dies. Mails about changes leave in the order of the changes, so that a
+-- visitor never reads of a confirmation after its cancellation.
+create function public.claim_mail(max_rows integer, booking uuid default null, account uuid default null)
+  returns table (id uuid, kind text, payload jsonb, booking_row jsonb, change_row jsonb)
+  language sql
+  set search_path = ''
+as $$
+  with due as materialized (
+    select mail.id
+    from public.mail_outbox as mail
+    where mail.sent_at is null
+      and mail.failed_at is null
+      and public.is_due(mail.attempts, mail.next_attempt_at, mail.held_until, mail.claimed_until)
+      and (claim_mail.booking is null or mail.booking_id = claim_mail.booking)
+      and (claim_mail.account is null or mail.user_id = claim_mail.account)
+      and (
+        mail.change_id is null
+        or not exists (
+          select
+          from public.mail_outbox as earlier
+          join public.booking_changes as earlier_change on earlier_change.id = earlier.change_id
+          join public.booking_changes as change on change.id = mail.change_id
+          where earlier.booking_id = mail.booking_id
+            and earlier.sent_at is null
+            and earlier.failed_at is null
+            and earlier.repetition = 0
+            and earlier_change.sequence < change.sequence
+        )
+      )
+    order by mail.next_attempt_at
+    limit max_rows
+    for update of mail skip locked
+  ),
+  claimed as (
+    update public.mail_outbox as mail
+    set claimed_until = now() + interval '2 minutes'
+    from due
+    where mail.id = due.id
+    returning mail.id, mail.kind, mail.payload, mail.booking_id, mail.change_id
+  )
+  select claimed.id, claimed.kind, claimed.payload, to_jsonb(bookings), to_jsonb(booking_changes)
+  from claimed
+  left join public.bookings on bookings.id = claimed.booking_id
+  left join public.booking_changes on booking_changes.id = claimed.change_id
+$$;
+
+comment on function public.claim_mail(integer, uuid, uuid) is
+  'Takes mails that are due, of one booking, one account or all, with the rows that they are written from';
+
+-- A mail server may take 10 minutes to reply to a message (RFC 5321, 4.5.3.2.6), and the claim of a mail lasts 2
+-- minutes: a sender that waits renews it, so that no other sender sends the mail a second time.
+create function public.renew_mail_claims(ids uuid[]) returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.mail_outbox as mail
+  set claimed_until = now() + interval '2 minutes'
+  where mail.id = any (renew_mail_claims.ids) and mail.claimed_until is not null
+$$;
+
+comment on function public.renew_mail_claims(uuid[]) is
+  'Extends the claims of mails that are still being sent';
+
+-- The outcome of an attempt: 'sent'; 'refused' for good by the mail server; 'unanswered' when the server took the mail
+-- and did not say in time whether it accepts it; 'failed' for everything else. A mail that failed 18 times, which takes
+-- three days, is given up. After 'unanswered' the next attempt waits longer than the 10 minutes that a server may take
+-- (RFC 5321, 4.5.3.2.6), because a mail server that accepts the mail late makes a second attempt a duplicate.
+create function public.finish_mail(id uuid, outcome text, error text default null) returns void
+  language sql
+  set search_path = ''
+as $$
+  update public.mail_outbox as mail
+  set
+    attempts = mail.attempts + 1,
+    claimed_until = null,
+    sent_at = case when outcome = 'sent' then now() end,
+    failed_at = case when outcome = 'refused' or (outcome <> 'sent' and mail.attempts >= 17) then now() end,
+    last_error = left(error, 1000),
+    next_attempt_at = now() + case outcome
+      when 'unanswered' then greatest(interval '11 minutes', public.mail_retry_wait(mail.attempts + 1))
+      else public.mail_retry_wait(mail.attempts + 1)
+    end
+  where mail.id = finish_mail.id and mail.sent_at is null and mail.failed_at is null
+$$;
+
+comment on function public.finish_mail(uuid, text, text) is
+  'Records the outcome of an attempt to send a claimed mail, and when to try again';
+
+-- As its owner: administrators may not write the outbox themselves.
+create function public.send_mail_again(mail uuid) returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  original public.mail_outbox;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators send mails again' using errcode = 'insufficient_privilege';
+  end if;
+  -- Concurrent calls for one mail wait for each other here.
+  select * into original from public.mail_outbox where id = mail and booking_id is not null for update;
+  if not found then
+    raise exception 'There is no such mail' using errcode = 'P0001';
+  end if;
+  -- Pending mails are sent in the order of the changes; any other mail must still be true.
+  if original.status <> 'pending' and exists (
+    select
+    from public.booking_changes as later
+    where later.booking_id = original.booking_id
+      and later.sequence > (select sequence from public.booking_changes where id = original.change_id)
+  ) then
+    raise exception 'The booking has changed since: this mail is no longer true' using errcode = 'P0001';
+  end if;
+  -- A mail that waits is made due now, and a copy that waits already is enough. A mail that was given up starts again.
+  update public.mail_outbox as same
+  set
+    next_attempt_at = now(),
+    failed_at = null,
+    attempts = case when same.failed_at is null then same.attempts else 0 end
+  where same.sent_at is null
+    and same.booking_id = original.booking_id
+    and same.kind = original.kind
+    and same.change_id is not distinct from original.change_id
+    and same.request_id is not distinct from original.request_id
+    and same.weather_call_id is not distinct from original.weather_call_id;
+  if found then
+    return;
+  end if;
+  insert into public.mail_outbox (kind, booking_id, change_id, request_id, weather_call_id, payload, repetition)
+  select original.kind, original.booking_id, original.change_id, original.request_id, original.weather_call_id,
+    original.payload, max(same.repetition) + 1
+  from public.mail_outbox as same
+  where same.booking_id = original.booking_id
+    and same.kind = original.kind
+    and same.change_id is not distinct from original.change_id
+    and same.request_id is not distinct from original.request_id
+    and same.weather_call_id is not distinct from original.weather_call_id;
+end
+$$;
+
+comment on function public.send_mail_again(uuid) is
+  'Makes a mail about a booking due now, or stores a copy of it where it has been sent. For administrators';
+
+-- The mails that were given up and still matter: the booking has not changed since, and its day has not passed.
+create function public.list_failed_mails()
+  returns table (id uuid, kind text, failed_at timestamptz, last_error text, booking_id uuid, name text, date date)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select mail.id, mail.kind, mail.failed_at, mail.last_error, booking.id, booking.name, booking.date
+  from public.mail_outbox as mail
+  join public.bookings as booking on booking.id = mail.booking_id
+  where mail.status = 'failed'
+    and booking.date >= facts.local_today()
+    and not exists (
+      select
+      from public.booking_changes as later
+      where later.booking_id = mail.booking_id
+        and later.sequence > coalesce(
+          (select change.sequence from public.booking_changes as change where change.id = mail.change_id), 0
+        )
+    )
+  order by mail.failed_at desc, mail.id
+  limit 50
+$$;
+
+comment on function public.list_failed_mails() is
+  'The latest mails about bookings that were given up and can still be sent again';
+
+revoke all on function
+  public.find_fresh_booking(text, text),
+  public.mail_retry_wait(integer),
+  public.is_due(integer, timestamptz, timestamptz, timestamptz),
+  public.claim_mail(integer, uuid, uuid),
+  public.renew_mail_claims(uuid[]),
+  public.finish_mail(uuid, text, text),
+  public.send_mail_again(uuid),
+  public.list_failed_mails()
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.find_fresh_booking(text, text),
+  public.mail_retry_wait(integer),
+  public.is_due(integer, timestamptz, timestamptz, timestamptz),
+  public.claim_mail(integer, uuid, uuid),
+  public.renew_mail_claims(uuid[]),
+  public.finish_mail(uuid, text, text)
+  to service_role;
+grant execute on function public.send_mail_again(uuid), public.list_failed_mails()
+  to authenticated, service_role;

@@ -1,0 +1,284 @@
+-- Weather calls: the operator says that some tours do not go out on a day. One call closes the day for these tours,
+-- offers other days to the guests by mail, and shows a banner on the site. It can be undone for ten minutes, in which
+-- its mails wait in the outbox. No booking changes its status (docs/product/weather.md).
+
+-- The bookings that a call touches, and the days that it offers them.
+create table public.weather_call_bookings (
+  call_id uuid not null references public.weather_calls (id) on delete cascade,
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  -- Earliest first; empty where no day near it was free.
+  offered_days date[] not null,
+
+  primary key (call_id, booking_id),
+  constraint weather_call_bookings_days_count check (cardinality(offered_days) <= 3)
+);
+
+comment on table public.weather_call_bookings is
+  'The bookings that a weather call touches, and the days that it offers';
+
+create index weather_call_bookings_by_booking on public.weather_call_bookings (booking_id);
+
+alter table public.weather_call_bookings enable row level security;
+revoke all on table public.weather_call_bookings
+  from public, anon, authenticated, service_role;
+grant select on table public.weather_call_bookings to authenticated, service_role;
+
+create policy "administrators read what weather calls touch" on public.weather_call_bookings
+  for select to authenticated
+  using ((select public.is_admin()));
+
+-- The open bookings that take this day with one of these tours, also within a combo or a custom adventure. Golf carts
+-- are not among them, nor requests that a program seems to have sent, nor bookings whose guest is erased.
+create function public.bookings_of_tours(day date, tour_ids text[]) returns setof uuid
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select booking.id
+  from public.booked_days(bookings_of_tours.day, bookings_of_tours.day) as taken
+  join public.bookings as booking on booking.id = taken.booking_id
+  where (booking.status = 'confirmed' or (booking.status = 'pending' and not booking.is_suspect))
+    and booking.erased_at is null
+    and (
+      booking.tour_id = any (bookings_of_tours.tour_ids)
+      or booking.custom_tour_ids && bookings_of_tours.tour_ids
+      or exists (
+        select
+        from public.item_and_parts('combo', booking.combo_tour_id) as part
+        where part.kind = 'tour' and part.id = any (bookings_of_tours.tour_ids)
+      )
+    )
+$$;
+
+-- Up to three free days for a booking that are nearest to its own, earliest first. Of two that are equally near, the
+-- later one counts as nearer, as in domain/days/unavailable-days.ts. Today is too late to be offered by mail.
+create function public.nearest_free_days(booking public.bookings, except_day date) returns date[]
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with today as (
+    select facts.local_today() as day
+  ),
+  period as (
+    select
+      greatest(booking.date - 31, today.day + 1) as first_day,
+      least(greatest(booking.date, today.day) + 61, date '9999-12-31') as last_day
+    from today
+  ),
+  free as (
+    select period.first_day + passed as day
+    from period cross join generate_series(0, period.last_day - period.first_day) as passed
+    where period.first_day + passed <> except_day
+      and not exists (
+        select
+        from public.find_unavailable_days(
+          booking.booking_type,
+          public.booked_ids(
+            booking.tour_id, booking.combo_tour_id, booking.golf_cart_id, booking.custom_tour_ids
+          ),
+          booking.people,
+          period.first_day,
+          period.last_day,
+          1
+        ) as taken
+        where taken.day = period.first_day + passed
+      )
+  ),
+  nearest as (
+    select free.day from free order by abs(free.day - booking.date), free.day desc limit 3
+  )
+  select coalesce(array_agg(nearest.day order by nearest.day), '{}') from nearest
+$$;
+
+-- Who asks to move may choose a day for long: the link to the visitor's page works until the last offered day is over.
+create function public.extend_link_to_offer() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  new.expires_at := greatest(new.expires_at, (
+    select max(facts.start_of_day(offered + 1))
+    from public.weather_call_bookings as touched
+    join public.weather_calls as call on call.id = touched.call_id and call.undone_at is null
+    cross join unnest(touched.offered_days) as offered
+    where touched.booking_id = new.booking_id
+  ));
+  return new;
+end
+$$;
+
+create trigger extend_link_to_offer before insert on public.booking_links
+  for each row when (new.purpose = 'visit') execute function public.extend_link_to_offer();
+
+-- Offers other days to the guest of a booking: stores them, the mail about them, and extends the links.
+create function public.offer_days(call public.weather_calls, touched public.bookings) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  days date[] := public.nearest_free_days(touched, call.day);
+begin
+  insert into public.weather_call_bookings (call_id, booking_id, offered_days) values (call.id, touched.id, days);
+  insert into public.mail_outbox (kind, booking_id, weather_call_id, held_until, payload)
+  values (
+    'weather-call', touched.id, call.id, call.undo_until,
+    jsonb_build_object('day', call.day, 'reason', call.reason, 'days', to_jsonb(days))
+  );
+  update public.booking_links as link
+  set expires_at = greatest(link.expires_at, (select max(facts.start_of_day(offered + 1)) from unnest(days) as offered))
+  where link.booking_id = touched.id and link.purpose = 'visit';
+end
+$$;
+
+-- What a new call does: it closes the day for its tours and offers other days to the guests.
+create function public.stop_tours(call public.weather_calls) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  touched public.bookings;
+begin
+  insert into public.closed_days (first_day, last_day, item_kind, item_id, reason, weather_call_id)
+  select distinct call.day, call.day, 'tour', tour, call.reason, call.id from unnest(call.tour_ids) as tour;
+  for touched in
+    select booking.*
+    from public.bookings_of_tours(call.day, call.tour_ids) as stopped (id)
+    join public.bookings as booking on booking.id = stopped.id
+    -- A guest who has heard of the day by an earlier call does not hear of it again.
+    where facts.is_open(booking.status) and booking.erased_at is null and not exists (
+      select
+      from public.weather_call_bookings as heard
+      join public.weather_calls as earlier on earlier.id = heard.call_id
+      where heard.booking_id = booking.id and earlier.day = call.day and earlier.undone_at is null
+    )
+    -- One order of the locks below prevents deadlocks.
+    order by booking.id
+    -- A cancellation under way ends first, and its booking is left out.
+    for no key update of booking
+  loop
+    perform public.offer_days(call, touched);
+  end loop;
+end
+$$;
+
+-- Makes a weather call in one transaction. As its owner: administrators write neither the outbox nor the tables of the
+-- calls.
+create function public.create_weather_call(id uuid, day date, tour_ids text[], reason text) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  call public.weather_calls;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators make weather calls' using errcode = 'insufficient_privilege';
+  end if;
+  -- Calls for one day wait for each other, so that a guest gets one mail.
+  perform pg_advisory_xact_lock(hashtextextended('weather call for ' || create_weather_call.day, 0));
+  if not exists (select from public.weather_calls as earlier where earlier.id = create_weather_call.id) then
+    if create_weather_call.day < facts.local_today() then
+      raise exception 'The day is past in Belize'
+        using errcode = 'check_violation', schema = 'public', table = 'weather_calls',
+          constraint = 'weather_calls_day_not_past';
+    end if;
+    insert into public.weather_calls (id, day, tour_ids, reason, created_by_name)
+    values (
+      create_weather_call.id, create_weather_call.day, create_weather_call.tour_ids,
+      btrim(create_weather_call.reason, E' \t\n\r'), public.author_name()
+    )
+    on conflict do nothing
+    returning * into call;
+  end if;
+  if call.id is not null then
+    perform public.stop_tours(call);
+  end if;
+  return (
+    select jsonb_build_object(
+      'undo_until', stored.undo_until,
+      'bookings', (select count(*) from public.weather_call_bookings as of_call where of_call.call_id = stored.id)
+    )
+    from public.weather_calls as stored
+    where stored.id = create_weather_call.id
+  );
+end
+$$;
+
+comment on function public.create_weather_call(uuid, date, text[], text) is
+  'Closes a day for tours, offers the guests other days by mail in ten minutes, once for an id. For administrators';
+
+-- 'undone', or 'too late' once ten minutes have passed or a mail of the call was claimed. A claim locks the mails too,
+-- so a mail is either deleted here or sent, and then nothing is undone.
+create function public.undo_weather_call(id uuid) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  call public.weather_calls;
+  is_late boolean;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators undo weather calls' using errcode = 'insufficient_privilege';
+  end if;
+  select * into call from public.weather_calls as stored where stored.id = undo_weather_call.id for update;
+  if not found then
+    raise exception 'There is no such weather call' using errcode = 'P0001';
+  end if;
+  if call.undone_at is not null then
+    return jsonb_build_object('outcome', 'undone');
+  end if;
+  perform from public.mail_outbox as mail where mail.weather_call_id = call.id order by mail.id for update;
+  -- After the locks, by the clock and not by the beginning of the transaction.
+  is_late := clock_timestamp() >= call.undo_until or exists (
+    select
+    from public.mail_outbox as mail
+    where mail.weather_call_id = call.id
+      and (mail.claimed_until is not null or mail.attempts > 0 or mail.status <> 'pending')
+  );
+  if is_late then
+    return jsonb_build_object('outcome', 'too late');
+  end if;
+  delete from public.mail_outbox as mail where mail.weather_call_id = call.id;
+  delete from public.closed_days as closed where closed.weather_call_id = call.id;
+  update public.weather_calls as stored
+  set undone_at = now(), undone_by_name = public.author_name()
+  where stored.id = call.id;
+  return jsonb_build_object('outcome', 'undone');
+end
+$$;
+
+comment on function public.undo_weather_call(uuid) is
+  'Takes a weather call back within its ten minutes: its mails, its closed days, its banner. For administrators';
+
+-- A guest whose booking is cancelled meanwhile needs no other day.
+create function public.drop_weather_mail() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  delete from public.mail_outbox
+  where booking_id = new.id and kind = 'weather-call' and sent_at is null
+    and (claimed_until is null or claimed_until < now());
+  return null;
+end
+$$;
+
+create trigger drop_weather_mail after update of status on public.bookings
+  for each row when (new.status = 'cancelled') execute function public.drop_weather_mail();
+
+revoke all on function
+  public.bookings_of_tours(date, text[]),
+  public.nearest_free_days(public.bookings, date),
+  public.extend_link_to_offer(),
+  public.offer_days(public.weather_calls, public.bookings),
+  public.stop_tours(public.weather_calls),
+  public.create_weather_call(uuid, date, text[], text),
+  public.undo_weather_call(uuid),
+  public.drop_weather_mail()
+  from public, anon, authenticated, service_role;
+grant execute on function public.create_weather_call(uuid, date, text[], text), public.undo_weather_call(uuid)
+  to authenticated;

@@ -1,0 +1,176 @@
+-- The bookings. Visitors send them and read back the id; administrators read them and change the status. The
+-- constraints repeat the rules of the booking form, because the API can be called without the form. The form's rules
+-- are in domain/booking/booking-rules.ts; tests/rls/rules-agree.test.ts compares the two. The constraints that list
+-- values and limits are in 25-known-values.sql.
+create extension if not exists btree_gist with schema extensions;
+
+create table public.bookings (
+  id uuid primary key default gen_random_uuid(),
+  booking_type text not null,
+  name text not null,
+  email text not null,
+  phone text not null,
+  date date not null,
+  people integer not null,
+  message text,
+  tour_id text,
+  combo_tour_id text,
+  golf_cart_id text,
+  custom_tour_ids text[],
+  -- What was booked, as the catalogue described it when the booking was made: a list of objects with kind, name,
+  -- duration, seats, days and parts. Trigger prepare_booking writes it.
+  booked_items jsonb not null default '[]',
+  -- Whether a program seems to have filled in the form: the form has a field that people do not see.
+  is_suspect boolean not null default false,
+  -- The account that sent the booking; null for visitors without one.
+  sent_by uuid,
+  status text not null default 'pending',
+  created_at timestamptz not null default now(),
+  -- The last day of what is booked. Visitors may send it for a rental; without it a rental takes one day. For
+  -- everything else it follows from the days of what is booked.
+  last_day date,
+  -- Two rentals of one cart on one day could both be confirmed before version 0.1.0. They stay as they are.
+  is_old_overlap boolean not null default false,
+  -- Until when the visitor is promised an answer. Mails say it, so a later change of the settings does not change it.
+  -- Trigger prepare_booking writes it. The default is for rows that are written without triggers.
+  answer_due_at timestamptz not null default now() + interval '24 hours',
+  -- Where the request came from, without following anybody: 'direct', 'search', 'social', 'referral' (another site), or
+  -- 'link:' and the word of a link that the operator gave out, such as /?from=hotel. The page decides it at the first
+  -- arrival (domain/numbers/booking-source.ts). Null if it is unknown.
+  source text,
+  -- When the personal data was erased (docs/privacy.md).
+  erased_at timestamptz,
+  -- The administrator who erased it, by the name of that time; null if the schedule did, which erases old bookings.
+  erased_by_email text,
+  erased_by_name text,
+
+  -- Collation C lowers A to Z only. For other letters the result differs between servers.
+  constraint bookings_email_lowercase check (email = lower(email collate "C")),
+  constraint bookings_phone_trimmed check (phone !~ ' $'),
+  -- A year of four digits, as in the form; this also refuses 'infinity'.
+  constraint bookings_date_form check (date <= date '9999-12-31'),
+  -- Not null by a constraint, because an insert may leave it out: a trigger fills it in.
+  constraint bookings_last_day_range check (last_day is not null and last_day between date and date + 29),
+  constraint bookings_golf_cart_people check (booking_type <> 'golf-cart' or people = 1),
+
+  constraint bookings_tour_id_for_tours check ((booking_type = 'tour') = (tour_id is not null)),
+  constraint bookings_tour_id_length check (char_length(tour_id) between 1 and 100),
+  constraint bookings_combo_tour_id_for_combos check ((booking_type = 'combo') = (combo_tour_id is not null)),
+  constraint bookings_combo_tour_id_length check (char_length(combo_tour_id) between 1 and 100),
+  constraint bookings_golf_cart_id_for_golf_carts check ((booking_type = 'golf-cart') = (golf_cart_id is not null)),
+  constraint bookings_golf_cart_id_length check (char_length(golf_cart_id) between 1 and 100),
+  constraint bookings_custom_tour_ids_for_custom check ((booking_type = 'custom') = (custom_tour_ids is not null)),
+  constraint bookings_custom_tour_ids_filled check (
+    custom_tour_ids is null or (array_position(custom_tour_ids, null) is null and '' <> all (custom_tour_ids))
+  ),
+  -- The cast shortens longer elements, which makes the two differ.
+  constraint bookings_custom_tour_ids_length check (custom_tour_ids::varchar(100)[]::text[] = custom_tour_ids),
+
+  -- One cart has one confirmed rental a day (docs/decisions/0018-one-cart-one-rental-a-day.md).
+  constraint bookings_one_rental_a_day exclude using gist (
+    golf_cart_id with =, daterange(date, last_day, '[]') with &&
+  ) where (golf_cart_id is not null and status = 'confirmed' and not is_old_overlap),
+  constraint bookings_erased_by_name_length check (char_length(erased_by_name) <= 60)
+);
+
+comment on table public.bookings is 'Booking requests, as visitors sent them, and their status';
+
+-- For the list of the desk, newest first, and for the look-up of a booking that was just made.
+create index bookings_by_created_at on public.bookings (created_at desc, id);
+create index bookings_by_email on public.bookings (email, created_at desc);
+create index bookings_by_sender on public.bookings (sent_by, created_at desc) where sent_by is not null;
+-- The search of the desk and the counts beside its filters. Both run with the rights of the caller, so row-level
+-- security decides what is found and counted.
+create index bookings_by_status on public.bookings (status, created_at desc, id);
+create index bookings_by_date on public.bookings (date, id);
+create index bookings_by_name on public.bookings (name, id);
+-- The limits of an e-mail address count its mailbox: what follows a plus sign in the part before the at sign is left
+-- out, because most mail services deliver ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233). The expression is
+-- written out, because callers who insert may not execute functions that an index would use.
+create index bookings_by_mailbox on public.bookings (facts.mailbox_of(email), created_at desc);
+create index bookings_open_by_date on public.bookings (date) where facts.is_open(status);
+-- For the days on which a cart is taken: rentals that are over are not read.
+create index bookings_rentals on public.bookings (golf_cart_id, last_day)
+  where golf_cart_id is not null and facts.is_open(status);
+create index bookings_by_promise on public.bookings (answer_due_at) where status = 'pending' and not is_suspect;
+-- For the schedule that erases old bookings.
+create index bookings_not_erased_by_date on public.bookings (date) where erased_at is null;
+
+alter table public.bookings enable row level security;
+revoke all on table public.bookings from public, anon, authenticated, service_role;
+grant insert (
+  id, booking_type, name, email, phone, date, people, message, tour_id, combo_tour_id, golf_cart_id, custom_tour_ids,
+  is_suspect
+)
+  on table public.bookings to anon, authenticated;
+grant select (id) on table public.bookings to anon;
+-- Administrators use the role authenticated too. The policies below distinguish them from other users.
+grant select, update (status) on table public.bookings to authenticated;
+grant select, insert, update, delete on table public.bookings to service_role;
+grant insert (last_day) on table public.bookings to anon, authenticated;
+grant insert (source) on table public.bookings to anon, authenticated;
+
+create policy "visitors send booking requests" on public.bookings
+  for insert to anon, authenticated
+  with check (status = 'pending');
+
+-- now() is the start of the transaction, and only a transaction that has written has an id. So the policy matches what
+-- the same request inserted. A request that only reads finds nothing, even one that began in the same microsecond.
+create policy "visitors read back what the same request sent" on public.bookings
+  for select to anon, authenticated
+  using (created_at = now() and pg_current_xact_id_if_assigned() is not null);
+
+create policy "administrators read all bookings" on public.bookings
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create policy "administrators change the status of bookings" on public.bookings
+  for update to authenticated
+  using ((select public.is_admin()))
+  with check ((select public.is_admin()));
+
+-- One booking per request: limits count requests, and one request must not fill a mailbox.
+create function public.refuse_many_bookings() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated') and (select count(*) from inserted) > 1 then
+    raise exception 'Bookings are sent one at a time'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_one_at_a_time';
+  end if;
+  return null;
+end
+$$;
+
+create trigger refuse_many_bookings after insert on public.bookings
+  referencing new table as inserted
+  for each statement execute function public.refuse_many_bookings();
+
+-- Every word must occur in the name, the e-mail address, the phone number (as written, or its digits alone) or the id,
+-- which begins with the reference. The result can be filtered, sorted and paged like the table.
+create function public.search_bookings(words text) returns setof public.bookings
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select bookings.*
+  from public.bookings
+  where words !~ '\S'
+    or lower(concat_ws(' ', name, email, phone, translate(phone, ' +()-', ''), id)) like all (array(
+    select
+      '%' || regexp_replace(
+        case when word ~ '^[+(]?[0-9][0-9()-]{2,}$' then translate(word, '+()-', '') else word end,
+        '([\\%_])', '\\\1', 'g'
+      ) || '%'
+    from regexp_split_to_table(lower(left(words, 200)), '\s+') as word
+    where word <> ''
+  ))
+$$;
+
+comment on function public.search_bookings(text) is
+  'The bookings in whose name, e-mail address, phone number or reference every word occurs';
+
+revoke all on function public.refuse_many_bookings(), public.search_bookings(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.search_bookings(text) to authenticated, service_role;

@@ -1,0 +1,219 @@
+-- What visitors ask on their own page: a change, or to cancel. A request changes nothing by itself. It is stored beside
+-- the history of the booking, and mailed to the operator in the same transaction.
+create table public.visitor_requests (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null references public.bookings (id) on delete cascade,
+  kind text not null,
+  -- The visitor's words. Who asks to cancel needs none.
+  message text,
+  sent_at timestamptz not null default now(),
+  -- When an administrator marked it as done, or the booking was cancelled.
+  handled_at timestamptz,
+  -- The day that a visitor chose of those that a weather call offered. The message says it in words.
+  wanted_day date,
+
+  constraint visitor_requests_message_length check (char_length(message) <= 2000),
+  constraint visitor_requests_message_filled check (message ~ '\S'),
+  constraint visitor_requests_change_says_what check (kind <> 'change' or message is not null)
+);
+
+comment on table public.visitor_requests is 'What visitors ask about their bookings: a change, or to cancel';
+
+create index visitor_requests_by_booking on public.visitor_requests (booking_id, sent_at);
+
+alter table public.visitor_requests enable row level security;
+revoke all on table public.visitor_requests from public, anon, authenticated, service_role;
+grant select, update (handled_at) on table public.visitor_requests to authenticated;
+grant select on table public.visitor_requests to service_role;
+
+create policy "administrators read what visitors ask" on public.visitor_requests
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create policy "administrators mark what visitors ask as done" on public.visitor_requests
+  for update to authenticated
+  using ((select public.is_admin()))
+  with check ((select public.is_admin()));
+
+-- As its owner: a cancelled booking leaves nothing to ask.
+create function public.close_visitor_requests() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  update public.visitor_requests set handled_at = now() where booking_id = new.id and handled_at is null;
+  return null;
+end
+$$;
+
+create trigger close_visitor_requests after update of status on public.bookings
+  for each row when (new.status = 'cancelled') execute function public.close_visitor_requests();
+
+-- 'Ana Maria Novelo' is 'A. M. N.'
+create function public.mask_name(name text) returns text
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select string_agg(upper(left(word, 1)) || '.', ' ' order by place)
+  from regexp_split_to_table(btrim(name), '\s+') with ordinality as part (word, place)
+  where place <= 3
+$$;
+
+-- 'ana@mail.example.com' is 'a***@m***.com'.
+create function public.mask_email(email text) returns text
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select left(email, 1) || '***@' || left(split_part(email, '@', 2), 1) || '***.' || substring(email from '[^.]*$')
+$$;
+
+-- What the desk says about the tours of bookings and of their combos: of each fixed tour with an overlay, and of each
+-- added one. Null is what the catalogue says.
+create function public.desk_tours_of(bookings uuid[]) returns table (booking uuid, tours jsonb)
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select
+    booked.id,
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', said.id, 'name', said.name, 'included', said.included, 'facts', said.facts)
+        order by said.id
+      ) filter (where said.id is not null),
+      '[]'
+    )
+  from public.bookings as booked
+  cross join lateral (
+    select array(
+      select part.id
+      from (
+        select 'combo', booked.combo_tour_id where booked.combo_tour_id is not null
+        union all
+        select 'tour', id from unnest(booked.custom_tour_ids || booked.tour_id) as id where id is not null
+      ) as item (kind, id)
+      cross join lateral public.item_and_parts(item.kind, item.id) as part
+    ) as ids
+  ) as visited
+  left join lateral (
+    select overlay.tour_id as id, overlay.name, overlay.included, overlay.facts
+    from public.tour_overlays as overlay
+    where overlay.tour_id = any (visited.ids)
+    union all
+    select added.id::text, added.name, added.included, added.facts
+    from public.tours as added
+    where added.id::text = any (visited.ids)
+  ) as said on true
+  where booked.id = any (desk_tours_of.bookings)
+  group by booked.id
+$$;
+
+comment on function public.desk_tours_of(uuid[]) is
+  'What the desk says about the tours of these bookings: name, what is included, facts';
+
+-- The visitor's own page, opened by the link of their mails. It gives no personal data in full: the link may be
+-- forwarded, and the address of a booking is unproven. Of a change it says what it was and when, and nothing about who
+-- made it.
+create function public.read_visit_link(token text) returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+declare
+  booking uuid := public.find_linked_booking(token, 'visit');
+begin
+  return (
+    select jsonb_build_object(
+      'booking', jsonb_build_object(
+        'id', id, 'booking_type', booking_type, 'date', date, 'people', people, 'booked_items', booked_items,
+        'tour_id', tour_id, 'combo_tour_id', combo_tour_id, 'golf_cart_id', golf_cart_id,
+        'custom_tour_ids', custom_tour_ids, 'status', status, 'created_at', created_at,
+        'answer_due_at', answer_due_at
+      ),
+      'name', public.mask_name(name),
+      'email', public.mask_email(email),
+      'change',
+        public.last_change(id) - array['changed_by_name', 'changed_by_email', 'changed_by_link'],
+      'requests', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'sent_at', sent_at, 'handled_at', handled_at)
+          order by sent_at), '[]')
+        from public.visitor_requests as request
+        where request.booking_id = bookings.id
+      ),
+      'desk_tours', (select tours from public.desk_tours_of(array[booking]))
+    )
+    from public.bookings
+    where id = booking
+  );
+end
+$$;
+
+comment on function public.read_visit_link(text) is
+  'The booking that the visitor''s link opens, without personal data in full; null for any other token';
+
+-- Stores what the visitor asks and the mail about it to the operator: 'sent'; 'too many' after five in 24 hours;
+
+-- 'cancelled' if the booking is cancelled. The status stays as it is.
+create function public.ask_by_link(token text, kind text, message text default null) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  booking uuid := public.find_linked_booking(token, 'visit');
+  current_status text;
+  request public.visitor_requests;
+begin
+  if booking is null then
+    return null;
+  end if;
+  -- Concurrent requests wait for each other here, so that they cannot pass the limit together.
+  select status into current_status from public.bookings where id = booking for update;
+  -- It may have been erased meanwhile.
+  if public.find_linked_booking(token, 'visit') is null then
+    return null;
+  end if;
+  if current_status = 'cancelled' then
+    return jsonb_build_object('outcome', 'cancelled');
+  end if;
+  if (
+    select count(*)
+    from public.visitor_requests as earlier
+    where earlier.booking_id = booking
+      and earlier.sent_at > now() - interval '24 hours'
+      -- Requests that are dated ahead were made before the clock was set back.
+      and earlier.sent_at <= now() + interval '1 minute'
+  ) >= 5 then
+    return jsonb_build_object('outcome', 'too many');
+  end if;
+  insert into public.visitor_requests (booking_id, kind, message)
+  values (booking, ask_by_link.kind, nullif(btrim(ask_by_link.message, E' \t\n\r'), ''))
+  returning * into request;
+  insert into public.mail_outbox (kind, booking_id, request_id, payload)
+  values (
+    'visitor-request', booking, request.id,
+    jsonb_build_object('kind', request.kind, 'message', request.message, 'sent_at', request.sent_at)
+  );
+  return jsonb_build_object('outcome', 'sent');
+end
+$$;
+
+comment on function public.ask_by_link(text, text, text) is
+  'Tells the operator what the visitor asks by their link: a change, or to cancel; null for any other token';
+
+revoke all on function
+  public.close_visitor_requests(),
+  public.mask_name(text),
+  public.mask_email(text),
+  public.desk_tours_of(uuid[]),
+  public.read_visit_link(text),
+  public.ask_by_link(text, text, text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.desk_tours_of(uuid[]) to service_role;
+grant execute on function public.read_visit_link(text), public.ask_by_link(text, text, text)
+  to anon;

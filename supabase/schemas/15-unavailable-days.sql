@@ -1,0 +1,278 @@
+-- Which days cannot be booked, and why: 'closed' (with the public reason), 'taken' (the cart has another rental),
+-- 'full', or 'too-soon' (within the lead time). The booking form asks unavailable_days(); the trigger of table bookings
+-- asks the same functions.
+
+-- How many people have a place of this item on each day. A request holds its places until it is declined; one that
+-- a program seems to have sent holds none until it is confirmed. A custom adventure of several tours holds none,
+-- because its days are agreed with a person. What takes a place of the item is looked up once, not for each booking of
+-- the period, and nothing is counted for an item without a limit.
+create function public.held_places(item_kind text, item_id text, first_day date, last_day date)
+  returns table (day date, people bigint)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with holder as materialized (
+    select whole.kind, whole.id, public.item_days(whole.kind, whole.id) as days
+    from (
+      select held_places.item_kind as kind, held_places.item_id as id
+      union all
+      select combo.kind, combo.id
+      from public.catalogue_items as tour
+      join public.catalogue_items as combo on combo.kind = 'combo' and tour.name = any (combo.parts)
+      where tour.kind = 'tour' and tour.kind = held_places.item_kind and tour.id = held_places.item_id
+    ) as whole
+    where exists (
+      select
+      from public.item_limits as limits
+      where limits.item_kind = held_places.item_kind
+        and limits.item_id = held_places.item_id
+        and limits.people_a_day is not null
+    )
+  )
+  select booking.date + passed, sum(booking.people)
+  from holder
+  join public.bookings as booking
+    on case holder.kind
+      when 'combo' then booking.combo_tour_id = holder.id
+      when 'golf-cart' then booking.golf_cart_id = holder.id
+      -- A custom adventure holds places where it names one tour only.
+      else booking.tour_id = holder.id
+        or holder.id = any (booking.custom_tour_ids) and not exists (
+          select
+          from unnest(booking.custom_tour_ids) with ordinality as other (id, place)
+          where other.id <> holder.id and booking.booked_items -> (other.place::integer - 1) ->> 'name' is not null
+        )
+    end
+  cross join lateral generate_series(0, holder.days - 1) as passed
+  where facts.is_open(booking.status)
+    and (booking.status = 'confirmed' or not booking.is_suspect)
+    and booking.date between held_places.first_day - holder.days and held_places.last_day
+    and booking.date + passed between held_places.first_day and held_places.last_day
+  group by booking.date + passed
+$$;
+
+-- Why a trip with this item that takes so many days cannot begin on a day of the period, with all reasons.
+create function public.find_obstacles_of_item(
+  item_kind text, item_id text, people integer, first_day date, last_day date, days integer
+)
+  returns table (day date, rank integer, why text, reason text)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with taken as (
+    select part.kind, part.id, limits.lead_days, limits.people_a_day
+    from public.item_and_parts(find_obstacles_of_item.item_kind, find_obstacles_of_item.item_id) as part
+    left join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
+  ),
+  start as (
+    select find_obstacles_of_item.first_day + passed as day
+    from generate_series(0, find_obstacles_of_item.last_day - find_obstacles_of_item.first_day) as passed
+  ),
+  -- Each day that a trip takes, by the day on which it begins.
+  trip as (
+    select start.day, start.day + passed as on_day
+    from start cross join lateral generate_series(0, find_obstacles_of_item.days - 1) as passed
+  )
+  select trip.day, 1, 'closed', closed.reason
+  from trip
+  join public.closed_days as closed on trip.on_day between closed.first_day and closed.last_day
+  where closed.item_id is null
+    or exists (select from taken where taken.kind = closed.item_kind and taken.id = closed.item_id)
+  union all
+  select trip.day, 2, 'taken', null
+  from public.bookings as rental
+  join trip on trip.on_day between rental.date and rental.last_day
+  where find_obstacles_of_item.item_kind = 'golf-cart'
+    and rental.golf_cart_id = find_obstacles_of_item.item_id
+    and rental.status = 'confirmed'
+    and rental.last_day >= find_obstacles_of_item.first_day
+  union all
+  select trip.day, 3, 'full', null
+  from taken
+  cross join lateral public.held_places(
+    taken.kind, taken.id, find_obstacles_of_item.first_day,
+    find_obstacles_of_item.last_day + find_obstacles_of_item.days - 1
+  ) as held
+  join trip on trip.on_day = held.day
+  where taken.people_a_day < held.people + find_obstacles_of_item.people
+  union all
+  -- A group that is larger than the limit finds no free day.
+  select start.day, 3, 'full', null
+  from taken cross join start
+  where taken.people_a_day < find_obstacles_of_item.people
+  union all
+  select start.day, 4, 'too-soon', null
+  from start
+  where start.day < facts.local_today() + (select max(lead_days) from taken)
+$$;
+
+-- The days of a period on which a trip with this item cannot begin, each with its first reason. Without an item, the
+-- days on which everything is closed. 'full' comes before 'too-soon', because the desk asks for what stands however
+-- late it is.
+create function public.find_unavailable_days_of_item(
+  item_kind text, item_id text, people integer, first_day date, last_day date, rental_days integer
+)
+  returns table (day date, why text, reason text)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select distinct on (obstacle.day) obstacle.day, obstacle.why, obstacle.reason
+  from public.find_obstacles_of_item(
+    find_unavailable_days_of_item.item_kind,
+    find_unavailable_days_of_item.item_id,
+    find_unavailable_days_of_item.people,
+    find_unavailable_days_of_item.first_day,
+    find_unavailable_days_of_item.last_day,
+    case find_unavailable_days_of_item.item_kind
+      when 'golf-cart' then rental_days
+      else public.item_days(find_unavailable_days_of_item.item_kind, find_unavailable_days_of_item.item_id)
+    end
+  ) as obstacle
+  order by obstacle.day, obstacle.rank, obstacle.reason
+$$;
+
+-- The days of a period on which this booking cannot begin. A custom adventure begins with any of its tours, so a day is
+-- unavailable if it is for all of them. Ids that name no tour do not count, so that they cannot make a custom adventure
+-- of one tour look like one of several, which has no limit.
+create function public.find_unavailable_days(
+  booking_type text, item_ids text[], people integer, first_day date, last_day date, rental_days integer
+)
+  returns table (day date, why text, reason text)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with kind as (
+    select case find_unavailable_days.booking_type when 'custom' then 'tour' else booking_type end as name
+  ),
+  item as (
+    select kind.name as kind, chosen.id
+    from kind
+    cross join lateral unnest(
+      case cardinality(find_unavailable_days.item_ids)
+        when 0 then array[null]
+        else public.known_items(kind.name, find_unavailable_days.item_ids)
+      end
+    ) as chosen (id)
+  )
+  select found.day, (array_agg(found.why order by item.id))[1], (array_agg(found.reason order by item.id))[1]
+  from item
+  cross join lateral public.find_unavailable_days_of_item(
+    item.kind, item.id, find_unavailable_days.people, find_unavailable_days.first_day, find_unavailable_days.last_day,
+    find_unavailable_days.rental_days
+  ) as found
+  group by found.day
+  having count(*) = (select count(*) from item)
+  order by found.day
+$$;
+
+-- As its owner: visitors may read neither the bookings nor the limits. They learn days and reasons, no numbers and
+-- nothing about other visitors. At most 100 days and 50 items a call bound its cost.
+create function public.unavailable_days(
+  booking_type text, item_ids text[], people integer, first_day date, last_day date, days integer default 1
+)
+  returns table (day date, why text, reason text)
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  if (
+    people between 1 and facts.most_people()
+    and days between 1 and 30
+    and booking_type in ('tour', 'combo', 'custom', 'golf-cart')
+    and cardinality(item_ids) <= case booking_type when 'custom' then facts.most_custom_tours() else 1 end
+    and first_day >= date '2000-01-01'
+    and last_day <= date '9999-12-31'
+    and last_day between first_day and first_day + 99
+  ) is not true then
+    raise exception 'Ask for 1 to 12 people, 1 to 30 days of a rental, one item, or 50 of a custom adventure, and 100 days'
+      using errcode = 'invalid_parameter_value';
+  end if;
+  return query
+    select * from public.find_unavailable_days(booking_type, item_ids, people, first_day, last_day, days);
+end
+$$;
+
+comment on function public.unavailable_days(text, text[], integer, date, date, integer) is
+  'The days of a period on which a booking cannot begin, each with why: closed (and why), taken, full or too-soon';
+
+-- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not
+-- count, because the request arrived in time; nor do the places that the booking itself holds.
+create function public.find_obstacle(booking uuid) returns jsonb
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select jsonb_build_object('why', found.why, 'reason', found.reason)
+  from public.bookings as asked
+  cross join lateral (
+    select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
+      || coalesce(asked.custom_tour_ids, '{}') as ids
+  ) as booked
+  cross join lateral public.find_unavailable_days(
+    asked.booking_type,
+    booked.ids,
+    case
+      when asked.status = 'confirmed' or (asked.status = 'pending' and not asked.is_suspect) then
+        case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
+      else asked.people
+    end,
+    asked.date,
+    asked.date,
+    asked.last_day - asked.date + 1
+  ) as found
+  where asked.id = find_obstacle.booking
+    and found.why <> 'too-soon'
+    -- By itself, then.
+    and not (found.why = 'taken' and asked.status = 'confirmed')
+$$;
+
+-- As their owner: find_obstacle reads limits and the bookings of others, and tells neither.
+create function public.read_obstacle(booking uuid) returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
+    raise exception 'Only administrators ask about bookings' using errcode = 'insufficient_privilege';
+  end if;
+  return public.find_obstacle(booking);
+end
+$$;
+
+comment on function public.read_obstacle(uuid) is
+  'Why the days of a booking are closed, taken or full, or null. For administrators';
+
+create function public.read_answer_obstacle(token text) returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select public.find_obstacle(public.find_linked_booking(token, 'answer'))
+$$;
+
+comment on function public.read_answer_obstacle(text) is
+  'Why the days of the request that the operator''s link opens are closed, taken or full; null otherwise';
+
+revoke all on function
+  public.held_places(text, text, date, date),
+  public.find_obstacles_of_item(text, text, integer, date, date, integer),
+  public.find_unavailable_days_of_item(text, text, integer, date, date, integer),
+  public.find_unavailable_days(text, text[], integer, date, date, integer),
+  public.unavailable_days(text, text[], integer, date, date, integer),
+  public.find_obstacle(uuid),
+  public.read_obstacle(uuid),
+  public.read_answer_obstacle(text)
+  from public, anon, authenticated, service_role;
+grant execute on function public.unavailable_days(text, text[], integer, date, date, integer)
+  to anon, authenticated, service_role;
+grant execute on function public.read_obstacle(uuid) to authenticated, service_role;
+grant execute on function public.read_answer_obstacle(text) to anon;

@@ -1,0 +1,339 @@
+-- What happens to a booking before it is stored: trigger prepare_booking fills in what the database knows and refuses
+-- what the rules forbid.
+
+-- How many bookings an account and an e-mail address may send in an hour. The gateway limits anonymous callers per
+-- network address; these limits hold for every caller of the API, on any number of servers.
+create table public.booking_limits (
+  is_only_row boolean primary key default true,
+  bookings_an_hour_per_account integer not null default 20,
+  bookings_an_hour_per_email integer not null default 20,
+  -- How many acknowledgements one mailbox gets in an hour. The operator hears of every booking.
+  acknowledgements_an_hour integer not null default 3,
+
+  constraint booking_limits_only_row check (is_only_row)
+);
+
+comment on table public.booking_limits is 'The limits of table bookings, in one row';
+
+alter table public.booking_limits enable row level security;
+revoke all on table public.booking_limits from public, anon, authenticated, service_role;
+grant select, update on table public.booking_limits to service_role;
+
+create trigger record_desk_change after update on public.booking_limits
+  for each row execute function public.record_desk_change('settings', 'Limits of booking requests');
+
+-- Until when a request of this moment is promised an answer (docs/product/mail.md): so many hours after the request, if
+-- that is within the times of day in Belize; otherwise the next opening, if it is within 24 hours of the request;
+-- otherwise the closing before it. The function answerDue in domain/promise/reply-promise.ts does the same;
+
+-- tests/rls/settings/promised-answers.test.ts compares the two.
+create function public.promised_answer(asked_at timestamptz, hours integer, opens time, closes time)
+  returns timestamptz
+  language plpgsql
+  immutable
+  set search_path = ''
+as $$
+declare
+  moment constant timestamptz := asked_at + make_interval(hours => hours);
+  there constant timestamp := facts.local_time(moment);
+  next_opening timestamptz;
+begin
+  if there::time between opens and closes then
+    return moment;
+  end if;
+  next_opening := (there::date + case when there::time < opens then 0 else 1 end + opens)
+    at time zone facts.zone();
+  if next_opening <= asked_at + interval '24 hours' then
+    return next_opening;
+  end if;
+  return (there::date - case when there::time < opens then 1 else 0 end + closes) at time zone facts.zone();
+end
+$$;
+
+comment on function public.promised_answer(timestamptz, integer, time, time) is
+  'Until when a request of this moment is promised an answer';
+
+-- A refusal by an hourly limit of bookings says when the next booking is possible: Retry-After in seconds, beside
+-- status 429 and code PT429. A place becomes free when the oldest of the counted bookings is an hour old.
+-- https://docs.postgrest.org/en/v14/references/errors.html#raise-errors-with-http-status-codes
+create function public.refuse_booking(refusal text, oldest timestamptz) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  seconds int := greatest(1, ceil(extract(epoch from oldest + interval '1 hour' - clock_timestamp())));
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', 'PT429', 'message', refusal)::text,
+    detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After', seconds::text))::text;
+end
+$$;
+
+-- Refuses with SQLSTATE PT409, which the data service turns into status 409, a booking of a tour that is hidden or
+-- inactive, and one for a day that is closed, taken, full or too soon. The detail says why, as JSON:
+-- {"why": "closed", "reason": "..."}. A combo can be booked while one of its tours is hidden.
+create function public.refuse_tours_and_days(
+  names_hidden_tour boolean, may_be_unavailable boolean, booking uuid, booking_type text, booked_ids text[],
+  people integer, first_day date, last_day date
+)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  booked_kind constant text := case booking_type when 'custom' then 'tour' else booking_type end;
+  known_ids text[];
+  place text;
+  obstacle record;
+begin
+  if public.is_admin() then
+    return;
+  end if;
+  -- Here and below, the primary key reports a retry of a stored booking as a duplicate.
+  if names_hidden_tour and not exists (select from public.bookings where id = booking) then
+    raise exception 'This tour is not offered'
+      using errcode = 'PT409', detail = jsonb_build_object('why', 'not-offered');
+  end if;
+  if not may_be_unavailable then
+    return;
+  end if;
+  known_ids := public.known_items(booked_kind, booked_ids);
+  -- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the
+  -- locks prevents deadlocks.
+  if cardinality(known_ids) = 1 then
+    for place in
+      select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
+      from public.item_and_parts(booked_kind, known_ids[1]) as part
+      join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
+      cross join generate_series(0, public.item_days(booked_kind, known_ids[1]) - 1) as passed
+      where limits.people_a_day is not null
+      order by 1
+    loop
+      perform pg_advisory_xact_lock(hashtextextended('places of ' || place, 0));
+    end loop;
+  end if;
+  -- A retry would meet its own places.
+  if exists (select from public.bookings where id = booking) then
+    return;
+  end if;
+  select * into obstacle
+  from public.find_unavailable_days(booking_type, known_ids, people, first_day, first_day, last_day - first_day + 1);
+  if found then
+    raise exception 'This day cannot be booked: %', obstacle.why
+      using errcode = 'PT409', detail = jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason);
+  end if;
+end
+$$;
+
+-- What the rules say about one booking, read by one statement.
+create type public.booking_rules as (
+  -- Why an hourly limit refuses the booking, and the time of the booking that reaches the limit; null if none does.
+  refusal text,
+  limiting_booking timestamptz,
+  is_past boolean,
+  names_hidden_tour boolean,
+  may_be_unavailable boolean,
+  answer_due_at timestamptz
+);
+
+-- The time of the booking that reaches a limit is counted from the latest one. A booking that is dated more than a
+-- minute ahead was made before the clock was set back, and does not count. Less than a minute may be a concurrent
+-- transaction that began later and committed first.
+--
+-- Whether it is of the last hour is asked outside of the subqueries: inside, an index of created_at alone looks as good
+-- to the planner as that of the mailbox, and the plan that it keeps would read all bookings of the hour.
+create function public.read_booking_rules(request public.bookings) returns public.booking_rules
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  rules public.booking_rules;
+begin
+  select
+    case
+      when limits.bookings_an_hour_per_email < 1 or limiting.of_mailbox > now() - interval '1 hour' then
+        'Too many bookings for this e-mail address. Try again later'
+      when request.sent_by is not null
+        and (limits.bookings_an_hour_per_account < 1 or limiting.of_account > now() - interval '1 hour') then
+        'Too many bookings from this account. Try again later'
+    end,
+    case when limiting.of_mailbox > now() - interval '1 hour' then limiting.of_mailbox else limiting.of_account end,
+    request.date < facts.local_today(),
+    exists (
+      select from public.tour_overlays
+      where is_hidden and (tour_id = request.tour_id or tour_id = any (request.custom_tour_ids))
+    ) or exists (
+      select from public.tours
+      where not is_active and (id::text = request.tour_id or id::text = any (request.custom_tour_ids))
+    ),
+    -- Most sites have no limits and few closed days. Only a golf cart can be taken.
+    request.golf_cart_id is not null
+      or exists (select from public.item_limits)
+      or exists (select from public.closed_days as closed where closed.last_day >= request.date),
+    public.promised_answer(now(), desk.answer_hours, desk.answers_from, desk.answers_until)
+  into rules
+  -- Of a table with so few rows Postgres has no statistics. The limit says that it has one.
+  from (select * from public.booking_limits limit 1) as limits
+  cross join (select * from public.desk_settings limit 1) as desk
+  cross join lateral (
+    select
+      (
+        select created_at
+        from public.bookings
+        where facts.mailbox_of(email) = facts.mailbox_of(request.email)
+          and created_at <= now() + interval '1 minute'
+        order by created_at desc offset greatest(limits.bookings_an_hour_per_email - 1, 0) limit 1
+      ) as of_mailbox,
+      (
+        select created_at
+        from public.bookings
+        where sent_by = request.sent_by and created_at <= now() + interval '1 minute'
+        order by created_at desc offset greatest(limits.bookings_an_hour_per_account - 1, 0) limit 1
+      ) as of_account
+  ) as limiting;
+  return rules;
+end
+$$;
+
+-- Concurrent bookings of one mailbox or account wait for each other, so that they cannot pass the limit together.
+create function public.lock_sender(mailbox text, account uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  select
+    pg_advisory_xact_lock(hashtextextended('bookings of ' || mailbox, 0)),
+    pg_advisory_xact_lock(hashtextextended('bookings by ' || account, 0))
+$$;
+
+-- The last day of a booking that is no rental: it follows from what is booked. Throws if the request has another one.
+create function public.last_day_of_trip(first_day date, given_day date, booked_items jsonb) returns date
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  last_day constant date := first_day + public.days_of_items(booked_items) - 1;
+begin
+  if given_day <> last_day then
+    raise exception 'Only the rental of a golf cart chooses its last day'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings',
+        constraint = 'bookings_last_day_of_rentals';
+  end if;
+  return last_day;
+end
+$$;
+
+-- Refuses a booking by the rules for visitors.
+create function public.check_visitor_booking(request public.bookings, rules public.booking_rules) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if rules.names_hidden_tour or rules.may_be_unavailable then
+    perform public.refuse_tours_and_days(
+      rules.names_hidden_tour,
+      rules.may_be_unavailable
+        and (request.date <= date '9999-12-31'
+          and coalesce(request.last_day, request.date) between request.date and request.date + 29) is true,
+      request.id,
+      request.booking_type,
+      public.booked_ids(request.tour_id, request.combo_tour_id, request.golf_cart_id, request.custom_tour_ids),
+      request.people,
+      request.date,
+      coalesce(request.last_day, request.date)
+    );
+  end if;
+end
+$$;
+
+create function public.refuse_many_tours() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  raise exception 'new row for relation "bookings" violates check constraint "bookings_custom_tour_ids_count"'
+    using errcode = 'check_violation', schema = 'public', table = 'bookings',
+      constraint = 'bookings_custom_tour_ids_count';
+end
+$$;
+
+-- A check constraint cannot do this: it would refuse older rows when a dump is restored.
+create function public.refuse_past_day() returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  raise exception 'A booking cannot be for a day that is past in Belize'
+    using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_date_not_past';
+end
+$$;
+
+-- As its owner: visitors read neither the bookings of others nor the catalogue, the settings, limits and closed days.
+-- Requests of visitors alone are limited and refused: the operator, the service role and direct connections book what
+-- they like. The constraints refuse what this function skips, such as a date of another form.
+--
+-- Postgres prepares each expression of a function again in each transaction, which costs more than to evaluate it. So
+-- the common path has few of them.
+create function public.prepare_booking() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  -- The role of the API call.
+  is_visitor constant boolean := current_setting('role') in ('anon', 'authenticated');
+  rules public.booking_rules;
+begin
+  -- First, because the cost of what follows grows with the tours.
+  if cardinality(new.custom_tour_ids) > facts.most_custom_tours() then
+    perform public.refuse_many_tours();
+  end if;
+  new.sent_by := auth.uid();
+  if is_visitor then
+    perform public.lock_sender(facts.mailbox_of(new.email), new.sent_by);
+  end if;
+  rules := public.read_booking_rules(new);
+  if is_visitor and rules.refusal is not null then
+    perform public.refuse_booking(rules.refusal, rules.limiting_booking);
+  end if;
+  if rules.is_past then
+    perform public.refuse_past_day();
+  end if;
+  -- Assigns the transaction its id now, for the policy by which the sender reads the booking back.
+  perform pg_current_xact_id();
+  new.created_at := now();
+  new.answer_due_at := rules.answer_due_at;
+  if is_visitor then
+    perform public.check_visitor_booking(new, rules);
+  end if;
+  new.booked_items := public.describe_items(new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids);
+  if (
+    new.date <= date '9999-12-31' and coalesce(new.last_day, new.date) between new.date and new.date + 29
+  ) is not true then
+    new.last_day := coalesce(new.last_day, new.date);
+  elsif new.booking_type = 'golf-cart' then
+    new.last_day := coalesce(new.last_day, new.date);
+    -- The stored item of a rental says its days, as the item of a combo does, so that everything that counts the days
+    -- of a booking knows them.
+    new.booked_items := jsonb_set(new.booked_items, '{0,days}', to_jsonb(new.last_day - new.date + 1));
+  else
+    new.last_day := public.last_day_of_trip(new.date, new.last_day, new.booked_items);
+  end if;
+  return new;
+end
+$$;
+
+create trigger prepare_booking before insert on public.bookings
+  for each row execute function public.prepare_booking();
+
+revoke all on function
+  public.promised_answer(timestamptz, integer, time, time),
+  public.refuse_booking(text, timestamptz),
+  public.refuse_tours_and_days(boolean, boolean, uuid, text, text[], integer, date, date),
+  public.read_booking_rules(public.bookings),
+  public.lock_sender(text, uuid),
+  public.last_day_of_trip(date, date, jsonb),
+  public.check_visitor_booking(public.bookings, public.booking_rules),
+  public.refuse_many_tours(),
+  public.refuse_past_day(),
+  public.prepare_booking()
+  from public, anon, authenticated, service_role;
