@@ -24,6 +24,8 @@ export default {
     server: {
       entry: [
         'main.ts',
+        'bin/*.mjs',
+        'verbs/*.ts',
         'functions/function-worker.ts',
         'database/upgrade/dump-schema-worker.ts',
         'storage/images/render-process.ts',

@@ -1,6 +1,7 @@
 // The start of every npm script. Plain JavaScript that runs on any Node from 20 on before anything is installed: it
-// installs the locked dependencies if needed, then runs scripts/<name>.ts in this process, or on a Node 24 that it
-// installs if this one is older (docs/decisions/0001-node-24-from-npm-runs-typescript.md).
+// installs the locked dependencies if needed, then runs scripts/<name>.ts, or the server's verb of that name, in this
+// process, or on a Node 24 that it installs if this one is older
+// (docs/decisions/0001-node-24-from-npm-runs-typescript.md).
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import * as modules from 'node:module';
@@ -27,7 +28,7 @@ const [node] = await Promise.all([isOlder ? installNode() : process.execPath, in
 if (isOlder) {
   runOn(node);
 } else {
-  const script = join(root, 'scripts', `${name}.ts`);
+  const script = join(root, existsSync(`scripts/${name}.ts`) ? 'scripts' : 'server/verbs', `${name}.ts`);
   if (existsSync('.env')) process.loadEnvFile('.env');
   modules.enableCompileCache(join(root, 'node_modules/.cache/compile'));
   process.argv.splice(1, 2, script);

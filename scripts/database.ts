@@ -1,11 +1,6 @@
 // npm run database: prints the URL of the database for psql and the Supabase CLI. npm run database -- types: writes
 // app/data/schema/database.ts, the types of the tables, from supabase/migrations.
-import { dataFolderOf } from '../server/database/data-folder.ts';
-import { requireLoopbackUrl } from '../server/database/postgres-password.ts';
-import { readServerConfig } from './server-config.ts';
-
-// psql with an empty address would go to the machine's own Postgres. No host has this name (RFC 2606).
-const unreachable = 'postgresql://npm-run-database-failed.invalid/';
+import { mailSender } from './build/mail-sender.ts';
 
 try {
   const [command = 'url', ...rest] = process.argv.slice(2);
@@ -17,14 +12,9 @@ try {
   process.exitCode = 1;
 }
 
-function printUrl(): void {
-  try {
-    const { databaseUrl, dataDir } = readServerConfig();
-    console.log(databaseUrl ?? requireLoopbackUrl(dataFolderOf(dataDir)));
-  } catch (error) {
-    console.log(unreachable);
-    throw error;
-  }
+async function printUrl(): Promise<void> {
+  process.env.MAIL_FROM = mailSender(process.env) ?? '';
+  await import('../server/verbs/database.ts');
 }
 
 async function writeTypes(): Promise<void> {

@@ -141,7 +141,7 @@ export function parseConfig(env: Environment, others?: OtherVariables): Config {
     functionBackgroundLimitMs: values.FUNCTION_BACKGROUND_LIMIT * 1000,
     stopDelayMs: values.STOP_DELAY * 1000,
     realtimeMaxConnections: values.REALTIME_MAX_CONNECTIONS,
-    siteDir: resolve('./build/client'),
+    siteDir: resolve(values.SITE_DIR),
     alerts: alertsOf(values),
     log: readLogSettings(recorded, problems),
     publicSettings: publicSettingsOf(env),

@@ -205,7 +205,7 @@ describe('npm run backup and npm run restore', () => {
     const counted = String.raw`(\[\d+ s\] Copying \w+: \d+ of \d+, .+ left\n)*`;
     assert.match(progress, new RegExp(`^${steps.map((step) => String.raw`\[\d+ s\] ${step}\n`).join(counted)}$`));
 
-    const command = `${process.execPath} scripts/backup.ts ${join(folder, 'terminal.tar.gz')}`;
+    const command = `${process.execPath} server/verbs/backup.ts ${join(folder, 'terminal.tar.gz')}`;
     const { stdout, status } = spawnSync('script', ['-qec', command, '/dev/null'], {
       cwd: projectDir,
       encoding: 'utf8',

@@ -120,7 +120,7 @@ function startThread(boot: BootData, env: Record<string, string>, log: Log): Wor
   // out of its environment again.
   const versionDir = getCompileCacheDir();
   const cacheVariable = versionDir ? { NODE_COMPILE_CACHE: dirname(versionDir) } : {};
-  const thread = new Worker(new URL('./function-worker.ts', import.meta.url), {
+  const thread = new Worker(new URL(import.meta.url.replace('function-worker-host', 'function-worker')), {
     workerData: boot,
     env: { ...env, ...cacheVariable },
     execArgv: [],

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from './project.ts';
 
@@ -16,9 +17,11 @@ export interface CommandProcess {
   ended: Promise<CommandResult>;
 }
 
-/** Starts scripts/<name>.ts with no other variables than `env`. */
+/** Starts scripts/<name>.ts, or the verb <name> of the server, with no other variables than `env`. */
 export function startCommand(name: string, args: string[], env: Record<string, string>): CommandProcess {
-  const child = spawn(process.execPath, [join(projectDir, `scripts/${name}.ts`), ...args], {
+  const script = join(projectDir, `scripts/${name}.ts`);
+  const verb = join(projectDir, `server/verbs/${name}.ts`);
+  const child = spawn(process.execPath, [existsSync(script) ? script : verb, ...args], {
     cwd: projectDir,
     env: {
       PATH: process.env.PATH ?? '',

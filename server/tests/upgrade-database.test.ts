@@ -68,7 +68,7 @@ describe('npm run upgrade-database', () => {
 
   const version = (folder = 'postgres') => readFileSync(join(dataDir, folder, 'PG_VERSION'), 'utf8').trim();
   const start = () => {
-    const child = spawn(process.execPath, [join(projectDir, 'scripts/upgrade-database.ts')], {
+    const child = spawn(process.execPath, [join(projectDir, 'server/verbs/upgrade-database.ts')], {
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

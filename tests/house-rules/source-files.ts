@@ -36,7 +36,9 @@ export function isTest(file: string): boolean {
 
 function find(endings: string): string[] {
   const patterns = folders.map((folder) => `${folder}/**/*.${endings}`);
-  return globSync(patterns, { cwd: projectDir }).map(forward).sort();
+  return globSync(patterns, { cwd: projectDir, exclude: ['server/dist/**'] })
+    .map(forward)
+    .sort();
 }
 
 function forward(path: string): string {

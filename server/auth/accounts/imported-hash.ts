@@ -1,4 +1,5 @@
-import { argon2, createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
+import * as crypto from 'node:crypto';
+import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** A password hash of another system. */
@@ -11,12 +12,13 @@ export interface ImportedHash {
 const maxArgonMemoryKiB = 256 * 1024;
 const maxScryptMemoryBytes = 256 * 1024 * 1024;
 
-const deriveArgon = promisify(argon2);
+// Node has Argon2 since 24.7.
+const deriveArgon = 'argon2' in crypto ? promisify(crypto.argon2) : null;
 
 /**
  * Reads an Argon2 hash (argon2i or argon2id in the PHC format, https://www.rfc-editor.org/rfc/rfc9106) or a Firebase
  * scrypt hash (https://firebaseopensource.com/projects/firebase/scrypt), as upstream imports them. Null for any other
- * text and for costs beyond the bounds.
+ * text, for costs beyond the bounds, and for Argon2 on Node 22.
  */
 export function readImportedHash(text: string): ImportedHash | null {
   return readArgonHash(text) ?? readFirebaseHash(text);
@@ -26,7 +28,7 @@ function readArgonHash(text: string): ImportedHash | null {
   const pattern =
     /^\$(argon2i|argon2id)\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{16,})$/;
   const match = pattern.exec(text);
-  if (!match) return null;
+  if (!match || !deriveArgon) return null;
   const algorithm = match[1] as 'argon2i' | 'argon2id';
   const [memory = 0, passes = 0, parallelism = 0] = match.slice(2, 5).map(Number);
   const [nonce, expected] = [Buffer.from(match[5]!, 'base64'), Buffer.from(match[6]!, 'base64')];

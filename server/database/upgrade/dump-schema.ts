@@ -28,7 +28,7 @@ export async function dumpSchema(address: DatabaseAddress, pgDump: string, secti
   const args = ['--schema-only', '-d', `user=${user} dbname=${database}${login}`];
   if (section !== 'all') args.push(`--section=${section}`);
   const task: DumpTask = { pgDump, args, port: port2, signal };
-  const worker = new Worker(new URL('./dump-schema-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL(import.meta.url.replace('dump-schema', 'dump-schema-worker')), {
     workerData: task,
     transferList: [port2],
   });

@@ -15,6 +15,7 @@ export const placeVariables = {
     'The project that the server runs: config.toml, migrations, seed, functions, schedules.',
     text('./supabase'),
   ),
+  SITE_DIR: variable('The folder of a built site, which the server serves if it exists.', text('./build/client')),
   DATA_DIR: variable(
     'The folder of the embedded Postgres, keys.json, uploaded files and the mail outbox.',
     text('./data'),

@@ -30,7 +30,7 @@ interface PendingImage {
 
 /** Starts one process that renders images; it ends when it is retired and its last image is done. */
 export function startRenderWorker(log: Log, { onRetired, onExit }: WorkerEvents): RenderWorker {
-  const child = fork(fileURLToPath(new URL('./render-process.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL(import.meta.url.replace('render-worker', 'render-process'))), {
     serialization: 'advanced',
     execArgv: [],
     // Fewer malloc arenas fragment less memory across the decoders' threads.

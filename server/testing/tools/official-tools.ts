@@ -8,6 +8,11 @@ import { installPackages } from './install-packages.ts';
 const tools = {
   supabase: { release: 'supabase@3.1.0', program: 'node_modules/@supabase/cli-*/bin/supabase{,.exe}' },
   deno: { release: 'deno@2.9.6', program: 'node_modules/@deno/*/deno{,.exe}' },
+  // The oldest Node on which the packed server runs.
+  node22: {
+    release: `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}@22.23.3`,
+    program: 'node_modules/node-*/bin/node{,.exe}',
+  },
 };
 
 export interface OfficialTool {

@@ -2,11 +2,11 @@
 // database and bucket if they are configured. --trust runs migrations that this project does not have.
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { countsOf } from '../server/backup/manifest.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
-import { parseConfig } from '../server/config.ts';
-import { createLog } from '../server/platform/log.ts';
-import { runUntilStopped } from './database/run-until-stopped.ts';
+import { countsOf } from '../backup/manifest.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { parseConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async (signal, progress) => {
   const [file] = process.argv.slice(2).filter((word) => word !== '--trust');

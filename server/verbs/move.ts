@@ -1,15 +1,15 @@
 // npm run move -- --to <url>: copies the project of this server into another Postgres for this program (--data-dir) or
 // into a hosted Supabase project (--api), and compares both sides (docs/move.md).
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseConfig, type Config } from '../server/config.ts';
-import { areEqual, printComparison, type Comparison } from '../server/move/comparison.ts';
-import { moveToProject } from '../server/move/move-to-project.ts';
-import { moveToServer } from '../server/move/move-to-server.ts';
-import { openSource } from '../server/move/open-source.ts';
-import { createLog } from '../server/platform/log.ts';
-import type { Progress } from '../server/platform/progress/progress.ts';
-import { runUntilStopped } from './database/run-until-stopped.ts';
+import { parseConfig, type Config } from '../config.ts';
+import { areEqual, printComparison, type Comparison } from '../move/comparison.ts';
+import { moveToProject } from '../move/move-to-project.ts';
+import { moveToServer } from '../move/move-to-server.ts';
+import { openSource } from '../move/open-source.ts';
+import { createLog } from '../platform/log.ts';
+import type { Progress } from '../platform/progress/progress.ts';
+import { packageVersion } from './package-version.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 
 const usage = `Usage: npm run move -- --to postgres://... --data-dir <folder>
        npm run move -- --to postgres://... --api https://<project>.supabase.co    (with MOVE_SECRET_KEY)`;
@@ -23,9 +23,8 @@ await runUntilStopped(async (signal, progress) => {
   if (api && !secretKey) throw new Error('Set MOVE_SECRET_KEY to a secret key of the project.');
   const config = parseConfig(process.env);
   const target = configOfTarget(config, to, dataDir);
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const log = createLog(() => {});
-  const source = await openSource({ config, version, log, progress, signal });
+  const source = await openSource({ config, version: packageVersion(), log, progress, signal });
   try {
     for (const missing of source.manifest.missingObjects)
       progress.print(`The bytes of the object ${missing} are missing.`, 'stderr');

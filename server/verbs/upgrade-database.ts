@@ -1,12 +1,12 @@
 // npm run upgrade-database: makes the database of a data folder usable with this installation: copies the cluster of an
 // older embedded Postgres, and carries over a database that an unknown version of the server made.
-import { openDatabase } from '../server/backup/open-database.ts';
-import { parseConfig, type Config } from '../server/config.ts';
-import { adoptDatabase } from '../server/database/migrate.ts';
-import { createPool } from '../server/database/pool.ts';
-import { upgradeCluster } from '../server/database/upgrade/upgrade-cluster.ts';
-import { createLog, type Log } from '../server/platform/log.ts';
-import { createProgress } from '../server/platform/progress/progress.ts';
+import { openDatabase } from '../backup/open-database.ts';
+import { parseConfig, type Config } from '../config.ts';
+import { adoptDatabase } from '../database/migrate.ts';
+import { createPool } from '../database/pool.ts';
+import { upgradeCluster } from '../database/upgrade/upgrade-cluster.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { createProgress } from '../platform/progress/progress.ts';
 
 const progress = createProgress();
 try {

@@ -1,12 +1,13 @@
 // npm run backup -- [file or folder]: writes the database, the stored objects and keys.json of a server, which may be
 // running, into one file.
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createBackup } from '../server/backup/create-backup.ts';
-import { countsOf } from '../server/backup/manifest.ts';
-import { parseConfig } from '../server/config.ts';
-import { createLog } from '../server/platform/log.ts';
-import { runUntilStopped } from './database/run-until-stopped.ts';
+import { createBackup } from '../backup/create-backup.ts';
+import { countsOf } from '../backup/manifest.ts';
+import { parseConfig } from '../config.ts';
+import { createLog } from '../platform/log.ts';
+import { packageVersion } from './package-version.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 
 const shortestKey = 16;
 
@@ -15,11 +16,19 @@ await runUntilStopped(async (signal, progress) => {
   if (passphrase && passphrase.length < shortestKey)
     throw new Error(`BACKUP_KEY must have at least ${shortestKey} characters.`);
   const path = pathOf(process.argv[2] ?? 'backups', passphrase !== null);
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const log = createLog(() => {});
   const warn = (sentence: string) => progress.print(sentence, 'stderr');
   const config = parseConfig(process.env);
-  const manifest = await createBackup({ config, path, passphrase, version, log, warn, progress, signal });
+  const manifest = await createBackup({
+    config,
+    path,
+    passphrase,
+    version: packageVersion(),
+    log,
+    warn,
+    progress,
+    signal,
+  });
   progress.end();
   console.log(`${path}: ${countsOf(manifest)}, ${(statSync(path).size / 1e6).toFixed(1)} MB.`);
   if (!passphrase)

@@ -1,7 +1,7 @@
-import { createProgress, type Progress } from '../../server/platform/progress/progress.ts';
+import { createProgress, type Progress } from '../platform/progress/progress.ts';
 
 /**
- * Runs a command of npm that can remove what it has not finished: `signal` aborts when the process is told to end. It
+ * Runs a command that can remove what it has not finished: `signal` aborts when the process is told to end. It
  * shows its steps by `progress`. If the command throws, it prints the message and sets the exit code 1. `interrupted`
  * is the message after a signal.
  */

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createClient } from '@supabase/supabase-js';
+import { eventually } from '../testing/eventually.ts';
+import { findFreePort, projectDir } from '../testing/project.ts';
+import { makeProject } from '../testing/test-project.ts';
+import { installPackages } from '../testing/tools/install-packages.ts';
+import { requireTool } from '../testing/tools/official-tools.ts';
+
+const project = makeProject({
+  'config.toml': '[auth.email]\nenable_confirmations = false\n',
+  'migrations/20260101000000_notes.sql': `
+    create table public.notes (
+      id bigint generated always as identity primary key,
+      owner uuid not null default auth.uid(),
+      text text not null
+    );
+    alter table public.notes enable row level security;
+    create policy "owners use their notes" on public.notes for all to authenticated using (owner = auth.uid());
+    grant select, insert on public.notes to authenticated;`,
+  'functions/shout/index.ts': `
+    Deno.serve(async (request: Request) => {
+      const { text } = (await request.json()) as { text: string };
+      return Response.json({ text: text.toUpperCase() });
+    });`,
+});
+
+describe('the packed server in an empty folder, with the project of somebody else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'packed-server-'));
+  const node22 = requireTool('node22');
+  before(
+    () => {
+      const packed = spawnSync('npm', ['pack', '--workspace=stilthouse', `--pack-destination=${folder}`], {
+        cwd: projectDir,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      });
+      assert.equal(packed.status, 0, packed.stderr);
+      const [tarball] = globSync(join(folder, 'stilthouse-*.tgz'));
+      mkdirSync(join(folder, 'empty'));
+      writeFileSync(join(folder, 'empty/package.json'), '{}');
+      assert.equal(installPackages(join(folder, 'empty'), [tarball!]), null);
+      assert.deepEqual(globSync('node_modules/stilthouse/{dist,bin}/**/*.ts', { cwd: join(folder, 'empty') }), []);
+    },
+    { timeout: 300_000 },
+  );
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+    project.remove();
+  });
+
+  it('serves accounts, rows and functions on this Node', { timeout: 120_000 }, () => useServer(process.execPath));
+  it('serves them on Node 22', { timeout: 120_000, skip: node22.missing }, () => useServer(node22.program));
+
+  it('names its verbs', () => {
+    const { status, stderr } = spawnSync(process.execPath, [program()], { encoding: 'utf8' });
+    assert.equal(status, 1);
+    assert.match(stderr, /^Usage: stilthouse <verb>\n {2}start /);
+  });
+
+  const program = () => join(folder, 'empty/node_modules/stilthouse/bin/stilthouse.mjs');
+
+  async function useServer(node: string): Promise<void> {
+    const url = `http://127.0.0.1:${await findFreePort()}`;
+    const args = ['start', '--project', project.dir, '--data', 'data', '--port', new URL(url).port];
+    const server = spawn(node, [program(), ...args], {
+      cwd: join(folder, 'empty'),
+      env: { PATH: process.env.PATH ?? '', HOME: folder, PASSWORD_HASH_COST: '4' },
+    });
+    let output = '';
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
+    const ended = new Promise<number | null>((done) => server.on('close', done));
+    try {
+      await eventually('a ready server', async () => {
+        assert.equal(server.exitCode, null, output);
+        return fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      });
+      await useProject(url);
+      server.kill('SIGTERM');
+      assert.equal(await ended, 0, output);
+    } finally {
+      server.kill('SIGKILL');
+      await ended;
+    }
+  }
+
+  async function useProject(url: string): Promise<void> {
+    const client = createClient(url, 'sb_publishable_local');
+    const account = { email: `${Date.now()}@example.com`, password: 'a long password' };
+    const { data, error } = await client.auth.signUp(account);
+    assert.equal(error, null);
+    const inserted = await client.from('notes').insert({ text: 'first' }).select('owner,text');
+    assert.deepEqual(inserted.data, [{ owner: data.user!.id, text: 'first' }]);
+    assert.deepEqual((await createClient(url, 'sb_publishable_local').from('notes').select()).data, []);
+    const shouted = await client.functions.invoke('shout', { body: { text: 'hello' } });
+    assert.deepEqual(shouted.data, { text: 'HELLO' });
+    await client.auth.signOut();
+  }
+});
