@@ -34,9 +34,12 @@ create or replace function facts.is_open(status text) returns boolean
 
 create or replace function facts.can_move(from_status text, to_status text) returns boolean
   language sql immutable parallel safe
-  return (from_status, to_status) in (
-    ('pending', 'confirmed'), ('pending', 'cancelled'), ('confirmed', 'cancelled'), ('cancelled', 'confirmed')
-  );
+  return case from_status
+    when 'pending' then to_status in ('confirmed', 'cancelled')
+    when 'confirmed' then to_status in ('cancelled')
+    when 'cancelled' then to_status in ('confirmed')
+    else false
+  end;
 
 -- The mail that tells the visitor of a change to this status; null for none.
 create or replace function facts.mail_of_status(status text) returns text
