@@ -6,7 +6,7 @@ interface Entry<T> {
 /**
  * Items that come and go with every request, without order. A Set that changes that often copies itself into a new
  * table every few changes, and V8 links each old table to the next: a table that has reached the old generation keeps
- * finished requests alive until that generation is collected (bench/rest/README.md, Memory).
+ * finished requests alive until that generation is collected (server/bench/rest/README.md, Memory).
  */
 export class Bag<T> {
   readonly #entries: Entry<T>[] = [];
