@@ -14,13 +14,13 @@ export default {
         'scripts/*.ts',
         'scripts/build/finish-build.ts',
         'bench/*/*.ts',
-        'art/{render,kit/browser}.ts',
         'supabase/functions/*/index.ts',
         'tests/e2e/playwright.config.ts',
         '**/*.{test,spec}.ts',
       ],
-      project: ['{app,art,bench,content,domain,scripts,supabase,tests}/**/*.{ts,tsx,mjs}'],
+      project: ['{app,bench,content,domain,scripts,supabase,tests}/**/*.{ts,tsx,mjs}'],
     },
+    art: { entry: ['{draw,kit/browser}.ts', '*.test.ts'], project: ['**/*.ts'] },
     server: {
       entry: [
         'main.ts',

@@ -1,6 +1,6 @@
 // The start of every npm script. Plain JavaScript that runs on any Node from 20 on before anything is installed: it
-// installs the locked dependencies if needed, then runs scripts/<name>.ts, or the server's verb of that name, in this
-// process, or on a Node 24 that it installs if this one is older
+// installs the locked dependencies if needed, then runs scripts/<name>.ts, art/draw.ts, or the server's verb of that
+// name, in this process, or on a Node 24 that it installs if this one is older
 // (docs/decisions/0001-node-24-from-npm-runs-typescript.md).
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -28,7 +28,8 @@ const [node] = await Promise.all([isOlder ? installNode() : process.execPath, in
 if (isOlder) {
   runOn(node);
 } else {
-  const script = join(root, existsSync(`scripts/${name}.ts`) ? 'scripts' : 'server/verbs', `${name}.ts`);
+  const own = name === 'art' ? 'art/draw.ts' : `scripts/${name}.ts`;
+  const script = join(root, existsSync(own) ? own : `server/verbs/${name}.ts`);
   if (existsSync('.env')) process.loadEnvFile('.env');
   modules.enableCompileCache(join(root, 'node_modules/.cache/compile'));
   process.argv.splice(1, 2, script);
@@ -52,7 +53,7 @@ async function installNode() {
 
 /**
  * Installs the packages of the lock file if some are missing: the product's, the server's, those of the build, and
- * those of the workspace `tools` if they are needed. What was installed before stays until everything new is there.
+ * those of the workspaces `tools` and `art` if they are needed. What was installed stays until the new is complete.
  */
 async function installPackages() {
   const needsTools = withTools.includes(name) || (name === 'database' && args[0] === 'types');

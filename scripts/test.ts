@@ -37,7 +37,7 @@ async function runAll(): Promise<TestCount> {
   const times = new FileTimes();
   const counts: TestCount[] = [];
   // The checks use the processor time that the preparation leaves.
-  const checks = isWhole ? runChecks({ houseRules: false }) : { passed: 0, failed: 0 };
+  const checks = isWhole ? runChecks({ art: true }) : { passed: 0, failed: 0 };
   try {
     const selected = selection.changed ? await selectChanged() : selectTests(selection);
     const cluster = await prepare(selected);

@@ -24,7 +24,8 @@ export function missingPackages({ development, tools }) {
   };
   visit('', dependenciesOf(locked['']));
   if (development) visit('', Object.keys(locked[''].devDependencies ?? {}));
-  if (tools) visit('tools', Object.keys(locked.tools.devDependencies ?? {}));
+  if (tools)
+    for (const workspace of ['tools', 'art']) visit(workspace, Object.keys(locked[workspace].devDependencies ?? {}));
   return [...needed]
     .map((path) => ({ path, version: locked[path].version }))
     .filter(({ path, version }) => installed[path]?.version !== version || !existsSync(path));

@@ -14,25 +14,35 @@ interface CheckResult {
   output: string;
 }
 
+const linter = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'];
+const compiler = 'node_modules/typescript-compiler/bin/tsc';
 const checks: Check[] = [
   // The first to start: it waits for the registry.
   { name: 'known vulnerabilities of production dependencies', run: () => auditDependencies() },
   program('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
-  program('lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'),
-  program('types: server, tests, scripts', 'node_modules/typescript-compiler/bin/tsc', '-p', 'tsconfig.json'),
-  program('types: site', 'node_modules/typescript-compiler/bin/tsc', '-p', 'app/tsconfig.json'),
+  program('lint', ...linter, '--ignore-pattern=art/**'),
+  program('types: server, tests, scripts', compiler, '-p', 'tsconfig.json'),
+  program('types: site', compiler, '-p', 'app/tsconfig.json'),
   program('unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+];
+
+/** The checks of the workspace art, which only `npm test` runs. */
+const artChecks: Check[] = [
+  program('lint: art', ...linter, 'art'),
+  program('types: art', compiler, '-p', 'art/tsconfig.json'),
 ];
 
 const signs = { passed: '✔', failed: '✖', notRun: '–' };
 
 /**
- * Runs audit, format, lint, types, unused code and, if asked, the house rules. Prints one line each, what failed, and
- * why something did not run.
+ * Runs audit, format, lint, types, unused code and, if asked, the house rules or the checks of art. Prints one line
+ * each, what failed, and why something did not run.
  */
-export async function runChecks({ houseRules }: { houseRules: boolean }): Promise<TestCount> {
+export async function runChecks({ houseRules = false, art = false }): Promise<TestCount> {
   const rules = program('house rules', '--test', ...globSync('tests/house-rules/*.test.ts').sort());
-  const results = await Promise.all([...checks, ...(houseRules ? [rules] : [])].map(runCheck));
+  const results = await Promise.all(
+    [...checks, ...(houseRules ? [rules] : []), ...(art ? artChecks : [])].map(runCheck),
+  );
   for (const { name, outcome, output, seconds } of results) {
     const reason = outcome === 'notRun' ? `: not run: ${output}` : '';
     console.log(`${signs[outcome]} ${name} (${seconds.toFixed(1)} s)${reason}`);

@@ -83,6 +83,7 @@ const rules: Rule[] = [
     may: (target, file) =>
       target.startsWith(`${dirname(file)}/`) ||
       /^(supabase\/functions\/_shared|domain)\//.test(target) ||
+      target === 'site.config.ts' ||
       isPackage(target) ||
       node(target),
   },
@@ -98,6 +99,20 @@ const rules: Rule[] = [
         node(target)
       );
     },
+  },
+  {
+    from: /^server\/alerts\//,
+    may: (target) => /^server\/(alerts|database|platform)\//.test(target) || isPackage(target) || node(target),
+  },
+  {
+    // They copy the rows and the stored bytes of the server whose configuration they get.
+    from: /^server\/(backup|move)\//,
+    may: (target, file) =>
+      /^server\/((backup|database|platform|storage)\/|(config|keys)\.ts$)/.test(target) ||
+      (file.startsWith('server/move/') && target.startsWith('server/move/')) ||
+      (isTest(file) && /^server\/(testing|tests\/support)\//.test(target)) ||
+      isPackage(target) ||
+      node(target),
   },
   {
     from: /^server\/database\//,
@@ -142,7 +157,25 @@ const rules: Rule[] = [
     from: /^tests\//,
     may: (target) => /^(tests|scripts|server\/testing)\//.test(target) || isPackage(target) || node(target),
   },
-  { from: /^(scripts|art)\//, may: () => true },
+  {
+    from: /^art\//,
+    may: (target) =>
+      /^(art|domain|content)\//.test(target) ||
+      ['scripts/build/subset-fonts.ts', 'server/platform/progress/progress.ts'].includes(target) ||
+      isPackage(target) ||
+      node(target),
+  },
+  {
+    from: /^scripts\//,
+    may: (target, file) =>
+      /^(scripts|domain|content|server)\//.test(target) ||
+      // The build prerenders these parts of the site.
+      /^app\/(routes\.ts|start\/.*|site\/post\/post-markup\.ts)$/.test(target) ||
+      (isTest(file) && target.startsWith('tests/support/')) ||
+      isRootFile(target) ||
+      isPackage(target) ||
+      node(target),
+  },
   { from: /^[^/]+$/, may: () => true },
 ];
 
@@ -164,6 +197,7 @@ describe('who may import whom', () => {
       ['domain/booking/booking.ts', 'node:fs'],
       ['app/ui/button.tsx', 'domain/booking/booking.ts'],
       ['app/ui/button.tsx', 'react-router'],
+      ['app/ui/button.tsx', 'site.config.ts'],
       ['app/data/bookings.ts', 'app/ui/button.tsx'],
       ['app/start/place.ts', 'app/data/bookings.ts'],
       ['app/site/home/home.tsx', 'app/site/blog/blog.tsx'],
@@ -176,6 +210,14 @@ describe('who may import whom', () => {
       ['server/rest/rest-service.ts', 'domain/booking/booking.ts'],
       ['server/database/pool.ts', 'server/rest/rest-service.ts'],
       ['server/main.ts', 'domain/booking/booking.ts'],
+      ['server/main.ts', 'site.config.ts'],
+      ['server/rest/rest-service.ts', 'site.config.ts'],
+      ['server/alerts/alerts.ts', 'server/auth/auth-service.ts'],
+      ['server/backup/manifest.ts', 'server/rest/rest-service.ts'],
+      ['server/backup/manifest.ts', 'server/move/comparison.ts'],
+      ['server/move/comparison.ts', 'server/auth/auth-service.ts'],
+      ['art/render.ts', 'app/ui/button.tsx'],
+      ['scripts/start.ts', 'app/data/bookings.ts'],
       ['supabase/functions/send-a/handler.ts', 'supabase/functions/send-b/handler.ts'],
       ['supabase/functions/send-a/handler.ts', 'server/platform/log.ts'],
       ['server/tests/wire/rest.test.ts', 'server/rest/rest-service.ts'],
@@ -211,8 +253,14 @@ function importedBy(file: string): string[] {
     );
 }
 
+/** A file at the root of the project, such as site.config.ts. */
+function isRootFile(target: string): boolean {
+  return /^[^/]+\.ts$/.test(target);
+}
+
 function isPackage(target: string): boolean {
   return (
+    !isRootFile(target) &&
     !/^(app|art|bench|content|domain|scripts|server|supabase|tests)\//.test(target) &&
     !target.startsWith('.') &&
     !node(target)
