@@ -12,7 +12,7 @@ export const picturesPlugin: Plugin = {
   name: 'pictures',
   apply: 'build',
   transform: {
-    filter: { id: /\/app\/(components\/pictures|routes\/home\/hero)\/[\w-]+\.tsx$/ },
+    filter: { id: /\/app\/(ui\/pictures|site\/home\/hero)\/[\w-]+\.tsx$/ },
     handler: (code) => code.replace(/(?<=[`'"])\/images\//g, `/${keptPictures('public')}/`),
   },
 };
