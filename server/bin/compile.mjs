@@ -1,4 +1,5 @@
-// `npm pack` runs this before it packs: compiles the sources to dist/ and copies the SQL and the lists beside them.
+// `npm pack` runs this before it packs: compiles the sources to dist/ and copies the manifest, the SQL and the lists
+// beside them.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,3 +15,4 @@ const { status } = spawnSync(process.execPath, [join(dirname(compiler), 'bin/tsc
 if (status !== 0) process.exit(1);
 for (const file of readdirSync('database', { recursive: true }))
   if (/\.(sql|json)$/.test(file)) cpSync(join('database', file), join('dist/database', file));
+cpSync('package.json', 'dist/package.json');

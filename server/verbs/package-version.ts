@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this package: of the folder above the compiled modules, too. */
+/** The version of this package; its manifest stands above the compiled modules too. */
 export function packageVersion(): string {
-  const manifest = new URL(
-    import.meta.url.includes('/dist/') ? '../../package.json' : '../package.json',
-    import.meta.url,
-  );
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
