@@ -4,7 +4,8 @@ import type { UserRow } from './accounts/users.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 
 /**
- * The actions of the audit log, by upstream's names (those of passkeys and signing keys are ours), with their log type.
+ * The actions of the audit log and their log types. The names are upstream's, except for those of passkeys and signing
+ * keys.
  */
 const actions = {
   login: 'account',
@@ -39,15 +40,13 @@ export type AuditAction = keyof typeof actions;
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Who did it; null: the holder of the secret key. */
+  /** The account that performed the action; null for the holder of the secret key. */
   actor: Pick<UserRow, 'id' | 'email' | 'phone' | 'is_sso_user'> | null;
-  /** More about the action (whose account, which provider). Never a password, token, code or hash. */
+  /** Details of the action, such as whose account or which provider. Never a password, token, code or hash. */
   traits?: Record<string, string | number | boolean | null>;
 }
 
-/**
- * Writes one row of the audit log in the caller's transaction, so that it is written only if the action is committed.
- */
+/** Inserts one row into the audit log in the caller's transaction, so a rollback removes it. */
 export async function writeAudit(
   client: Pick<Client, 'query'>,
   c: AuthRequest,

@@ -6,19 +6,19 @@ import type { OpenIdProvider } from './oauth/openid-provider.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 import type { SamlServiceProvider } from './saml/saml-service-provider.ts';
 
-/** What every endpoint gets. */
+/** The services and settings that every endpoint receives. */
 export interface AuthContext extends AuthDeps {
   /** The project's settings: the same object as config.auth. */
   settings: AuthSettings;
-  /** Mails to be sent. */
+  /** The durable outbox of mails. */
   outbox: MailOutbox;
-  /** Text messages to be sent. */
+  /** The durable outbox of text messages. */
   smsOutbox: SmsOutbox;
   /** The enabled OpenID providers, by name. */
   providers: Map<string, OpenIdProvider>;
-  /** Null: SAML is disabled. */
+  /** Null if SAML is disabled. */
   saml: SamlServiceProvider | null;
 }
 
-/** One endpoint. Errors are thrown; auth-service.ts renders them. */
+/** An endpoint. Throws errors, which auth-service.ts renders. */
 export type AuthEndpoint = (c: AuthRequest, context: AuthContext) => Promise<Response>;

@@ -15,7 +15,7 @@ export interface AuthConfig {
   mailTemplates: MailTemplates;
 }
 
-/** What the server gives to the auth service. */
+/** The dependencies of the auth service. */
 export interface AuthDeps {
   pool: Pool;
   jwt: Jwt;

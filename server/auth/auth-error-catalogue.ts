@@ -2,7 +2,7 @@ import { databaseUnavailableMessage } from '../database/availability.ts';
 import { storageFullMessage } from '../platform/storage-full.ts';
 
 // Every error of the auth service, by name: HTTP status, error code, message. Codes and messages are part of the
-// protocol (docs/wire/auth.md, Errors): clients compare them. A message with values is a function.
+// protocol, because clients compare them (docs/wire/auth.md, Errors). A message that contains values is a function.
 
 const invalid = <M>(message: M) => [400, 'validation_failed', message] as const;
 
@@ -369,7 +369,7 @@ export const errorCatalogue = {
   ...admin,
 };
 
-/** The errors in the shape of OAuth (https://www.rfc-editor.org/rfc/rfc6749#section-5.2): error, description. */
+/** Errors in the shape of OAuth (https://www.rfc-editor.org/rfc/rfc6749#section-5.2): error, description. */
 export const oauthErrorCatalogue = {
   idTokenAudienceUnacceptable: ['invalid request', 'Unacceptable audience in id_token'],
   idTokenInvalid: ['invalid request', 'Bad ID token'],

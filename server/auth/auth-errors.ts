@@ -1,12 +1,12 @@
 import { errorCatalogue, oauthErrorCatalogue } from './auth-error-catalogue.ts';
 
-/** What some errors carry besides status, code and message. */
+/** Details of an error besides status, code and message. */
 export interface AuthErrorDetails {
-  /** With weak_password: the rules that the password breaks. */
+  /** For weak_password: the rules that the password breaks. */
   reasons?: string[];
-  /** With 429: the seconds after which a retry may succeed. */
+  /** For 429: the number of seconds after which to retry. */
   retryAfter?: number;
-  /** The cause, for the log only. */
+  /** Logged, never sent to the client. */
   cause?: unknown;
 }
 
@@ -41,14 +41,14 @@ type Arguments<N extends AuthErrorName> =
     ? [values: V, details?: AuthErrorDetails]
     : [values?: Record<string, never>, details?: AuthErrorDetails];
 
-/** The error of that name, with the values that its message takes. */
+/** Creates the error of that name; `values` are the parameters of its message. */
 export function authError<N extends AuthErrorName>(name: N, ...[values, details]: Arguments<N>): AuthError {
   const [status, code, message] = errorCatalogue[name];
   const text = typeof message === 'string' ? message : (message as (values: unknown) => string)(values);
   return new AuthError(status, code, text, details);
 }
 
-/** The OAuth error of that name. */
+/** Creates the OAuth error of that name. */
 export function oauthError(name: keyof typeof oauthErrorCatalogue): OAuthError {
   const [error, description] = oauthErrorCatalogue[name];
   return new OAuthError(error, description);

@@ -26,18 +26,18 @@ import { createSamlServiceProvider } from './saml/saml-service-provider.ts';
 
 export interface AuthService {
   routes: Hono<ServiceEnv>;
-  /** The response while the database is away. */
+  /** The response to every request while the database cannot be reached. */
   unavailable(c: AuthRequest): Response;
   /** Starts the outboxes and the hourly cleanup. */
   start(): Promise<void>;
-  /** Waits for messages in progress; the others stay in the outbox. */
+  /** Waits for deliveries in progress; other messages stay in the outbox. */
   close(): Promise<void>;
 }
 
-// The outbox of text messages also carries codes of second factors, which are valid this long.
+// The outbox of text messages also delivers the codes of second factors, which are valid for this time.
 const challengeSeconds = 300;
 
-/** Creates the service: accounts and sessions under /auth/v1. */
+/** Creates the service below /auth/v1: accounts and sessions. */
 export function createAuthService(parts: AuthDeps): AuthService {
   const { config, log, pool } = parts;
   const settings = config.auth;

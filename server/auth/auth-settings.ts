@@ -23,10 +23,11 @@ import { addressGlob } from './requests/address-glob.ts';
 import { isLoopback } from './requests/redirect-address.ts';
 import { readSamlKey } from './saml/saml-key.ts';
 
-// The settings of [auth] by their names in upstream's config.toml. Durations are seconds.
+// The settings of [auth] with their names in upstream's config.toml. Durations are in seconds.
 const table = {
   /**
-   * The default target of redirects. A loopback address in the file is the CLI's own stack, which is not this server.
+   * The default target of redirects. A loopback address in the file belongs to the CLI's local stack, so this server
+   * ignores it.
    */
   site_url: orVariable('SITE_URL', notLoopback(placeVariables.SITE_URL), placeVariables.SITE_URL.read),
   /** Further allowed redirect targets, as patterns (docs/wire/auth.md, Redirects). */
@@ -36,46 +37,49 @@ const table = {
   signing_keys_path: text(''),
   enable_refresh_token_rotation: flag(true),
   refresh_token_reuse_interval: count(10, 0, 86_400),
-  /** False: sign-up is closed, by every method. */
+  /** False closes sign-up by every method. */
   enable_signup: flag(true),
   enable_anonymous_sign_ins: flag(false),
   enable_manual_linking: flag(false),
   minimum_password_length: count(6, 6, 72),
   /**
-   * Ours: the cost of bcrypt for new passwords; one more doubles the time. The hosted service uses 10, so accounts can
-   * be moved in both directions.
+   * An addition of this server: the cost of bcrypt for new passwords. Each increment doubles the time. The hosted
+   * service uses 10, so hashes can be moved in both directions.
    */
   password_hash_cost: fromVariable(authVariables, 'PASSWORD_HASH_COST'),
   password_requirements: oneOf(
     ['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'],
     '',
   ),
-  /** The proof that a visitor is human, for the endpoints without a session. */
+  /** The CAPTCHA of the endpoints without a session. */
   captcha: {
     enabled: flag(false),
     provider: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
     secret: text(''),
-    /** Ours: another address that verifies tokens by the same protocol; empty: the provider's. */
+    /**
+     * An addition of this server: another URL that verifies tokens with the same protocol. Empty selects the provider's
+     * URL.
+     */
     verify_url: webAddress(''),
   },
   email: {
-    /** False: no sign-up or sign-in with e-mail. */
+    /** False disables sign-up and sign-in with e-mail. */
     enabled: formerly('enable_signup', flag(true)),
-    /** True: both mailboxes confirm a change of address. */
+    /** True requires the confirmation of both mailboxes for a change of address. */
     double_confirm_changes: flag(true),
-    /** False: accounts work without confirming the address. */
+    /** False lets accounts work before their address is confirmed. */
     enable_confirmations: orVariable('AUTH_AUTOCONFIRM', flag(false), opposite),
-    /** True: in a session older than a day, a new password needs a code from GET /reauthenticate. */
+    /** True requires a code from GET /reauthenticate for a new password if the session is older than a day. */
     secure_password_change: flag(false),
-    /** The minimum interval between two mails of a kind to one address. */
+    /** The minimum interval between two mails of the same kind to one address. */
     max_frequency: seconds(60),
     otp_length: count(6, 6, 10),
     otp_expiry: count(86_400, 60, 86_400),
-    /** True: a new password needs the current one. */
+    /** True requires the current password for a new one. */
     require_current_password: flag(false),
     /** The mail server of this service. SMTP_URL and MAIL_FROM override it. */
     smtp: {
-      /** A section without this line is enabled, as in the CLI. */
+      /** As in the CLI, a section without this line is enabled. */
       enabled: flag(null),
       host: text(''),
       port: count(587, 1, 65_535),
@@ -90,7 +94,7 @@ const table = {
     ) as Record<MailKind, { subject: Setting<string>; content_path: Setting<string> }>,
   },
   sms: {
-    /** False: no sign-up or sign-in with a phone number. */
+    /** False disables sign-up and sign-in with a phone number. */
     enabled: formerly('enable_signup', flag(false)),
     enable_confirmations: flag(false),
     max_frequency: seconds(60),
@@ -121,11 +125,11 @@ const table = {
     },
   },
   passkey: { enabled: flag(false) },
-  /** The relying party of passkeys. Empty values follow from site_url. */
+  /** The relying party of passkeys. Empty values are derived from site_url. */
   webauthn: { rp_id: text(''), rp_display_name: text(''), rp_origins: texts() },
   /** The maximum lifetime and idle time of a session; 0 is unlimited. */
   sessions: { timebox: seconds(0), inactivity_timeout: seconds(0) },
-  /** The first three are per hour, the others per five minutes (docs/wire/auth.md, Rate limits). */
+  /** The first three are limits per hour, the others per five minutes (docs/wire/auth.md, Rate limits). */
   rate_limit: {
     email_sent: count(30, 1),
     sms_sent: count(30, 1),
@@ -146,7 +150,7 @@ const providerTable = {
   client_id: text(''),
   secret: text(''),
   redirect_uri: text(''),
-  /** The issuer, for a provider without a built-in one. */
+  /** The issuer; needed by a provider that this server does not know. */
   url: text(''),
   skip_nonce_check: flag(false),
   email_optional: flag(false),
@@ -159,8 +163,8 @@ export type ExternalProvider = SettingValues<typeof providerTable>;
 export type AuthSettings = SettingValues<typeof table> & { external: Record<string, ExternalProvider> };
 
 /**
- * Reads [auth] of config.toml and the variables that override it; `defaultSiteUrl` is the address of this server. A bad
- * value becomes a line in `sources.problems` and is replaced by the fallback.
+ * Reads [auth] of config.toml and the variables that override it; `defaultSiteUrl` is the address of this server. For a
+ * bad value, uses the fallback and adds a line to `sources.problems`.
  */
 export function readAuthSettings(sources: SettingSources, defaultSiteUrl: string): AuthSettings {
   const read = readSettings(table, ['auth'], sources);
@@ -169,7 +173,7 @@ export function readAuthSettings(sources: SettingSources, defaultSiteUrl: string
   return settings;
 }
 
-/** The settings that are valid by themselves but not together. */
+/** Problems with settings that are valid alone but not together. */
 function contradictions(settings: AuthSettings, env: SettingSources['env']): string[] {
   const problems: string[] = [];
   for (const { variables } of Object.values(knownProviders))
@@ -191,7 +195,7 @@ function contradictions(settings: AuthSettings, env: SettingSources['env']): str
   return problems;
 }
 
-/** The enabled sections that lack what they need. */
+/** Problems with enabled sections that lack required settings. */
 function incompleteSections({ captcha, email: { smtp }, sms: { twilio } }: AuthSettings): string[] {
   const rules: [isBroken: boolean, problem: string][] = [
     [captcha.enabled && !captcha.secret, 'auth.captcha: secret must be set where it is enabled'],
@@ -207,12 +211,12 @@ function incompleteSections({ captcha, email: { smtp }, sms: { twilio } }: AuthS
   return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
 }
 
-/** The mail server of [auth.email.smtp] as a URL, and its sender; null if the section is not enabled. */
+/** The mail server of [auth.email.smtp] as a URL, and the sender. Null if the section is disabled. */
 export function smtpServer({ email: { smtp } }: Pick<AuthSettings, 'email'>): { smtpUrl: string; from: string } | null {
   if (!isSmtpEnabled(smtp) || !smtp.host) return null;
   const { host, port, user, pass, admin_email: address, sender_name: name } = smtp;
   const login = [user, pass].filter(Boolean).map(encodeURIComponent).join(':');
-  // Port 465 is for TLS from the first byte; on any other, TLS begins where the server offers it.
+  // Port 465 uses TLS from the first byte; other ports use STARTTLS if the server offers it.
   const smtpUrl = `${port === 465 ? 'smtps' : 'smtp'}://${login && `${login}@`}${host}:${port}`;
   return { smtpUrl, from: name ? `${JSON.stringify(name)} <${address}>` : address };
 }
@@ -221,7 +225,7 @@ function isSmtpEnabled({ enabled, host, admin_email: address }: AuthSettings['em
   return enabled ?? Boolean(host || address);
 }
 
-/** Reads AUTH_AUTOCONFIRM, the opposite of enable_confirmations. */
+/** Reads AUTH_AUTOCONFIRM, which is the negation of enable_confirmations. */
 function opposite(value: string): boolean | undefined {
   const isOn = flag(true).read(value);
   return isOn === undefined ? undefined : !isOn;
@@ -259,7 +263,7 @@ function readProviders(sources: SettingSources): Record<string, ExternalProvider
   );
 }
 
-/** The settings of one provider, with the variables of a known one. */
+/** The settings of one provider; a known provider also has variables. */
 function providerTableOf(name: string): typeof providerTable {
   const variables = Object.hasOwn(knownProviders, name) ? knownProviders[name]!.variables : null;
   if (!variables) return providerTable;

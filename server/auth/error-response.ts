@@ -33,7 +33,7 @@ export function errorResponse(c: AuthRequest, error: Error, log: Log): Response 
     c.header('X-Supabase-Api-Version', apiVersion);
     return c.json({ code, message, ...weakPassword }, status as ContentfulStatusCode);
   }
-  // All requests of an outage share one line of the log, without their ids.
+  // Requests that fail during an outage of the database share one log line, which has no request ids.
   const errorId = status >= 500 && code !== 'database_unavailable' ? { error_id: c.get('requestId') } : {};
   return c.json(
     { code: status, error_code: code, msg: message, ...weakPassword, ...errorId },
@@ -62,12 +62,12 @@ const errorOfStatus: Record<number, string> = {
   500: 'server_error',
   503: 'temporarily_unavailable',
 };
-// These are access_denied whatever their status.
+// Codes that map to access_denied regardless of their status.
 const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
 /**
- * Renders an error as the parameters of a redirect back from a provider. An unexpected error is described by `fallback`
- * alone.
+ * Renders an error as parameters of the redirect back to the site. For an unexpected error, uses `fallback` as the
+ * description.
  */
 export function providerErrorParameters(error: Error, fallback: string): Record<string, string> {
   if (error instanceof OAuthError) return { error: error.error, error_description: error.message };
@@ -77,7 +77,7 @@ export function providerErrorParameters(error: Error, fallback: string): Record<
   return { error: name, error_code: error.code, error_description: error.message };
 }
 
-/** Renders an error as the parameters of a redirect from the link of a mail. */
+/** Renders an error as parameters of the redirect that a mail's link responds with. */
 export function linkErrorParameters(error: AuthError): Record<string, string> {
   return {
     error: error.status >= 500 ? 'server_error' : 'access_denied',

@@ -1,6 +1,6 @@
 import type { AuthEndpoint } from './auth-context.ts';
 
-/** GET /health, with the name by which clients recognise the service. */
+/** GET /health. Clients recognise the service by the name in the response. */
 export const healthGet: AuthEndpoint = async (c) =>
   c.json({
     version: 'v2.196.0',

@@ -1,8 +1,8 @@
 import type { AuthEndpoint } from './auth-context.ts';
 
 /**
- * GET /.well-known/openid-configuration: where services that verify access tokens find the issuer and the keys
- * (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata).
+ * GET /.well-known/openid-configuration: names the issuer and the URL of the keys, for services that verify access
+ * tokens (https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderMetadata).
  */
 export const openidConfigurationGet: AuthEndpoint = async (c, { config, signingKeys }) => {
   const issuer = `${config.siteUrl}/auth/v1`;

@@ -11,9 +11,9 @@ export interface RecordSweep {
 
 const hour = 3_600_000;
 
-// Rows are deleted a day after their end, sessions after three days, as upstream. Batches of a thousand keep locks
-// short, and `skip locked` leaves rows to another server's sweep. A revoked refresh token stays while its child is
-// active, since a client that lost the response may still send it.
+// Like upstream, deletes rows a day after their end, sessions after three days. Batches of a thousand hold locks
+// briefly, and `skip locked` leaves rows to another server's sweep. A revoked refresh token stays while its child is
+// active, because a client that lost the response may send it again.
 const statements = [
   `delete from auth.refresh_tokens where id in (
      select id from auth.refresh_tokens t where revoked and updated_at < now() - interval '1 day'

@@ -1,6 +1,6 @@
 import type { AuthEndpoint } from './auth-context.ts';
 
-// The providers that upstream lists, whether or not they are configured here.
+// The providers in upstream's response, configured or not.
 const knownProviders = [
   'apple',
   'azure',
@@ -28,7 +28,7 @@ const knownProviders = [
   'zoom',
 ];
 
-/** GET /settings: what a sign-in page may offer. */
+/** GET /settings: the methods that a sign-in page can offer. */
 export const settingsGet: AuthEndpoint = async (c, { providers, settings }) => {
   const { email, sms, saml } = settings;
   const names = [...new Set([...knownProviders, ...providers.keys()])].sort();

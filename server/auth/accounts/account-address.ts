@@ -23,7 +23,7 @@ export function isAddressConfirmed(user: UserRow, medium: AccountAddress['medium
   return (medium === 'email' ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
 }
 
-/** Whether a new account works without a confirmation. */
+/** Whether an account can be used before its address is confirmed. */
 export function isAutoconfirmed({ email, sms }: AuthContext['settings'], medium: AccountAddress['medium']): boolean {
   return medium === 'email' ? !email.enable_confirmations : !sms.enable_confirmations;
 }

@@ -51,7 +51,7 @@ export async function applyEmailChange(client: Client, user: UserRow, email: str
   await refreshProviders(client, user.id);
 }
 
-/** As applyEmailChange, for a phone number; throws 422 phone_exists. */
+/** Does the same for a phone number. Throws 422 phone_exists if another account has it. */
 export async function applyPhoneChange(client: Client, user: UserRow, phone: string): Promise<void> {
   if (!(await tryLockAddress(client, phone))) throw authError('addressBusy');
   const owner = await findUserByPhone(client, phone);

@@ -6,7 +6,7 @@ export async function lockAddress(client: Client, address: string): Promise<void
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [address, lockKeys.addressSeed]);
 }
 
-/** As lockAddress, without waiting: false if another transaction holds the lock. */
+/** Takes the lock of lockAddress without waiting. Returns false if another transaction holds it. */
 export async function tryLockAddress(client: Client, address: string): Promise<boolean> {
   const { rows } = await client.query<{ is_locked: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, $2)) as is_locked',

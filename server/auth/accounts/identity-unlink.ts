@@ -36,7 +36,7 @@ export const identityUnlink: AuthEndpoint = async (c, context) => {
 
 async function removeAddress(client: Client, user: UserRow, { id, provider }: IdentityRow): Promise<void> {
   const left = user.identities.filter((one) => one.id !== id);
-  // A password needs an address or number of the account itself.
+  // A password works only with an e-mail address or phone number that belongs to the account itself.
   if (!left.some((one) => one.provider === 'email' || one.provider === 'phone'))
     await updateUser(client, user.id, { encrypted_password: null });
   if (provider === 'phone') return updateUser(client, user.id, { phone: null, phone_confirmed_at: null });

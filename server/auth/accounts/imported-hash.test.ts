@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readImportedHash } from './imported-hash.ts';
 
-// [hash, its password]; the first is of the reference implementation's README, the last of Firebase's.
+// The first hash is from the README of Argon2's reference implementation, the last from that of Firebase's.
 const hashes: [hash: string, password: string][] = [
   ['$argon2i$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$RdescudvJCsgt3ub+b+dWRWJTmaaJObG', 'password'],
   [

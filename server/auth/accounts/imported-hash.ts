@@ -2,22 +2,22 @@ import * as crypto from 'node:crypto';
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** A password hash of another system. */
+/** A password hash that another system created. */
 export interface ImportedHash {
-  /** Whether the password belongs to it, compared in constant time. */
+  /** Whether the password matches the hash. The comparison takes constant time. */
   matches(password: string): Promise<boolean>;
 }
 
-// Bounds on what one sign-in may cost.
+// Bounds on the memory and time of one sign-in.
 const maxArgonMemoryKiB = 256 * 1024;
 const maxScryptMemoryBytes = 256 * 1024 * 1024;
 
-// Node has Argon2 since 24.7.
+// Node 24.7 added Argon2.
 const deriveArgon = 'argon2' in crypto ? promisify(crypto.argon2) : null;
 
 /**
  * Reads an Argon2 hash (argon2i or argon2id in the PHC format, https://www.rfc-editor.org/rfc/rfc9106) or a Firebase
- * scrypt hash (https://firebaseopensource.com/projects/firebase/scrypt), as upstream imports them. Null for any other
+ * scrypt hash (https://firebaseopensource.com/projects/firebase/scrypt), like upstream. Returns null for any other
  * text, for costs beyond the bounds, and for Argon2 on Node 22.
  */
 export function readImportedHash(text: string): ImportedHash | null {

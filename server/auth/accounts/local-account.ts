@@ -6,16 +6,16 @@ import { insertUser, requireUser, type UserRow } from './users.ts';
 /** An account that signs in with its own e-mail address or phone number. */
 export interface LocalAccount {
   provider: 'email' | 'phone';
-  /** As it is stored. */
+  /** The normalised address or number. */
   address: string;
-  /** Null: no password is set yet. */
+  /** Null until a password is set. */
   passwordHash: string | null;
   data: Metadata;
   isConfirmed: boolean;
 }
 
 /**
- * Inserts an account with its identity. A trigger of the project on auth.users may raise an error, which is passed on.
+ * Inserts an account with its identity. Passes on the error if one of the project's triggers on auth.users raises one.
  */
 export async function insertLocalAccount(
   client: Client,

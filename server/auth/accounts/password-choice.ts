@@ -16,7 +16,8 @@ export interface PasswordChoice {
 }
 
 const freshSeconds = 24 * 3600;
-// A link or code from the mailbox replaces a forgotten password, so these sessions need not know the current one.
+// A session that began with one of these methods may set a password without the current one: that is how a forgotten
+// password is replaced.
 const mailedMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup'];
 
 /**

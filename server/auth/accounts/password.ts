@@ -8,24 +8,24 @@ const maxBytes = 72;
 
 type HashSettings = Pick<AuthSettings, 'password_hash_cost'>;
 
-// The hashes to compare with if an account does not exist, by cost: the comparison takes the same time (account
-// enumeration).
+// One hash for each cost. A sign-in to an account that does not exist is compared with it, so that the response takes
+// the same time (account enumeration).
 const placeholderHashes = new Map<number, Promise<string>>();
 
-/** The hash of a random password. Services request it at the start, so that no request waits for it. */
+/** The hash of a random password. Services call this at their start, so that no request waits for the hashing. */
 export function placeholderHash({ password_hash_cost: cost }: HashSettings): Promise<string> {
   const hash = placeholderHashes.get(cost) ?? bcrypt.hash(randomBytes(24).toString('base64'), cost);
   placeholderHashes.set(cost, hash);
   return hash;
 }
 
-/** Hashes a password with bcrypt. Throws 400 beyond 72 bytes, since bcrypt ignores the rest. */
+/** Hashes a password with bcrypt. Throws 400 above 72 bytes, because bcrypt ignores the rest. */
 export async function hashPassword({ password_hash_cost: cost }: HashSettings, password: string): Promise<string> {
   if (isTooLong(password)) throw authError('passwordTooLong');
   return bcrypt.hash(password, cost);
 }
 
-/** Whether the password matches the hash. Without a hash it takes the time of bcrypt and returns false. */
+/** Whether the password matches the hash. If `hash` is null, hashes anyway to take the same time, and returns false. */
 export async function matchesPassword(settings: HashSettings, password: string, hash: string | null): Promise<boolean> {
   const imported = hash === null ? null : readImportedHash(hash);
   if (imported) return imported.matches(password);
@@ -57,13 +57,15 @@ const required: Record<AuthSettings['password_requirements'], string[]> = {
 
 type PasswordRules = Pick<AuthSettings, 'minimum_password_length' | 'password_requirements'>;
 
-/** The rules that a password breaks, with a sentence for its owner. */
+/** The rules of the project that a password breaks, and a sentence for the user. */
 export interface PasswordWeakness {
   message: string;
   reasons: string[];
 }
 
-/** The rules of the project that the password breaks; null for none (docs/wire/auth.md, Passwords). */
+/**
+ * Returns the rules of the project that the password breaks, or null if it breaks none (docs/wire/auth.md, Passwords).
+ */
 export function findWeakness(
   { minimum_password_length: minLength, password_requirements: requirements }: PasswordRules,
   password: string,

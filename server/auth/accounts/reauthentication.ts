@@ -7,8 +7,8 @@ import type { AccountAddress } from './account-address.ts';
 import type { UserRow } from './users.ts';
 
 /**
- * Where the reauthentication code is sent: the mailbox, else the phone. Throws 400 without either and 422 if it is not
- * confirmed.
+ * Returns the address for a reauthentication code: the mailbox, else the phone. Throws 400 if the account has neither,
+ * and 422 if the address is not confirmed.
  */
 export function reauthenticationAddress(user: UserRow): AccountAddress {
   if (user.email) {
@@ -22,7 +22,10 @@ export function reauthenticationAddress(user: UserRow): AccountAddress {
   throw authError('reauthenticationImpossible');
 }
 
-/** Consumes the code of GET /reauthenticate. Throws 422 if it is wrong, after the commit: a wrong code is counted. */
+/**
+ * Consumes the code of GET /reauthenticate. Throws 422 for a wrong code, but only after the transaction commits,
+ * because wrong codes are counted.
+ */
 export async function takeNonce(
   client: Client,
   { settings }: Pick<AuthContext, 'settings'>,

@@ -1,7 +1,7 @@
-/** The metadata of an account, as its columns and JSON have it. */
+/** user_metadata or app_metadata of an account. */
 export type Metadata = Record<string, unknown>;
 
-/** What a column holds when it is read: times are ISO texts, as Postgres writes them in JSON. */
+/** The types of column values that a query returns. Times are ISO texts, as Postgres writes them in JSON. */
 interface Read {
   text: string | null;
   time: string | null;
@@ -10,12 +10,12 @@ interface Read {
   flag: boolean;
 }
 
-/** What is written into it. */
+/** The types of column values that a statement takes. */
 interface Written extends Omit<Read, 'time'> {
   time: Date | null;
 }
 
-/** The columns of auth.users that this service uses besides `id`, each with what it holds. */
+/** The columns of auth.users that this service uses besides `id`, each with its type. */
 const columns = {
   aud: 'text',
   role: 'text',
@@ -30,7 +30,7 @@ const columns = {
   recovery_sent_at: 'time',
   email_change: 'text',
   email_change_sent_at: 'time',
-  /** 1: one of the two mailboxes has confirmed the change. */
+  /** 1 after one of the two mailboxes has confirmed the change. */
   email_change_confirm_status: 'number',
   phone_change: 'text',
   phone_change_sent_at: 'time',
@@ -47,10 +47,10 @@ const columns = {
 } as const satisfies Record<string, keyof Read>;
 
 type Column = keyof typeof columns;
-/** Columns that insertUser and updateUser do not take: the database or another statement sets them. */
+/** insertUser and updateUser do not take these columns: the database or another statement sets them. */
 type OwnColumn = 'confirmed_at' | 'last_sign_in_at' | 'created_at' | 'updated_at';
 
-/** The columns of an account as they are read. */
+/** An account's columns as a query returns them. */
 export type UserColumns = { [Name in Column]: Read[(typeof columns)[Name]] };
 
 /** The columns that endpoints set through insertUser and updateUser. */
@@ -58,7 +58,7 @@ export type UserChanges = { [Name in Exclude<Column, OwnColumn>]?: Written[(type
 
 type TimeColumn = { [Name in Column]: (typeof columns)[Name] extends 'time' ? Name : never }[Column];
 
-/** The columns that hold a time. */
+/** The columns of a time type. */
 export const timeColumns = (Object.keys(columns) as Column[]).filter(
   (name): name is TimeColumn => columns[name] === 'time',
 );

@@ -6,7 +6,7 @@ import type { Metadata } from './user-columns.ts';
 import { timeColumns } from './user-columns.ts';
 import type { UserRow } from './users.ts';
 
-/** The JSON of a user: a few fields always, the others if they are set, never a secret. */
+/** The JSON of a user. A few fields are always present, the others only if they are set. It never contains a secret. */
 export function userJson(user: UserRow): Record<string, unknown> {
   const shape: Record<string, unknown> = {
     id: user.id,

@@ -41,9 +41,9 @@ const fields = {
 } as const;
 
 /**
- * POST /signup: with e-mail or phone and a password, or anonymously with neither. Responds with a session where
- * confirmations are off, otherwise with the user alone, and sends a code. An address with a confirmed account gets the
- * same response as a new one. docs/wire/auth.md, Sign-up.
+ * POST /signup: takes e-mail or phone and a password, or neither for an anonymous user. Responds with a session if
+ * confirmations are disabled. Otherwise sends a code and responds with the user alone. An address that already has a
+ * confirmed account gets the same response as a new one. docs/wire/auth.md, Sign-up.
  */
 export const userSignup: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);
@@ -116,9 +116,8 @@ async function signUpForConfirmation(c: AuthRequest, context: AuthContext, accou
           await writeAudit(client, c, { action: 'user_repeated_signup', actor: known, traits: { provider: medium } });
           return null;
         }
-        // A second sign-up proves nothing about the first, so password and data stay as they are. With a different
-        // password the two may come from different people, and neither password may open the account that the owner of
-        // the address confirms.
+        // The second sign-up may come from another person than the first, so password and data of the first stay. If
+        // the passwords differ, neither of them may open the account after the owner of the address has confirmed it.
         const user = known ?? (await insertLocalAccount(client, { ...account, provider: medium, isConfirmed: false }));
         await sendConfirmation(client, context, user, account, {
           redirectTo,

@@ -46,9 +46,9 @@ const fields = {
 
 /**
  * PUT /user: changes the password, metadata, e-mail address and phone number of the signed-in user. A new password ends
- * all other sessions and all one-time tokens of the user. A new address takes effect once its mailbox (and the present
- * one, with double_confirm_changes) has confirmed it; an anonymous user becomes a permanent one by it. app_metadata
- * holds rights and is refused. docs/wire/auth.md, Account.
+ * all other sessions and deletes the user's one-time tokens. A new address takes effect after its mailbox has confirmed
+ * it, and with double_confirm_changes the present mailbox too; an anonymous user then becomes permanent. app_metadata
+ * is refused, because it grants rights. docs/wire/auth.md, Account.
  */
 export const userUpdate: AuthEndpoint = async (c, context) => {
   const { user, sessionId } = await requireBearer(c, context);
@@ -77,7 +77,7 @@ export const userUpdate: AuthEndpoint = async (c, context) => {
   return c.json(userJson(updated));
 };
 
-/** What a request changes; null if it changes nothing. */
+/** The changes that a request asks for; null if there are none. */
 interface AccountChanges {
   email: string | null;
   phone: string | null;
@@ -101,7 +101,7 @@ function readChanges(c: AuthRequest, context: AuthContext, user: UserRow, body: 
     hasNonce: Boolean(nonce),
     data: body.data,
     isImmediate: {
-      // An e-mail address stays unconfirmed only on an account that has none yet, as on sign-up.
+      // Only an account without an e-mail address can have an unconfirmed one, as at sign-up.
       email: user.is_anonymous && isAutoconfirmed(context.settings, 'email'),
       phone: isAutoconfirmed(context.settings, 'phone'),
     },
@@ -113,7 +113,7 @@ function readChanges(c: AuthRequest, context: AuthContext, user: UserRow, body: 
   };
 }
 
-/** Throws 401 if a second factor is required, 422 if this kind of account may not make these changes. */
+/** Throws 401 if a second factor is required, and 422 if this kind of account may not make these changes. */
 function checkAllowed(
   { settings }: AuthContext,
   user: UserRow,
@@ -128,7 +128,10 @@ function checkAllowed(
   if (phone) requireMediumEnabled(settings, 'phone');
 }
 
-/** Locks the account and its new addresses, and returns the account. Throws 422 if another account has one of them. */
+/**
+ * Locks the account and its new addresses, and returns the account. Throws 422 if another account uses one of the
+ * addresses.
+ */
 async function requireUnused(
   client: Client,
   reserveSend: ReserveSend,

@@ -19,7 +19,7 @@ const whole = `to_jsonb(u) || jsonb_build_object(
   'factors', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at, f.id), '[]')
                 from (select ${factorColumns} from auth.mfa_factors where user_id = u.id) f))`;
 
-/** The user of that id, or null. `lock` holds the row until the end of the transaction. */
+/** Returns the user with this id, or null. `lock` holds the row until the end of the transaction. */
 export async function findUser(db: Queryable, id: string, { lock = false } = {}): Promise<UserRow | null> {
   return findOne(db, 'u.id = $1', id, lock);
 }
@@ -43,7 +43,7 @@ async function findOne(db: Queryable, condition: string, value: string, lock: bo
 }
 
 /**
- * Inserts an account and returns its id. A trigger of the project on auth.users may raise an error, which is passed on.
+ * Inserts an account and returns its id. Passes on the error if one of the project's triggers on auth.users raises one.
  */
 export async function insertUser(client: Client, columns: UserChanges & { id?: string }): Promise<string> {
   const row = {
@@ -89,7 +89,7 @@ export function isConfirmed(user: Pick<UserRow, 'email_confirmed_at'>): boolean 
   return user.email_confirmed_at !== null;
 }
 
-/** As findUser, for an id that exists in this transaction. */
+/** Returns the user with this id, which must exist in this transaction. */
 export async function requireUser(client: Client, id: string): Promise<UserRow> {
   const user = await findUser(client, id);
   if (!user) throw new Error('the account does not exist');

@@ -9,8 +9,8 @@ import { endSessions } from '../sessions/sessions.ts';
 import { requireUserId } from './admin-user-fields.ts';
 
 /**
- * DELETE /admin/users/{id}/factors/{factor}: for a user who lost their device. Removing a verified factor ends all
- * their sessions.
+ * DELETE /admin/users/{id}/factors/{factor}, for a user who lost their device. Ends all their sessions if the factor
+ * was verified.
  */
 export const adminFactorDelete: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

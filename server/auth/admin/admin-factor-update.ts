@@ -10,8 +10,8 @@ import { readFields } from '../requests/request-body.ts';
 import { requireUserId } from './admin-user-fields.ts';
 
 /**
- * PUT /admin/users/{id}/factors/{factor}: changes its name and phone number. Throws 422 if another factor of the user
- * has them.
+ * PUT /admin/users/{id}/factors/{factor}: changes the name and the phone number of a factor. Throws 422 if another
+ * factor of the user already has them.
  */
 export const adminFactorUpdate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

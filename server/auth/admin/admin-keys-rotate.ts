@@ -6,9 +6,9 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { readFields } from '../requests/request-body.ts';
 
 /**
- * POST /admin/signing-keys, our own endpoint, for `npm run admin -- rotate-keys`: the standby key becomes the signing
- * key once every server knows it. With `forget_old`, tokens of the old keys are refused. Throws 409 while the previous
- * rotation is pending, and if the keys are those of signing_keys_path.
+ * POST /admin/signing-keys, an addition of this server, for `npm run admin -- rotate-keys`. The standby key becomes the
+ * signing key after every server has loaded it. With `forget_old`, tokens that an old key signed are refused. Throws
+ * 409 during a rotation, and if the keys come from signing_keys_path.
  */
 export const adminKeysRotate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

@@ -43,8 +43,8 @@ const links = {
 type LinkType = keyof typeof links;
 
 /**
- * POST /admin/generate_link: the link and the code of a mail, for projects that send their own mails. Sends nothing and
- * has no send interval. A magic link for an unknown address becomes a sign-up; other types respond 404.
+ * POST /admin/generate_link: returns the link and the code of a mail, for projects that send their own mails. Sends
+ * nothing, so no send interval applies. A magic link for an unknown address becomes a sign-up; other types respond 404.
  */
 export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
@@ -74,7 +74,8 @@ export const adminLinkGenerate: AuthEndpoint = async (c, context) => {
       data: mergeMetadata({}, body.data),
     });
     const to = type === 'email_change_new' ? newEmail! : email;
-    // An existing, unconfirmed account may have a password of another person, who must not get in after this link.
+    // Another person may have set the password of an unconfirmed account. That password must not work after the owner
+    // of the address follows this link.
     const {
       link: actionLink,
       linkToken,
@@ -113,7 +114,7 @@ interface Preparation {
   data: Metadata;
 }
 
-/** Brings the account into the state that the link needs; creates it for a sign-up or an invitation. */
+/** Prepares the account for the link: creates it for a sign-up or an invitation, otherwise finds it. */
 async function prepare(
   client: Client,
   { type, known, email, newEmail, passwordHash, data }: Preparation,

@@ -8,7 +8,7 @@ import { requireAdmin } from '../requests/bearer.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { requireUserId } from './admin-user-fields.ts';
 
-/** DELETE /admin/users/{id}/passkeys/{passkey}: for a user who lost their device. Ends all their sessions. */
+/** DELETE /admin/users/{id}/passkeys/{passkey}, for a user who lost their device. Ends all their sessions. */
 export const adminPasskeyDelete: AuthEndpoint = async (c, context) => {
   requireAdmin(c);
   const userId = requireUserId(c);

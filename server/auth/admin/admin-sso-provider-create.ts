@@ -5,8 +5,8 @@ import { requireSsoProvider, saveSsoProvider, ssoProviderJson } from '../saml/ss
 import { readSsoProviderFields } from './admin-sso-provider-fields.ts';
 
 /**
- * POST /admin/sso/providers: adds an identity provider by its SAML metadata, with its mail domains. Responds 201 with
- * the provider.
+ * POST /admin/sso/providers: adds an identity provider from its SAML metadata and mail domains. Responds 201 with the
+ * provider.
  */
 export const adminSsoProviderCreate: AuthEndpoint = async (c, { pool }) => {
   requireAdmin(c);

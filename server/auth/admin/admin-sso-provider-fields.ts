@@ -24,7 +24,8 @@ const nameIdFormats = [
 const maxNameLength = 255;
 
 /**
- * The settings of an identity provider from a request, with its metadata fetched and read. Throws 400 for invalid ones.
+ * Reads the settings of an identity provider from a request, and fetches and parses its metadata. Throws 400 for
+ * invalid settings.
  */
 export async function readSsoProviderFields(
   request: Request,

@@ -6,8 +6,8 @@ import { requireSsoProvider, saveSsoProvider, ssoProviderJson } from '../saml/ss
 import { readSsoProviderFields } from './admin-sso-provider-fields.ts';
 
 /**
- * PUT /admin/sso/providers/{id}: missing fields stay; domains and attribute mapping are replaced as a whole. New
- * metadata must have the same entity id.
+ * PUT /admin/sso/providers/{id}: absent fields keep their values; domains and attribute mapping are replaced as a
+ * whole. New metadata must have the same entity id.
  */
 export const adminSsoProviderUpdate: AuthEndpoint = async (c, { pool }) => {
   requireAdmin(c);

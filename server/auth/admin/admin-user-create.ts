@@ -20,8 +20,8 @@ import { isUuid } from '../../platform/uuid.ts';
 import { readAdminUserFields, sharedColumns } from './admin-user-fields.ts';
 
 /**
- * POST /admin/users: creates an account without sending a mail. As upstream, the strength of the password is not
- * checked. Without a password, a random one is set.
+ * POST /admin/users: creates an account without sending a mail. Sets a random password if the request has none. Like
+ * upstream, does not check the strength of a password.
  */
 export const adminUserCreate: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

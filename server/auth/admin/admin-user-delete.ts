@@ -16,9 +16,8 @@ import { requireUserId } from './admin-user-fields.ts';
 const foreignKeyViolation = '23503';
 
 /**
- * DELETE /admin/users/{id}: deletes the account and all its records. With `should_soft_delete` the row stays for
- * foreign keys, without personal data. Throws 409 if a table of the project refers to the account and restricts the
- * deletion.
+ * DELETE /admin/users/{id}: deletes the account and all its records. With `should_soft_delete` the row remains for
+ * foreign keys, without personal data. Throws 409 if a foreign key of the project restricts the deletion.
  */
 export const adminUserDelete: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

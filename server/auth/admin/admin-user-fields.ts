@@ -27,8 +27,8 @@ const spec = {
 export type AdminUserFields = Fields<typeof spec>;
 
 /**
- * Reads the fields of an account from an administrator's request, with normalised addresses. Throws 400 for invalid
- * ones.
+ * Reads the fields of an account from an administrator's request and normalises the addresses. Throws 400 for invalid
+ * fields.
  */
 export async function readAdminUserFields(request: Request): Promise<AdminUserFields> {
   const body = await readFields(request, spec);

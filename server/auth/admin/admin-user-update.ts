@@ -71,7 +71,7 @@ async function checkUnused(client: Client, current: UserRow, { email, phone }: A
   for (const { owner, problem } of owners) if (owner && owner.id !== current.id) throw authError(problem);
 }
 
-// Keeps the account's own identities equal to its row.
+// Copies a changed address to the account's own identities.
 async function updateIdentities(client: Client, { id }: UserRow, body: AdminUserFields): Promise<void> {
   const { rows } = await client.query<{ provider: 'email' | 'phone'; identity_data: Record<string, unknown> }>(
     `select provider, identity_data from auth.identities where user_id = $1 and provider in ('email', 'phone')`,

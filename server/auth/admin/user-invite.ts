@@ -13,7 +13,7 @@ import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
 
 /**
- * POST /invite: creates an account and mails its owner an invitation. Throws 422 if the address is confirmed already.
+ * POST /invite: creates an account and mails its owner an invitation. Throws 422 if the address is already confirmed.
  */
 export const userInvite: AuthEndpoint = async (c, context) => {
   requireAdmin(c);

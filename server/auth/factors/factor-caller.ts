@@ -4,15 +4,15 @@ import { authError } from '../auth-errors.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { requireBearer } from '../requests/bearer.ts';
 
-/** A user who manages their own factors, and the session they use. */
+/** A user who manages their own factors, with their session. */
 export interface FactorCaller {
   user: UserRow;
   sessionId: string;
-  /** The stored level of the session, which may be lower than the token's. */
+  /** The assurance level in the session's row, which may be lower than that of the token. */
   aal: string;
 }
 
-/** As requireBearer, with a session. Throws 403 for an anonymous user. */
+/** Returns the user and session of the bearer token. Throws as requireBearer does, and 403 for an anonymous user. */
 export async function requireFactorCaller(
   c: AuthRequest,
   context: Pick<AuthContext, 'pool' | 'settings'>,

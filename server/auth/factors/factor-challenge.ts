@@ -13,15 +13,15 @@ import { requireFactor, type FactorRow } from './factors.ts';
 import { startWebauthnChallenge } from './webauthn-factor.ts';
 
 /**
- * POST /factors/{id}/challenge: starts a verification that is valid for five minutes and from the same address. A phone
- * factor receives a code by message, a WebAuthn factor the options for the browser.
+ * POST /factors/{id}/challenge: starts a verification, which must come within five minutes and from the same network
+ * address. For a phone factor, sends a code; for a WebAuthn factor, returns the browser's options.
  */
 export const factorChallenge: AuthEndpoint = async (c, context) => {
   const { user } = await requireFactorCaller(c, context);
   const body = await readFields(c.req.raw, { channel: 'string' }, { mayBeEmpty: true });
   const phone = user.factors.find(({ id }) => id === c.req.param('id')?.toLowerCase())?.phone ?? null;
   const challenge = await inSendTransaction(c, context, async (client, reserveSend) => {
-    // The send interval is locked before the factor, as in every endpoint, to avoid deadlocks.
+    // Every endpoint locks the send interval before the factor, to prevent deadlocks.
     const code = phone === null ? null : await takeCode(reserveSend, context, phone);
     const factor = await requireFactor(client, user.id, c.req.param('id'));
     checkVerifyEnabled(context, factor);
@@ -48,7 +48,7 @@ export const factorChallenge: AuthEndpoint = async (c, context) => {
   return c.json(challenge);
 };
 
-/** A new code for a phone. Throws 429 within the send interval of the number. */
+/** Creates a code for a phone. Throws 429 within the send interval of the number. */
 async function takeCode(reserveSend: ReserveSend, context: AuthContext, phone: string): Promise<string> {
   await reserveSend('mfa', phone);
   return Array.from({ length: context.settings.mfa.phone.otp_length }, () => randomInt(10)).join('');
@@ -64,7 +64,7 @@ export function checkVerifyEnabled(
   if (type === 'webauthn' && !mfa.web_authn.verify_enabled) throw authError('webauthnVerifyDisabled');
 }
 
-/** The address a challenge is bound to; 0.0.0.0 if the caller's address is unknown. */
+/** The network address that a challenge is bound to; 0.0.0.0 if the caller's address is unknown. */
 export function addressOf(c: AuthRequest): string {
   return originOf(c).ip ?? '0.0.0.0';
 }

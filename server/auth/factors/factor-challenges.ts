@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
 
-/** How long a challenge is valid. */
+/** The lifetime of a challenge. */
 export const challengeSeconds = 300;
 
 /** A row of auth.mfa_challenges; `age` is in seconds. */
@@ -16,8 +16,8 @@ export interface ChallengeRow {
 }
 
 /**
- * Inserts a challenge for this address; `code` is the one sent to a phone, `webauthn` the challenge of a ceremony.
- * Returns its id and end (Unix time).
+ * Inserts a challenge for this network address. `code` is the code sent to a phone, `webauthn` the challenge of a
+ * ceremony. Returns the id and the expiry (Unix time).
  */
 export async function insertChallenge(
   client: Client,
@@ -39,7 +39,7 @@ export async function insertChallenge(
   return { id, expiresAt: Math.floor(created) + challengeSeconds };
 }
 
-/** The challenge of that id and factor, or null. */
+/** Returns the challenge with this id and factor, or null. */
 export async function findChallenge(client: Client, factorId: string, id: string): Promise<ChallengeRow | null> {
   const { rows } = await client.query<ChallengeRow>(
     `select id, verified_at is not null as "isUsed", host(ip_address) as ip, otp_code as "codeHash", web_authn_session_data as webauthn,
@@ -60,7 +60,7 @@ export async function deleteChallenge(client: Client, id: string): Promise<void>
   await client.query('delete from auth.mfa_challenges where id = $1', [id]);
 }
 
-/** Whether this is the code sent with the challenge, compared in constant time. */
+/** Whether the code is the one sent with the challenge. Compares in constant time. */
 export function isSentCode(factorId: string, { codeHash }: ChallengeRow, code: string): boolean {
   return codeHash !== null && timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashOf(factorId, code)));
 }

@@ -7,7 +7,9 @@ import { downgradeSessions } from '../sessions/assurance.ts';
 import { requireFactorCaller } from './factor-caller.ts';
 import { deleteFactor, requireFactor } from './factors.ts';
 
-/** DELETE /factors/{id}: a verified factor can be removed only at aal2. The sessions that it raised drop to aal1. */
+/**
+ * DELETE /factors/{id}: removes a factor; a verified one requires aal2. Sessions that the factor raised drop to aal1.
+ */
 export const factorDelete: AuthEndpoint = async (c, context) => {
   const { user, sessionId, aal } = await requireFactorCaller(c, context);
   const id = await inTransaction(context.pool, async (client) => {

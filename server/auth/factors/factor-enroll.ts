@@ -12,7 +12,7 @@ import { createTotp } from './totp.ts';
 
 const fields = { factor_type: 'string', friendly_name: 'string', issuer: 'string', phone: 'string' } as const;
 const maxNameLength = 255;
-// An unverified factor without a challenge is deleted after this time.
+// The next enrolment deletes unverified factors without a challenge that are older than this.
 const staleAfter = '300 seconds';
 
 /**
@@ -61,7 +61,7 @@ interface NewFactor {
   phone?: string;
 }
 
-/** The factor type of a request. Throws 422 for a disabled one, 400 for an unknown one. */
+/** Returns the factor type of a request. Throws 422 for a disabled type, 400 for an unknown one. */
 function requireEnabledType({ settings: { mfa } }: AuthContext, type: string | null): FactorRow['factor_type'] {
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn') throw authError('factorTypeInvalid');
   if (type === 'totp' && !mfa.totp.enroll_enabled) throw authError('totpEnrollDisabled');

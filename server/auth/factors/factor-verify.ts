@@ -27,8 +27,9 @@ import { findTotpStep } from './totp.ts';
 import { verifyWebauthnResponse } from './webauthn-factor.ts';
 
 /**
- * POST /factors/{id}/verify: the right code or credential verifies the factor and raises the session to aal2. Beyond
- * upstream, a TOTP code works once and wrong codes cause a backoff. docs/wire/auth.md, Factors.
+ * POST /factors/{id}/verify: with the right code or credential, marks the factor as verified and raises the session to
+ * aal2. Unlike upstream, accepts a TOTP code only once and delays further attempts after wrong codes.
+ * docs/wire/auth.md, Factors.
  */
 export const factorVerify: AuthEndpoint = async (c, context) => {
   const caller = await requireFactorCaller(c, context);
@@ -45,7 +46,7 @@ export const factorVerify: AuthEndpoint = async (c, context) => {
   return sessionResponse(c, context, user, session);
 };
 
-/** What the caller proves the factor with. */
+/** The code or credential of the request. */
 interface GivenProof {
   code: string;
   credential: Record<string, unknown> | null;
@@ -104,13 +105,16 @@ const wrongProof = {
   webauthn: 'webauthnCredentialWrong',
 } as const;
 
-/** What verifies a factor has consumed: the time step of a TOTP code, or the credential with its new counter. */
+/**
+ * The values to store after a verification, so that the proof cannot be used again: the time step of a TOTP code, or
+ * the credential with its new counter.
+ */
 interface Proof {
   step: number | null;
   credential: StoredCredential | null;
 }
 
-/** The proof in a code or credential, or null if it is wrong. */
+/** Verifies a code or credential. Null if it is wrong. */
 async function prove(
   context: AuthContext,
   factor: FactorProof,

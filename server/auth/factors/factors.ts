@@ -41,7 +41,7 @@ export interface StoredCredential {
   transports: string[];
 }
 
-/** A factor with the columns that verify it. */
+/** A factor with the columns that are needed to verify it. */
 export interface FactorProof extends FactorRow {
   secret: string | null;
   last_used_step: string | null;
@@ -51,7 +51,7 @@ export interface FactorProof extends FactorRow {
   web_authn_credential: StoredCredential | null;
 }
 
-/** Locks and returns the user's factor. Throws 404 if the id is not a UUID and if the user has no such factor. */
+/** Locks and returns the user's factor. Throws 404 if the id is not a UUID or the user has no such factor. */
 export async function requireFactor(client: Client, userId: string, id: string | undefined): Promise<FactorProof> {
   if (!isUuid(id)) throw authError('factorIdNotUuid');
   const { rows } = await client.query<FactorProof>(

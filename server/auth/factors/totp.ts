@@ -3,10 +3,10 @@ import { renderSVG } from 'uqr';
 import { authError } from '../auth-errors.ts';
 
 const period = 30;
-// Below the capacity of a QR code at this error correction level (2,331 bytes).
+// Less than a QR code holds at this error correction level (2,331 bytes).
 const maxUriLength = 2000;
 
-/** What an authenticator app takes: a QR code, a secret to type, or a URI to open. */
+/** The three forms that an authenticator app accepts: a QR code, a secret to type, and a URI to open. */
 export interface TotpEnrolment {
   secret: string;
   uri: string;
@@ -14,8 +14,8 @@ export interface TotpEnrolment {
 }
 
 /**
- * Creates the secret of an authenticator app (https://www.rfc-editor.org/rfc/rfc6238: SHA-1, 6 digits, 30 s). Throws
- * 400 if the names do not fit into a QR code.
+ * Creates the secret for an authenticator app (https://www.rfc-editor.org/rfc/rfc6238: SHA-1, 6 digits, 30 s). Throws
+ * 400 if the names are too long for a QR code.
  */
 export function createTotp(issuer: string, label: string): TotpEnrolment {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }), period });
@@ -25,8 +25,8 @@ export function createTotp(issuer: string, label: string): TotpEnrolment {
 }
 
 /**
- * The time step of a code, or null for a wrong code. Accepts the current step, the one before and the one after, but
- * none up to the last one used: a code works once (https://www.rfc-editor.org/rfc/rfc6238#section-5.2).
+ * Returns the time step of a code, or null for a wrong code. Accepts the current step and its two neighbours, but only
+ * steps after the last one used, so that a code works once (https://www.rfc-editor.org/rfc/rfc6238#section-5.2).
  */
 export function findTotpStep(code: string, secret: string, lastUsed: number | null, now = Date.now()): number | null {
   const delta = /^\d{6}$/.test(code)

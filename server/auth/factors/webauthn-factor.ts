@@ -6,13 +6,13 @@ import { verifyAssertion, verifyRegistration } from '../passkeys/webauthn-ceremo
 import type { ChallengeRow } from './factor-challenges.ts';
 import type { FactorProof, StoredCredential } from './factors.ts';
 
-/** The browser's part of a challenge: `create` for a factor that is being enrolled, else `request`. */
+/** The options for the browser: `create` while a factor is being enrolled, otherwise `request`. */
 export interface WebauthnChallenge {
   type: 'create' | 'request';
   credential_options: { publicKey: { challenge: string } };
 }
 
-/** Starts a ceremony for a factor. The relying party is that of the settings, whatever the request names. */
+/** Starts a ceremony for a factor. The relying party comes from the settings; the one in the request is ignored. */
 export async function startWebauthnChallenge(
   context: AuthContext,
   user: UserRow,
@@ -31,8 +31,8 @@ export async function startWebauthnChallenge(
   const publicKey = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
-    // An authenticator keeps one discoverable credential for each handle. The user's id is the handle of their passkey,
-    // which a factor must not replace.
+    // An authenticator keeps one discoverable credential for each handle. The handle of a passkey is the user's id, so
+    // a factor with that handle would replace the passkey.
     userID: new TextEncoder().encode(factor.id),
     userName: user.email || user.phone || user.id,
     attestationType: 'none',
@@ -41,7 +41,7 @@ export async function startWebauthnChallenge(
   return { type: 'create', credential_options: { publicKey } };
 }
 
-/** The credential to store after a valid response to a challenge; null if the response is not valid. */
+/** Verifies the response to a challenge and returns the credential to store. Null if the response is invalid. */
 export async function verifyWebauthnResponse(
   context: AuthContext,
   factor: FactorProof,

@@ -14,8 +14,8 @@ const fiveMinutes = 300;
 const hour = 3600;
 
 /**
- * Counts requests per network address (docs/wire/auth.md, Rate limits). Throws 429 with Retry-After beyond a limit.
- * Requests with the secret key are not counted.
+ * Counts requests per network address (docs/wire/auth.md, Rate limits). Throws 429 with Retry-After above a limit. Does
+ * not count requests with the secret key.
  */
 export function addressLimits(context: LimitContext): MiddlewareHandler<ServiceEnv> {
   const limits = limitsOf(context.settings);
@@ -62,8 +62,8 @@ function limitsOf({ rate_limit: rates }: AuthSettings): AddressLimit[] {
 }
 
 /**
- * Counts an anonymous sign-in of a network address. Throws 429 beyond the limit. Requests with the secret key are not
- * counted.
+ * Counts an anonymous sign-in of a network address. Throws 429 above the limit. Does not count requests with the secret
+ * key.
  */
 export async function countAnonymousSignIn(context: LimitContext, c: AuthRequest): Promise<void> {
   const { role, address } = c.get('caller');

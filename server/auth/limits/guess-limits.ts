@@ -7,14 +7,14 @@ import { requireQuota } from './quota.ts';
 const hour = 3600;
 const guessesOfPair: Limit = { name: 'account and network guess', points: 20, seconds: hour, burst: 10 };
 const guessesOfNetwork: Limit = { name: 'network guess', points: 120, seconds: hour, burst: 60 };
-// The limit of all unknown networks together. It refills faster than one network may guess, so that a single guesser
-// cannot empty it.
+// The limit of all unknown networks together. It refills faster than one network may guess, so a single network cannot
+// exhaust it.
 const guessesOfUnknown: Limit = { name: 'account guess', points: 60, seconds: hour, burst: 60 };
 
 /**
- * Counts a guess at the secret of an account (a password or a code), whether or not the account exists: per account and
- * network, per network, and per account for all networks that are not known for it (docs/decisions/0005). Returns a
- * function to call when the guess was right. Throws 429 beyond a limit.
+ * Counts a guess at an account's secret (a password or a code), whether or not the account exists. There are three
+ * limits: per account and network, per network, and per account for all networks that have never signed in to it
+ * (docs/decisions/0005). Returns a function to call after a right guess. Throws 429 above a limit.
  */
 export async function countGuess(
   context: Pick<AuthContext, 'limiter' | 'settings' | 'pool'>,

@@ -1,7 +1,7 @@
 import type { Client, Pool } from '../../database/pool.ts';
 import { clientNetwork } from '../../database/rate-limiter.ts';
 
-/** The time for which the network of a sign-in is known. */
+/** The number of days for which a network is known after a sign-in. */
 export const knownNetworkDays = 90;
 
 /** Records that a user signed in from an address, in the caller's transaction. */
@@ -14,8 +14,8 @@ export async function rememberNetwork(client: Client, userId: string, address: s
 }
 
 /**
- * Whether the owner of this e-mail address or phone number signed in from the same network in the last 90 days, or has
- * an open session from this address.
+ * Whether the owner of this e-mail address or phone number signed in from this network in the last 90 days, or has an
+ * open session from this address.
  */
 export async function isKnownNetwork(pool: Pool, account: string, address: string): Promise<boolean> {
   const { rowCount } = await pool.query(

@@ -4,19 +4,19 @@ import type { AuthRequest } from '../requests/auth-request.ts';
 import type { LimitContext } from './quota.ts';
 
 const hour = 3600;
-// One client may use a tenth of the service's messages, and at least this many: enough to sign up, to have the
-// confirmation sent again and to replace a forgotten password.
+// One client may use a tenth of the service's messages, but at least this many: enough to sign up, resend the
+// confirmation and replace a forgotten password.
 const smallestShare = 5;
-// Beyond its share a client takes from a reserve. It alone cannot empty the reserve: then the next refusal would tell
-// it whether the request before had sent a message, so whether an account exists.
+// Above its share a client takes messages from a reserve. One client may not exhaust the reserve: the next refusal
+// would reveal whether the request before had sent a message, and so whether an account exists.
 const mostOfReserve = 0.3;
 const reservePart = 0.5;
 
-/** A message that was counted before its sending was decided. */
+/** A message that was counted before the service decided whether to send it. */
 export interface CountedMessage {
-  /** Nothing was sent, which the response must not reveal: the points of the service are returned. */
+  /** Returns the points of the service if nothing was sent, which the response must not reveal. */
   giveBackOfService(): Promise<void>;
-  /** The request failed: the points of the service and of the client are returned. */
+  /** Returns the points of both the service and the client if the request failed. */
   giveBackAll(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function countMessage(
   { limiter, settings }: LimitContext,
   kind: 'email' | 'sms',
 ): Promise<CountedMessage> {
-  // As upstream: a project without confirmations sends few mails.
+  // Like upstream: a project without confirmations sends few mails.
   if (kind === 'email' && !settings.email.enable_confirmations) return uncounted;
   const { role, address } = c.get('caller');
   const client = role === 'service_role' ? null : clientNetwork(address);
@@ -65,7 +65,7 @@ export async function countMessage(
 
 const nothing = { ofClient: [] as Bucket[], ofReserve: [] as Bucket[] };
 
-/** Takes a point of the client's share, or else of what it may take from the reserve. `wait` is 0, or in seconds. */
+/** Takes a point of the client's share, otherwise of the reserve. `wait` is 0, or the number of seconds to wait. */
 async function takeOfClient(limiter: RateLimiter, kind: 'email' | 'sms', points: number, client: string) {
   const share = Math.min(points, Math.max(smallestShare, Math.floor(points / 10)));
   const own = bucketOf(`client ${kind}`, share, client);
@@ -79,7 +79,10 @@ async function takeOfClient(limiter: RateLimiter, kind: 'email' | 'sms', points:
   return { ofClient: [more], ofReserve: [reserve], wait: Math.min(wait, secondWait) };
 }
 
-/** Takes a point of each bucket, or of none. Returns 0, or the seconds until the first empty one has a point. */
+/**
+ * Takes a point from every bucket, or from none if one is empty. Returns 0, or the number of seconds until the first
+ * empty bucket has a point.
+ */
 async function takeAll(limiter: RateLimiter, buckets: Bucket[]): Promise<number> {
   for (const [place, { limit, key }] of buckets.entries()) {
     const wait = await limiter.take(limit, key);

@@ -1,4 +1,4 @@
-/** `$` and `.` where an expression is evaluated. */
+/** The values of `$` and `.`. */
 export interface Scope {
   root: unknown;
   dot: unknown;
@@ -75,20 +75,20 @@ function readString(token: string): string {
   return JSON.parse(token) as string;
 }
 
-/** Go's truth: false, zero, nil and empty texts, lists and maps are false. */
+/** Go's truth: false, zero, nil and empty strings, lists and maps are false. */
 export function isTrue(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length > 0;
   return Boolean(value);
 }
 
-/** The own fields of a map; none for any other value. */
+/** The own fields of a map; empty for any other value. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
-  // Without a prototype, so that `.constructor` is no field.
+  // Without a prototype, so that `.constructor` is not a field.
   return Object.assign(Object.create(null) as Record<string, unknown>, isMap ? value : {});
 }
 
-/** The index of the first value that decides `and` or `or`, else of the last value. */
+/** The index of the value at which `and` or `or` stops evaluating, otherwise of the last value. */
 function firstIndex(values: unknown[], decides: (value: unknown) => boolean): number {
   const index = values.findIndex(decides);
   return index < 0 ? values.length - 1 : index;

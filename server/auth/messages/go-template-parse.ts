@@ -20,15 +20,15 @@ interface Action {
   trimsAfter: boolean;
 }
 
-/** A branch whose `end` has not come yet. `else if` and `else with` replace it, since one `end` closes both. */
+/** A branch that still needs its `end`. `else if` and `else with` replace the branch, because one `end` closes both. */
 interface OpenBranch {
   node: Branch;
   action: Action;
-  /** The list that following nodes are added to. */
+  /** The list that the following nodes are appended to. */
   into: Node[];
 }
 
-/** Parses a template. Throws Error with the line for syntax errors and for what is not supported. */
+/** Parses a template. Throws Error with the line of a syntax error or of an unsupported construct. */
 export function parseTemplate(source: string): Node[] {
   const root: Node[] = [];
   const open: OpenBranch[] = [];
@@ -96,7 +96,7 @@ function createBranch(keyword: Branch['keyword'], subject: string): Branch {
   return { kind: 'branch', keyword, subject: compileExpression(subject), body: [], alternative: [] };
 }
 
-/** The next `{{ ... }}` from an index on, or null. A `}}` within a string or comment does not end it. */
+/** The next `{{ ... }}` at or after an index, or null. A `}}` within a string or comment does not end the action. */
 function findAction(source: string, from: number): Action | null {
   const start = source.indexOf('{{', from);
   if (start < 0) return null;
@@ -116,7 +116,7 @@ function findAction(source: string, from: number): Action | null {
   };
 }
 
-/** Runs `work`; an error that it throws gets the line of the action. */
+/** Runs `work` and adds the line of the action to an error. */
 function atLine(source: string, { start }: Action, work: () => void): void {
   try {
     work();

@@ -17,7 +17,7 @@ const values = {
 };
 const render = (source: string) => compileTemplate(source, (text) => text)(values);
 
-// [template, rendered with `values`]
+// The expected text is the template rendered with `values`.
 const cases: Record<string, [source: string, expected: string][]> = {
   'text and fields': [
     ['', ''],

@@ -1,14 +1,14 @@
 import { fieldsOf, isTrue, type Scope } from './go-template-expression.ts';
 import { parseTemplate, type Branch, type Node } from './go-template-parse.ts';
 
-/** Renders a template. A missing value is an empty text. */
+/** Renders a template. Missing values become empty texts. */
 export type Template = (values: Record<string, unknown>) => string;
 
 /**
  * Compiles the subset of Go's html/template that mail templates need (https://pkg.go.dev/text/template): fields, `$`,
- * literals, `if`, `with`, `range`, `else`, `and`, `or`, `not`, `eq`, `ne`, comments and trim markers. `escape` is
- * applied to every value. Throws Error with the line for anything else. If Go fails on a value of the wrong type at run
- * time, the value counts as empty here, since it comes from the recipient's own metadata.
+ * literals, `if`, `with`, `range`, `else`, `and`, `or`, `not`, `eq`, `ne`, comments and trim markers. Applies `escape`
+ * to every value. Throws Error with the line for anything else. A value of the wrong type, on which Go fails at run
+ * time, counts as empty: the values include the recipient's own metadata.
  */
 export function compileTemplate(source: string, escape: (text: string) => string): Template {
   const nodes = parseTemplate(source);
@@ -46,7 +46,7 @@ function renderBranch({ keyword, subject, body, alternative }: Branch, scope: Sc
   }
 }
 
-/** What `range` visits: the items of a list, or the values of a map in the order of its keys. */
+/** The items of a list, or the values of a map in the order of its keys. */
 function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   const fields = fieldsOf(value);

@@ -5,14 +5,14 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The plain text part of an HTML mail: blocks become paragraphs, and the URL of a link follows its text on its own
- * line. It handles the HTML of mail templates, not arbitrary pages.
+ * Converts an HTML mail to plain text: blocks become paragraphs, and the URL of a link follows its text on a separate
+ * line. Supports the HTML of mail templates, not arbitrary pages.
  */
 export function textOfHtml(html: string): string {
   const text = html
     .replace(/<!--[\s\S]*?-->|<!doctype[^>]*>|<(head|style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
-    // The preview text that mail programs show beside the subject.
+    // Removes the preview text that mail programs show beside the subject.
     .replace(/<(div|span)\b[^>]*\bdisplay:\s?none[^>]*>.*?<\/\1\s*>/gi, '')
     .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_whole, href: string, label: string) =>
       linkText(href.trim(), label.replace(/<[^>]*>/g, '').trim()),

@@ -12,12 +12,12 @@ export type MailKind = (typeof mailKinds)[number];
 interface Wording {
   subject: string;
   lead: string;
-  /** The text of the link; null: the mail carries only a code. */
+  /** The text of the link; null for a mail that has only a code. */
   button: string | null;
   disclaimer: string;
 }
 
-// The defaults if config.toml has no [auth.email.template.*].
+// The default texts, for kinds without an [auth.email.template.*] in config.toml.
 const wordings: Record<MailKind, Wording> = {
   confirmation: {
     subject: 'Confirm your e-mail address',

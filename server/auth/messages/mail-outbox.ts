@@ -5,7 +5,7 @@ import type { MailMessage } from './mail-templates.ts';
 import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './message-outbox.ts';
 
 export interface MailOutbox extends MessageOutbox {
-  /** Stores a mail in the caller's transaction, so that it is sent only if that commits. */
+  /** Stores a mail in the caller's transaction, so that a rollback also cancels the mail. */
   add(client: Client, to: string, message: MailMessage): Promise<void>;
 }
 

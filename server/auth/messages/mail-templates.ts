@@ -11,17 +11,17 @@ export interface MailMessage {
   html: string;
 }
 
-/** The variables of a template: those of the hosted service, and SiteName, which is empty there. */
+/** The variables of a template. The hosted service has them too, except for SiteName. */
 export interface MailValues {
   ConfirmationURL: string;
-  /** The code, to type instead of following the link. */
+  /** The code, for typing instead of following the link. */
   Token: string;
   TokenHash: string;
   SiteURL: string;
   RedirectTo: string;
   Email: string;
   NewEmail: string;
-  /** The account's user_metadata, written by its owner. */
+  /** The account's user_metadata, which its owner writes. */
   Data: Record<string, unknown>;
   /** The name in the sender's address; empty if it has none. */
   SiteName: string;
@@ -29,15 +29,15 @@ export interface MailValues {
 
 export interface TemplateSettings {
   subject: string;
-  /** Relative to the parent of the project folder, as with the Supabase CLI. */
+  /** As in the Supabase CLI, relative to the parent of the project folder. */
   content_path: string;
 }
 
 export type MailTemplates = (kind: MailKind, values: MailValues) => MailMessage;
 
 /**
- * Compiles the project's mail templates, or the defaults. The text part is derived from the HTML. A missing or invalid
- * file becomes a line in `problems`.
+ * Compiles the project's mail templates; the default replaces one that is not configured. Derives the text part from
+ * the HTML. A missing or invalid file adds a line to `problems`.
  */
 export function loadMailTemplates(
   settings: Record<MailKind, TemplateSettings>,
@@ -50,7 +50,7 @@ export function loadMailTemplates(
   return (kind, values) => {
     const mail = compiled[kind];
     const html = mail.html({ ...values });
-    // Line breaks in a value must not reach the subject header.
+    // A value with line breaks must not add lines to the header.
     return {
       subject: mail
         .subject({ ...values })

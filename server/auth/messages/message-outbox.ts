@@ -14,11 +14,11 @@ export interface MessageOutboxOptions<M extends QueuedMessage> {
   pool: Pool;
   log: Log;
   table: 'auth.mail_outbox' | 'auth.sms_outbox';
-  /** What the log calls a message: 'a mail'. */
+  /** The log's name for a message, such as 'a mail'. */
   label: string;
-  /** Older messages are dropped, since their codes have expired. */
+  /** Drops older messages, because their codes have expired. */
   maxAgeSeconds: number;
-  /** Resolves when the message is sent. Throws Undeliverable if a retry cannot help. */
+  /** Resolves after the message is sent. Throws Undeliverable if retrying cannot help. */
   deliver(message: M, signal: AbortSignal): Promise<void>;
 }
 
@@ -26,20 +26,20 @@ export interface MessageOutbox {
   /** Signals that a message may be due; call it after the commit. */
   wake(): void;
   start(): void;
-  /** Waits some seconds for messages in progress; the others stay stored for the next start. */
+  /** Waits some seconds for deliveries in progress; other messages stay in the table for the next start. */
   close(): Promise<void>;
 }
 
-/** The recipient or the message is rejected for good; a retry cannot help. */
+/** The recipient or the message is rejected permanently. */
 export class Undeliverable extends Error {}
 
 const pollMilliseconds = 15_000;
-/** A message that takes longer does not delay the others. */
+/** After this time a delivery no longer holds up the others. */
 const slowMilliseconds = 3_000;
-/** Each of them keeps a database connection. */
+/** Bounds the slow deliveries, each of which holds a database connection. */
 const mostSlow = 3;
 const mostSenders = 4;
-/** How long a stop waits for messages in progress. */
+/** The time that a stop waits for deliveries in progress. */
 const closingMilliseconds = 5_000;
 
 /**
@@ -67,17 +67,17 @@ export function createMessageOutbox<M extends QueuedMessage>(options: MessageOut
         const outcome = await Promise.race([sending, isSlowAfter(slowMilliseconds)]);
         if (outcome === false) return;
         if (outcome === 'slow') await setAside(sending);
-        // One message rarely comes alone: each one that was sent brings another sender, up to the limit.
+        // Messages often come in groups, so each delivery starts another sender, up to the limit.
         if (senders.length < mostSenders) addSender();
       }
     };
     const addSender = () => void senders.push(sendInTurn().catch(warn));
     addSender();
-    // Senders that join meanwhile are waited for too.
+    // Also waits for senders that are added during the loop.
     for (const sender of senders) await sender;
   }
 
-  /** Lets the next message go ahead of one that takes long, unless too many take long. */
+  /** Starts the next message while a slow one continues, unless too many are slow. */
   async function setAside(sending: Promise<unknown>): Promise<void> {
     const settled: Promise<unknown> = sending.catch(warn).finally(() => slow.delete(settled));
     slow.add(settled);
@@ -112,12 +112,12 @@ function isSlowAfter(milliseconds: number): Promise<'slow'> {
   return delay(milliseconds, 'slow', { ref: false });
 }
 
-/** The wait after a failure; after the failure is counted, the longest wait that a message can have. */
+/** The wait after a failure grows with the number of failures. `longestWait` is the maximum for a message. */
 const longestWait = `least(interval '1 hour', interval '10 seconds' * power(2, least(attempts, 12)))`;
 
 /**
- * Sends the next message that is due. False if none is. A time further ahead than the longest wait was written before
- * the clock was set back, and counts as past.
+ * Sends the next message that is due. Returns false if there is none. A due time beyond the longest wait can only be
+ * the result of a clock that was set back, so such a message is due.
  */
 async function sendNext<M extends QueuedMessage>(
   options: MessageOutboxOptions<M>,

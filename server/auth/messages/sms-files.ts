@@ -7,7 +7,7 @@ export interface SmsFilesOptions {
   log: Log;
 }
 
-/** Writes each message to a file `<id>.txt` in the outbox folder, if no provider is configured. */
+/** Writes each message to a file `<id>.txt` in the outbox folder. Used if no provider is configured. */
 export function createSmsFiles({ outboxDir, log }: SmsFilesOptions): SmsProvider {
   return {
     name: '',

@@ -12,8 +12,8 @@ export interface SmsMessage {
 
 /** A service that sends text messages. */
 export interface SmsProvider {
-  /** The name in GET /settings; empty if messages are written to files. */
+  /** The name that GET /settings returns; empty for files. */
   name: string;
-  /** Resolves when the provider accepts the message. Throws Undeliverable if it rejects it for good. */
+  /** Resolves after the provider accepts the message. Throws Undeliverable if the provider rejects it permanently. */
   send(message: SmsMessage): Promise<void>;
 }

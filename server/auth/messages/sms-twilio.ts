@@ -5,17 +5,17 @@ import type { SmsMessage, SmsProvider } from './sms-provider.ts';
 export interface TwilioOptions {
   accountSid: string;
   authToken: string;
-  /** A messaging service (MG...), or the sender's number. */
+  /** The id of a messaging service (MG...), or the sender's number. */
   sender: string;
-  /** https://api.twilio.com, or a stand-in. */
+  /** https://api.twilio.com, or another server with the same API. */
   apiUrl: string;
 }
 
 const timeoutMilliseconds = 10_000;
 
 /**
- * Sends messages with Twilio (https://www.twilio.com/docs/messaging/api/message-resource). A 4xx is permanent, except
- * 401, 403, 408 and 429; everything else is retried.
+ * Sends messages with Twilio (https://www.twilio.com/docs/messaging/api/message-resource). Treats a 4xx as permanent,
+ * except 401, 403, 408 and 429; all other failures are retried.
  */
 export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOptions): SmsProvider {
   const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
@@ -31,7 +31,7 @@ export function createTwilio({ accountSid, authToken, sender, apiUrl }: TwilioOp
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       if (response.ok) return await response.body?.cancel();
-      // Twilio's own message contains the number, which must not reach the log.
+      // The message of Twilio's error contains the phone number, which must not be logged.
       const { code } = asObject(await response.json().catch(() => null)) ?? {};
       const reason = `Twilio answered ${response.status}${typeof code === 'number' ? ` (error ${code})` : ''}`;
       const isFinal =

@@ -10,13 +10,13 @@ import type { MailKind } from './mail-kinds.ts';
 interface TokenMailKind {
   template: MailKind;
   token: TokenType;
-  /** The verification type in the link; also the method of a PKCE exchange, unless `method` is set. */
+  /** The verification type in the link. It is also the method of a PKCE exchange, unless `method` is set. */
   verify: string;
   method?: string;
   sentAt: keyof UserChanges;
 }
 
-// The kinds of mail with a token: template, token type, and the column that keeps the time of sending.
+// The mails with a token: template, token type, and the column with the time of sending.
 const kinds = {
   confirmation: {
     template: 'confirmation',
@@ -58,7 +58,7 @@ export function flowMethodOf(verifyType: string): string {
 export interface TokenMail {
   kind: TokenMailName;
   user: Pick<UserRow, 'id' | 'email' | 'raw_user_meta_data'>;
-  /** The account's mailbox, or the new one of a change. */
+  /** The account's mailbox, or the new mailbox during a change of address. */
   to: string;
   redirectTo: string;
   pkce?: CodeChallenge | null;
@@ -77,7 +77,7 @@ export async function issueMailToken(
 ): Promise<IssuedToken> {
   const { token: type, verify, sentAt } = kinds[mail.kind];
   const { user, to, pkce = null, clearsPassword } = mail;
-  // Locks the account's row first, as in every endpoint, to avoid deadlocks.
+  // Every endpoint locks the account's row first, to prevent deadlocks.
   await updateUser(client, user.id, { [sentAt]: new Date() });
   const token = await createOneTimeToken(client, {
     userId: user.id,
@@ -92,7 +92,10 @@ export async function issueMailToken(
   return { ...token, link: `${config.siteUrl}/auth/v1/verify?${parameters}` };
 }
 
-/** As issueMailToken, and stores the mail. Call wakeOutboxes after the commit. */
+/**
+ * Creates the token and the link of a mail and stores the mail, in the caller's transaction. Call wakeOutboxes after
+ * the commit.
+ */
 export async function addTokenMail(
   client: Client,
   context: Pick<AuthContext, 'config' | 'settings' | 'outbox'>,
@@ -115,7 +118,7 @@ export async function addTokenMail(
   await outbox.add(client, mail.to, message);
 }
 
-/** 'Office' of 'Office <office@example.com>'. */
+/** The name in a sender: 'Office' in 'Office <office@example.com>'. */
 function nameOf(from: string): string {
   return /^\s*"?([^"<]*?)"?\s*<[^>]*>\s*$/.exec(from)?.[1] ?? '';
 }

@@ -6,7 +6,7 @@ import { authError } from '../auth-errors.ts';
 import { createOneTimeToken } from '../one-time-codes/one-time-tokens.ts';
 import { smsChannels, type SmsChannel } from './sms-provider.ts';
 
-// The kinds of text message with a token: token type, and the column that keeps the time of sending.
+// The text messages with a code: token type, and the column with the time of sending.
 const kinds = {
   confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   phone_change: { token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
@@ -21,7 +21,7 @@ export interface TokenSms {
   clearsPassword?: boolean;
 }
 
-/** The channel that a request names. Throws 400 for an unknown one. */
+/** Reads the channel of a request. Throws 400 for an unknown channel. */
 export function readChannel(channel: string | null): SmsChannel {
   if (!channel) return 'sms';
   const known = smsChannels.find((name) => name === channel);
@@ -35,7 +35,7 @@ export function smsText(template: string, code: string): string {
 }
 
 /**
- * Creates a code and stores its message, in the caller's transaction; returns the message's id. A number with a fixed
+ * Creates a code, stores its message in the caller's transaction, and returns the message's id. A number with a fixed
  * test code gets no message. Call wakeOutboxes after the commit.
  */
 export async function addTokenSms(

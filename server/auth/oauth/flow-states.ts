@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
 import type { CodeChallenge } from './pkce.ts';
 
-/** How long a flow is valid. */
+/** The lifetime of a flow. */
 export const flowMinutes = 5;
 
 /** A row of auth.flow_state: a sign-in that continues in another request. `age` is in seconds. */
@@ -18,7 +18,7 @@ export interface FlowState {
   authentication_method: string;
   referrer: string | null;
   oauth_client_state_id: string | null;
-  /** The account that the identity is linked to; null: a sign-in. */
+  /** The account to link the identity to; null for a sign-in. */
   linking_target_id: string | null;
   /** The id of the invited user (not the token itself). */
   invite_token: string | null;
@@ -45,7 +45,7 @@ export async function insertMailFlow(
   );
 }
 
-/** Makes the code of the user's mail flow redeemable and returns it; null without such a flow. */
+/** Makes the code of the user's mail flow redeemable and returns it. Null if the user has no such flow. */
 export async function issueMailCode(client: Client, userId: string, method: string): Promise<string | null> {
   const { rows } = await client.query<{ auth_code: string }>(
     `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
@@ -55,7 +55,7 @@ export async function issueMailCode(client: Client, userId: string, method: stri
   return rows[0]?.auth_code ?? null;
 }
 
-/** Locks and returns the flow of a code, or null. The lock makes sure that a code is exchanged once. */
+/** Locks and returns the flow of a code, or null. The lock prevents a second exchange of the code. */
 export async function findFlowByCode(client: Client, code: string): Promise<FlowState | null> {
   const { rows } = await client.query<FlowState>(
     `select ${columns} from auth.flow_state where auth_code = $1 and auth_code_issued_at is not null for update`,
@@ -69,7 +69,7 @@ export async function deleteFlow(client: Client, id: string): Promise<void> {
   await client.query('delete from auth.flow_state where id = $1', [id]);
 }
 
-/** What the server stores while the browser is at a provider. */
+/** The server's state while the browser is at a provider. */
 export interface ProviderFlow {
   provider: string;
   codeVerifier: string;
@@ -118,7 +118,7 @@ export async function findProviderFlow(client: Client, id: string): Promise<Flow
   return rows[0] ?? null;
 }
 
-/** Consumes the code verifier of a flow; null on a second return of the browser. */
+/** Consumes the code verifier of a flow. Null if the browser returns a second time. */
 export async function takeCodeVerifier(client: Client, flow: FlowState): Promise<string | null> {
   const { rows } = await client.query<{ code_verifier: string }>(
     'delete from auth.oauth_client_states where id = $1 returning code_verifier',

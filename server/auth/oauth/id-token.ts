@@ -5,7 +5,7 @@ import { isStorable } from '../requests/request-body.ts';
 import { formsOf } from './known-providers.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 
-// Asymmetric algorithms only: the client secret of a symmetric one does not prove that the provider signed the token.
+// Asymmetric algorithms only: clients know the secret of a symmetric one, so it does not prove who signed the token.
 const algorithms = [
   'RS256',
   'RS384',
@@ -23,7 +23,7 @@ const algorithms = [
 interface IdTokenProofs {
   /** The nonce that the app chose; the token carries its SHA-256 in hex. */
   nonce: string | null;
-  /** The access token issued together with the ID token. */
+  /** The access token that the provider issued together with the ID token. */
   accessToken: string | null;
 }
 

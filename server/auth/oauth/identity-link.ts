@@ -4,8 +4,8 @@ import { requireBearer } from '../requests/bearer.ts';
 import { startProviderFlow } from './provider-authorize.ts';
 
 /**
- * GET /user/identities/authorize: as GET /authorize, to link an identity to the signed-in user. The official client
- * sends skip_http_redirect=true and gets the URL as JSON.
+ * GET /user/identities/authorize: starts the flow of GET /authorize that links an identity to the signed-in user. The
+ * official client sends skip_http_redirect=true and gets the URL as JSON.
  */
 export const identityLink: AuthEndpoint = async (c, context) => {
   if (!context.settings.enable_manual_linking) throw authError('manualLinkingDisabled');

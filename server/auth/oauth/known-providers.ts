@@ -2,17 +2,17 @@ import type { authVariables } from '../../platform/settings/service-variables.ts
 
 type ProviderVariable = Extract<keyof typeof authVariables, `${string}_${'CLIENT_ID' | 'CLIENT_SECRET' | 'ISSUER'}`>;
 
-/** What an OpenID provider of this name has without a word in the configuration. */
+/** The built-in configuration of a provider. */
 export interface KnownProvider {
-  /** Its issuer, if the section has no `url`. */
+  /** The issuer, unless the section has a `url`. */
   issuer: string;
-  /** Other forms of the issuer that its ID tokens name. */
+  /** Other forms of the issuer in the provider's ID tokens. */
   aliases: string[];
-  /** The variables that override its section in config.toml. A client id enables it. */
+  /** The variables that override the provider's section in config.toml. A client id enables the provider. */
   variables: Record<'client_id' | 'secret' | 'url', ProviderVariable>;
 }
 
-/** The providers that differ from any other OpenID provider. */
+/** The providers that need more than an OpenID provider's usual configuration. */
 export const knownProviders: Readonly<Record<string, KnownProvider>> = {
   google: {
     issuer: 'https://accounts.google.com',

@@ -10,7 +10,7 @@ import { profileOf, type ProviderProfile } from './provider-profile.ts';
 interface OpenIdOptions {
   name: string;
   issuer: string;
-  /** The first one is used for sign-in in the browser; ID tokens from apps may be for any of them. */
+  /** The browser's sign-in uses the first id. An ID token from an app may be for any of them. */
   clientIds: string[];
   clientSecret: string;
   /** The redirect URI: this service's /callback. */
@@ -23,7 +23,7 @@ export interface OpenIdProvider extends Pick<
   OpenIdOptions,
   'name' | 'issuer' | 'clientIds' | 'skipNonceCheck' | 'emailOptional'
 > {
-  /** The URL of the provider's sign-in page. `extra` never replaces a parameter of the protocol. */
+  /** The URL of the provider's sign-in page. `extra` cannot override a parameter of the protocol. */
   authorizationUrl(flow: {
     state: string;
     codeVerifier: string;
@@ -101,7 +101,7 @@ function createOpenIdProvider(options: OpenIdOptions): OpenIdProvider {
 
 type Discovery = () => Promise<openid.Configuration>;
 
-/** Fetches the provider's metadata once. Throws 500 if it cannot be reached; the next call then tries again. */
+/** Fetches the provider's metadata once. Throws 500 if the provider cannot be reached; the next call retries. */
 function createDiscovery({ name, issuer, clientIds, clientSecret }: OpenIdOptions): Discovery {
   const address = new URL(issuer);
   const isLocal = address.protocol === 'http:' && isLoopback(address);
@@ -136,7 +136,7 @@ function createKeyFinder(name: string, discover: Discovery): JWTVerifyGetKey {
   };
 }
 
-/** The claims of the ID token, or of the userinfo endpoint where the token carries no profile. */
+/** Returns the claims of the ID token, or of the userinfo endpoint if the token has no profile. */
 async function profileClaims(
   configuration: openid.Configuration,
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
@@ -147,7 +147,7 @@ async function profileClaims(
   return { ...profile, iss: idToken.iss, sub: idToken.sub };
 }
 
-// The nonce is derived from the code verifier, which is stored already and never leaves the server.
+// Derives the nonce from the code verifier, which is stored already and never leaves the server.
 function nonceOf(codeVerifier: string): string {
   return createHash('sha256').update(`nonce ${codeVerifier}`).digest('base64url');
 }

@@ -7,7 +7,7 @@ export interface CodeChallenge {
   method: 's256' | 'plain';
 }
 
-/** The code challenge of a request, or null. Throws 400 validation_failed for an incomplete or invalid one. */
+/** Reads the code challenge of a request, or null. Throws 400 validation_failed if it is incomplete or invalid. */
 export function readCodeChallenge(
   challenge: string | null | undefined,
   method: string | null | undefined,
@@ -22,7 +22,8 @@ export function readCodeChallenge(
 }
 
 /**
- * Whether the verifier belongs to the challenge (https://www.rfc-editor.org/rfc/rfc7636#section-4.6), in constant time.
+ * Whether the verifier matches the challenge (https://www.rfc-editor.org/rfc/rfc7636#section-4.6). Compares in constant
+ * time.
  */
 export function isVerifierOf(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const derived = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;

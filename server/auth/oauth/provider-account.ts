@@ -21,16 +21,16 @@ import { clearPasskeys } from '../passkeys/passkeys.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import type { ProviderProfile } from './provider-profile.ts';
 
-/** The rules for new accounts of a provider. */
+/** The settings for new accounts of a provider. */
 interface AccountRules {
   settings: Pick<AuthSettings, 'enable_signup'>;
-  /** True: accounts without an e-mail address are allowed. */
+  /** True allows accounts without an e-mail address. */
   emailOptional: boolean;
 }
 
 /**
- * The account of a provider's user: by identity, else by the verified e-mail address, else a new one. Throws 403 for a
- * banned user and for a missing or unverified address, 422 if sign-up is closed.
+ * Returns the account of a provider's user: found by identity, else by the verified e-mail address, else created.
+ * Throws 403 for a banned user and for a missing or unverified address, and 422 if sign-up is closed.
  */
 export async function findOrCreateAccount(
   client: Client,
@@ -51,8 +51,8 @@ export async function findOrCreateAccount(
 }
 
 /**
- * The account of a single sign-on user, found by identity alone: an address that an identity provider asserts says
- * nothing about other accounts. Throws as findOrCreateAccount.
+ * Returns the account of a single sign-on user, found by identity alone, because the address that an identity provider
+ * asserts proves nothing about other accounts. Throws as findOrCreateAccount does.
  */
 export async function findOrCreateSsoAccount(
   client: Client,
@@ -72,8 +72,8 @@ export async function findOrCreateSsoAccount(
 }
 
 /**
- * The invited account, for a provider's user with the invited and verified address. An unconfirmed password is removed.
- * Throws 400 for another address, 422 if the identity belongs to another account.
+ * Returns the invited account. The provider's user must have the invited address, verified. Removes an unconfirmed
+ * password. Throws 400 for another address, and 422 if the identity belongs to another account.
  */
 export async function acceptInvitation(
   client: Client,
@@ -98,9 +98,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Links a provider's identity to the account of the signed-in user. An account without an address takes the provider's
- * verified one and becomes permanent. Throws 422 if the identity is linked already, and if another account has the
- * address.
+ * Links a provider's identity to the account of the signed-in user. An account without an address gets the provider's
+ * verified one and becomes permanent. Throws 422 if the identity is already linked or another account has the address.
  */
 export async function linkIdentity(
   client: Client,
@@ -140,8 +139,8 @@ async function accountByEmail(
   return user;
 }
 
-// The person who created the unconfirmed account never proved that the address is theirs, so nothing they set up may
-// stay.
+// The person who created the unconfirmed account never proved that the address is theirs, so everything they set up is
+// removed.
 async function takeOver(client: Client, user: UserRow): Promise<void> {
   await updateUser(client, user.id, { encrypted_password: null, raw_user_meta_data: {} });
   await client.query('delete from auth.identities where user_id = $1', [user.id]);

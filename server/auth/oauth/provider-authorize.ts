@@ -11,7 +11,7 @@ import { checkText } from '../requests/request-body.ts';
 import { insertProviderFlow } from './flow-states.ts';
 import { readCodeChallenge } from './pkce.ts';
 
-// Parameters that the calling page may not pass on to the provider.
+// Parameters that the calling page cannot pass on to the provider.
 const reserved = new Set([
   'provider',
   'redirect_to',
@@ -42,8 +42,8 @@ export const providerAuthorize: AuthEndpoint = async (c, context) => {
 };
 
 /**
- * Stores a flow and returns the URL of the provider's sign-in page. With `linkingTargetId`, the identity is linked to
- * that account. Throws 400 for a provider that is not configured and for an incomplete code challenge.
+ * Stores a flow and returns the URL of the provider's sign-in page. With `linkingTargetId`, the flow links the identity
+ * to that account. Throws 400 if the provider is not configured or the code challenge is incomplete.
  */
 export async function startProviderFlow(
   c: AuthRequest,
@@ -72,7 +72,10 @@ export async function startProviderFlow(
   return location;
 }
 
-/** The user id of the invitation token; null without a token. Throws 404 for an unknown invitation. */
+/**
+ * Returns the user id of the invitation token, or null if the request has no token. Throws 404 for an unknown
+ * invitation.
+ */
 async function findInvitee(client: Client, c: AuthRequest, { settings }: AuthContext): Promise<string | null> {
   const token = c.req.query('invite_token');
   if (!token) return null;

@@ -26,9 +26,9 @@ import type { ProviderProfile } from './provider-profile.ts';
 const bodyLimit = 64 * 1024;
 
 /**
- * GET and POST /callback: the return from the provider. Responds with 302 to the page that began the flow, with the
- * session in the fragment or, with PKCE, a code. Errors are sent there as parameters, and to the site where the state
- * is unknown.
+ * GET and POST /callback: the browser's return from the provider. Responds with 302 to the page that began the flow,
+ * with the session in the fragment or, with PKCE, a code. An error is sent to that page as parameters, or to the site
+ * if the state is unknown.
  */
 export const providerCallback: AuthEndpoint = async (c, context) => {
   const parameters = new URLSearchParams(
@@ -63,8 +63,8 @@ interface ClaimedFlow {
 }
 
 /**
- * Consumes the flow for this return; null if it does not exist or has expired. Throws 400 for a PKCE flow that was
- * used.
+ * Consumes the flow for this return. Null if the flow does not exist or has expired. Throws 400 for a PKCE flow that
+ * was already used.
  */
 async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedFlow | null> {
   return inTransaction(pool, async (client) => {
@@ -72,7 +72,7 @@ async function claimFlow({ pool }: AuthContext, state: string): Promise<ClaimedF
     if (!flow) return null;
     const codeVerifier = await takeCodeVerifier(client, flow);
     if (!codeVerifier && flow.code_challenge) throw authError('flowStateUsed');
-    // An implicit flow ends here: no code is exchanged later.
+    // An implicit flow ends here, because it has no code to exchange.
     if (!flow.code_challenge) await deleteFlow(client, flow.id);
     return codeVerifier && flow.age <= flowMinutes * 60 ? { flow, codeVerifier } : null;
   });
@@ -123,7 +123,7 @@ async function complete(
   });
 }
 
-/** The account of this sign-in: the one to link to, the invited one, or that of the identity. */
+/** Returns the account of this sign-in: the account to link to, the invited account, or the account of the identity. */
 async function accountFor(
   client: Client,
   { settings }: AuthContext,

@@ -1,11 +1,11 @@
 import { isStorable } from '../requests/request-body.ts';
 
-/** A user as the provider describes them. */
+/** The provider's description of a user. */
 export interface ProviderProfile {
   subject: string;
   email: string | null;
   emailVerified: boolean;
-  /** The data of the identity, in the fields of the hosted service. */
+  /** The data of the identity. The field names are those of the hosted service. */
   data: Record<string, unknown>;
   accessToken: string;
   refreshToken: string | null;

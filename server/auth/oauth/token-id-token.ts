@@ -24,8 +24,8 @@ const fields = {
 } as const;
 
 /**
- * POST /token?grant_type=id_token: a session for the user of an ID token that an app got from the provider itself. With
- * `link_identity` and a bearer token, links the identity to that user.
+ * POST /token?grant_type=id_token: creates a session for the user of an ID token, which an app obtained directly from
+ * the provider. With `link_identity` and a bearer token, links the identity to the bearer's account instead.
  */
 export const tokenIdToken: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);
@@ -55,7 +55,7 @@ export const tokenIdToken: AuthEndpoint = async (c, context) => {
   }
 };
 
-/** The provider by name or by issuer. Throws 400 if it is unknown or not enabled. */
+/** Finds the provider by name or by issuer. Throws 400 if it is unknown or disabled. */
 function requireProvider(
   { providers, settings }: AuthContext,
   name: string | null,

@@ -9,7 +9,7 @@ import { deleteFlow, findFlowByCode, flowMinutes } from './flow-states.ts';
 import { isVerifierOf } from './pkce.ts';
 
 /**
- * POST /token?grant_type=pkce: exchanges the code of a redirect for a session, once, with the code verifier
+ * POST /token?grant_type=pkce: exchanges the code of a redirect and its code verifier for a session, once
  * (https://www.rfc-editor.org/rfc/rfc7636). A wrong verifier does not consume the code.
  */
 export const tokenPkce: AuthEndpoint = async (c, context) => {

@@ -7,8 +7,8 @@ import { addTokenSms } from '../messages/token-sms.ts';
 import type { ConfirmationOptions } from './confirmation-send.ts';
 
 /**
- * Stores the new e-mail address and mails it, and with double_confirm_changes also the current one. Earlier
- * confirmations are void.
+ * Stores the new e-mail address and sends it a mail; with double_confirm_changes the current address gets one too.
+ * Earlier confirmations become void.
  */
 export async function sendEmailChange(
   client: Client,

@@ -41,7 +41,7 @@ const sendKinds: Record<ResendType, SendKind> = {
 };
 
 /**
- * POST /resend: sends a pending confirmation again. An unknown address and one with nothing pending get the same
+ * POST /resend: sends a pending confirmation again. An unknown address and an address with nothing pending get the same
  * response: 200 {}, or a random message id.
  */
 export const confirmationResend: AuthEndpoint = async (c, context) => {

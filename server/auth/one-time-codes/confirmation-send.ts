@@ -11,7 +11,7 @@ export interface ConfirmationOptions {
   redirectTo: string;
   pkce: CodeChallenge | null;
   channel: SmsChannel;
-  /** True: the sender of the request may not be the one who chose the account's password. */
+  /** True if another person may have chosen the account's password. */
   clearsPassword?: boolean;
 }
 

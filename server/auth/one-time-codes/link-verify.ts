@@ -16,8 +16,8 @@ import { findLinkToken, isPkceToken } from './one-time-tokens.ts';
 import { firstLegAccepted, redeemToken, tokensOfType } from './verification.ts';
 
 /**
- * GET /verify, the link of a mail: 303 to the site with the session in the fragment, or with a code where the mail was
- * requested with PKCE. Errors are sent there as parameters, and a message where the other mailbox has to confirm too.
+ * GET /verify, the link of a mail: responds with 303 to the site, with the session in the fragment, or with a code if
+ * the mail was requested with PKCE. The parameters describe an error, or that the other mailbox has to confirm too.
  */
 export const linkVerify: AuthEndpoint = async (c, context) => {
   const token = checkText('token', c.req.query('token') ?? '');

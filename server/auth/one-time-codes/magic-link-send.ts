@@ -7,7 +7,7 @@ import { redirectTarget } from '../requests/redirects.ts';
 import { readFields } from '../requests/request-body.ts';
 import { sendOtp } from './otp-send.ts';
 
-/** POST /magiclink: the older form of POST /otp with an e-mail address. */
+/** POST /magiclink: the old form of POST /otp with an e-mail address. */
 export const magicLinkSend: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, {
     email: 'string',

@@ -9,12 +9,12 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-// After this many wrong guesses a code is void. The link of the same mail stays valid.
+// Voids a code after this many wrong guesses. The link of the same mail stays valid.
 const maxFailures = 10;
-/** Marks the token of a link whose session is fetched with a PKCE code. */
+/** Marks the token of a link that leads to a PKCE code. */
 const pkcePrefix = 'pkce_';
 
-/** The token and the code of a message. The database keeps only their hashes. */
+/** The token and the code of a message. The database stores only their hashes. */
 export interface OneTimeToken {
   linkToken: string;
   code: string;
@@ -23,17 +23,17 @@ export interface OneTimeToken {
 export interface NewToken {
   userId: string;
   type: TokenType;
-  /** The recipient; the code is valid only together with it. */
+  /** The recipient. The code works only together with this address. */
   address: string;
   /** The number of digits of the code. */
   codeLength: number;
   isPkce?: boolean;
   /**
-   * Redeeming the token removes the password of an unconfirmed account. The mark is kept when a newer token replaces
-   * this one.
+   * Redeeming the token removes the password of an unconfirmed account. A token that replaces this one inherits the
+   * flag.
    */
   clearsPassword?: boolean;
-  /** A fixed code instead of a random one. */
+  /** Replaces the random code with a fixed one. */
   code?: string;
 }
 
@@ -55,7 +55,7 @@ export async function createOneTimeToken(client: Client, token: NewToken): Promi
   return { linkToken, code };
 }
 
-/** A valid token. */
+/** A token that is valid now. */
 export interface FoundToken {
   id: string;
   userId: string;
@@ -67,7 +67,7 @@ export interface FoundToken {
 const foundColumns =
   'id, user_id as "userId", token_type as type, relates_to as address, forgets_password as "clearsPassword"';
 
-/** The valid token of a link, or null. */
+/** Finds the valid token of a link, or null. */
 export async function findLinkToken(
   client: Client,
   types: TokenType[],
@@ -93,14 +93,14 @@ export interface CodeLookup {
 }
 
 /**
- * The valid token of a code, or null. A wrong code is counted, so throw a CommittedError afterwards. countGuess limits
- * the guesses per account.
+ * Finds the valid token of a code, or null. Counts a wrong code, so the caller must then throw a CommittedError.
+ * countGuess limits the guesses per account.
  */
 export async function findCodeToken(
   client: Client,
   { types, address, code, lifetimeSeconds, userId }: CodeLookup,
 ): Promise<FoundToken | null> {
-  // Locks the accounts first, as in every endpoint, to avoid deadlocks.
+  // Every endpoint locks the accounts first, to prevent deadlocks.
   await client.query(
     `select 1 from auth.users where id in (
        select user_id from auth.one_time_tokens

@@ -35,8 +35,8 @@ const fields = {
 } as const;
 
 /**
- * POST /otp: sends a mail with a link and a code, or a text message with a code, that signs in. Creates an account for
- * an unknown address, unless create_user is false (422 otp_disabled).
+ * POST /otp: sends a message that signs in: a mail with a link and a code, or a text message with a code. Creates an
+ * account for an unknown address, unless create_user is false (422 otp_disabled).
  */
 export const otpSend: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);

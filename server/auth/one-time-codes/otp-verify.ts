@@ -23,9 +23,9 @@ const fields = {
 } as const;
 
 /**
- * POST /verify: exchanges a code with its address, or the token of a link, for a session. Wrong, used and expired codes
- * and unknown addresses get the same response, 403 otp_expired. The first of two confirmations of an e-mail change gets
- * a message instead of a session.
+ * POST /verify: exchanges an address and its code, or the token of a link, for a session. Wrong, used and expired codes
+ * and unknown addresses all get the response 403 otp_expired. The first of two confirmations of an e-mail change gets a
+ * message, not a session.
  */
 export const otpVerify: AuthEndpoint = async (c, context) => {
   const body = await readFields(c.req.raw, fields);

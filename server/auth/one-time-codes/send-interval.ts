@@ -2,7 +2,7 @@ import type { Client } from '../../database/pool.ts';
 import { authError } from '../auth-errors.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 
-/** The kinds of message, each with its own send interval; invitations have none. */
+/** The kinds of message that have a send interval. Invitations have none. */
 export type SendKind =
   | 'confirmation'
   | 'invite'
@@ -15,8 +15,8 @@ export type SendKind =
 
 /**
  * Records in the caller's transaction that a message of this kind is requested for `addresses`. Throws 429 within the
- * send interval of one. Concurrent requests for an address wait for each other. A request that is recorded more than a
- * minute ahead was made before the clock was set back, and does not count.
+ * send interval of any address. Concurrent requests for an address wait for each other. Ignores a time more than a
+ * minute ahead, which was recorded before the clock was set back.
  */
 export async function reserveIntervals(
   client: Client,
@@ -59,8 +59,8 @@ export function isByText(kind: SendKind): boolean {
 }
 
 /**
- * Deletes the send intervals of addresses once a message to them was used. Rows that a concurrent request holds are
- * skipped.
+ * Deletes the send intervals of addresses after a message to them was used. Skips rows that a concurrent request has
+ * locked.
  */
 export async function clearSendIntervals(client: Client, addresses: string[]): Promise<void> {
   await client.query(

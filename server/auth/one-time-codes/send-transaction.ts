@@ -7,9 +7,9 @@ import { isByText, reserveIntervals, type SendKind } from './send-interval.ts';
 
 /**
  * Records that a message of this kind is requested for `addresses`, and counts it against the limits of the service and
- * of the client. Throws 429 within the send interval or beyond a limit. It runs before the account is looked up
- * (account enumeration), after lockAddress and before a row of auth.users is locked, in every endpoint, to avoid
- * deadlocks. Concurrent requests for an address wait for each other.
+ * of the client. Throws 429 within the send interval or above a limit. Every endpoint calls it before looking up the
+ * account (account enumeration), and after lockAddress but before locking a row of auth.users, to prevent deadlocks.
+ * Concurrent requests for an address wait for each other.
  */
 export type ReserveSend = (kind: SendKind, ...addresses: string[]) => Promise<void>;
 
@@ -34,7 +34,7 @@ export async function inSendTransaction<T>(
     if (!hasSent(result)) for (const message of counted) await message.giveBackOfService();
     return result;
   } catch (error) {
-    // The request's own error takes precedence over one of the limiter.
+    // If both fail, the request's error is reported, not the limiter's.
     for (const message of counted) await message.giveBackAll().catch(() => {});
     throw error;
   }

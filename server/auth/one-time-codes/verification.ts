@@ -8,7 +8,7 @@ import type { AuthRequest } from '../requests/auth-request.ts';
 import { clearOneTimeTokens, takeOneTimeToken, type FoundToken, type TokenType } from './one-time-tokens.ts';
 import { clearSendIntervals } from './send-interval.ts';
 
-// The token types that each verification type redeems. `email` redeems either, since the client does not know which
+// The token types that each verification type redeems. `email` redeems several, because the client does not know which
 // mail was sent.
 const redeems: Record<'email' | 'phone', Record<string, TokenType[]>> = {
   email: {
@@ -25,7 +25,7 @@ const redeems: Record<'email' | 'phone', Record<string, TokenType[]>> = {
   },
 };
 
-/** The message for the first of two confirmations of an e-mail change; clients compare it. */
+/** The message after the first of two confirmations of an e-mail change; clients compare it. */
 export const firstLegAccepted = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /** The token types of a verification type. Throws 400 for an unknown one. */
@@ -35,9 +35,9 @@ export function tokensOfType(type: string, medium: 'email' | 'phone'): TokenType
 }
 
 /**
- * Consumes a token, applies it and deletes the user's other one-time tokens. Returns null for the first of two
- * confirmations of an e-mail change, which keeps the other token. Throws 403 for a user who is deleted or banned,
- * without consuming the token.
+ * Consumes a token, applies it and deletes the user's other one-time tokens. After the first of two confirmations of an
+ * e-mail change, returns null and keeps the other token. Throws 403 for a deleted or banned user and then does not
+ * consume the token.
  */
 export async function redeemToken(
   client: Client,
@@ -48,7 +48,7 @@ export async function redeemToken(
   const user = await findUser(client, found.userId, { lock: true });
   if (!user) throw authError('codeExpired');
   if (isBanned(user)) throw authError('userBanned');
-  // Of two concurrent requests with one token, the second finds it consumed.
+  // If two requests send one token at the same time, the second finds it consumed.
   if (!(await takeOneTimeToken(client, found))) throw authError('codeExpired');
   if (isFirstLeg(user, found, settings)) {
     await updateUser(client, user.id, { email_change_confirm_status: 1 });
@@ -81,7 +81,7 @@ async function apply(client: Client, user: UserRow, { type, address, clearsPassw
   if (type === 'email_change_token_current' && address === user.email && user.email_change)
     return applyEmailChange(client, user, user.email_change);
   const isPhone = address === user.phone;
-  // A token sent to a former address proves nothing about the current one.
+  // A token that was sent to a former address proves nothing about the current one.
   if (!isPhone && address !== user.email) throw authError('codeExpired');
   if (isPhone ? user.phone_confirmed_at : isConfirmed(user)) return;
   // The person who signed up with this address never proved that it is theirs, so their password must not open the

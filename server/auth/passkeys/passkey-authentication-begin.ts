@@ -5,8 +5,8 @@ import { relyingPartyOf } from './relying-party.ts';
 import { insertPasskeyChallenge } from './webauthn-challenges.ts';
 
 /**
- * POST /passkeys/authentication/options: the options for navigator.credentials.get(). They name no credential, so the
- * authenticator offers its own, and the response says nothing about accounts.
+ * POST /passkeys/authentication/options: returns the options for navigator.credentials.get(). They list no credentials:
+ * the authenticator offers its own, and the response reveals nothing about accounts.
  */
 export const passkeyAuthenticationBegin: AuthEndpoint = async (c, context) => {
   requirePasskeysEnabled(context);

@@ -14,7 +14,8 @@ import { verifyAssertion } from './webauthn-ceremonies.ts';
 import { takePasskeyChallenge } from './webauthn-challenges.ts';
 
 /**
- * POST /passkeys/authentication/verify: a session for the owner of the passkey that navigator.credentials.get() used.
+ * POST /passkeys/authentication/verify: creates a session for the owner of the passkey that navigator.credentials.get()
+ * used.
  */
 export const passkeyAuthenticationVerify: AuthEndpoint = async (c, context) => {
   requirePasskeysEnabled(context);
@@ -34,7 +35,7 @@ export const passkeyAuthenticationVerify: AuthEndpoint = async (c, context) => {
   return sessionResponse(c, context, user, session);
 };
 
-/** Throws 403 for an account whose address is not confirmed, and for a banned one. */
+/** Throws 403 if the account's address is not confirmed or the account is banned. */
 function requireActive(owner: UserRow): void {
   if (owner.email && !owner.email_confirmed_at) throw authError('passkeyEmailNotConfirmed');
   if (owner.phone && !owner.phone_confirmed_at) throw authError('passkeyPhoneNotConfirmed');
@@ -42,8 +43,8 @@ function requireActive(owner: UserRow): void {
 }
 
 /**
- * The passkey that signed the challenge. Throws 400 for an unknown one, and if the signature or its context is wrong:
- * one error for all, so that it does not tell which credentials exist.
+ * Returns the passkey that signed the challenge. Throws 400 if the passkey is unknown or its signature or context is
+ * wrong: always the same error, so that it does not reveal which credentials exist.
  */
 async function verify(
   client: Client,

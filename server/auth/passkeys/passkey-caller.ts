@@ -3,13 +3,18 @@ import { authError } from '../auth-errors.ts';
 import { requireFactorCaller, type FactorCaller } from '../factors/factor-caller.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 
-/** The user who manages their own passkeys. Throws 404 if passkeys are disabled, 403 for an anonymous user. */
+/**
+ * Returns the user who manages their own passkeys. Throws 404 if passkeys are disabled, and 403 for an anonymous user.
+ */
 export async function requirePasskeyCaller(c: AuthRequest, context: AuthContext): Promise<FactorCaller> {
   requirePasskeysEnabled(context);
   return requireFactorCaller(c, context);
 }
 
-/** The user who adds a passkey. Throws also 422 for an account of single sign-on, and 403 below aal2. */
+/**
+ * Returns the user who adds a passkey. Throws as requirePasskeyCaller does, 422 for an account of single sign-on, and
+ * 403 below aal2.
+ */
 export async function requireRegisteringCaller(c: AuthRequest, context: AuthContext): Promise<FactorCaller> {
   const caller = await requirePasskeyCaller(c, context);
   if (caller.user.is_sso_user) throw authError('passkeyOfSsoUser');
@@ -17,7 +22,7 @@ export async function requireRegisteringCaller(c: AuthRequest, context: AuthCont
   return caller;
 }
 
-/** Throws 403 below aal2 if the user has a verified factor, since a passkey signs in without it. */
+/** Throws 403 below aal2 if the user has a verified factor, because a passkey signs in without that factor. */
 export function requirePasskeyAal({ user, aal }: FactorCaller): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified');
   if (hasFactor && aal !== 'aal2') throw authError('aalTooLowForPasskey');

@@ -6,7 +6,8 @@ import { relyingPartyOf } from './relying-party.ts';
 import { insertPasskeyChallenge } from './webauthn-challenges.ts';
 
 /**
- * POST /passkeys/registration/options: the options for navigator.credentials.create(). Throws 422 beyond ten passkeys.
+ * POST /passkeys/registration/options: returns the options for navigator.credentials.create(). Throws 422 above ten
+ * passkeys.
  */
 export const passkeyRegistrationBegin: AuthEndpoint = async (c, context) => {
   const { user } = await requireRegisteringCaller(c, context);

@@ -25,7 +25,7 @@ export const passkeyRegistrationVerify: AuthEndpoint = async (c, context) => {
   if (!registration) throw authError('passkeyVerificationFailed');
   const passkey = await inTransaction(context.pool, async (client) => {
     if (!(await findUser(client, user.id, { lock: true }))) throw authError('subjectNotFound');
-    // Registrations that began together are counted one after the other.
+    // Concurrent registrations of one user run one after the other, so the count is right.
     requirePlace(await listPasskeys(client, user.id));
     const passkey = await insertPasskey(client, {
       userId: user.id,

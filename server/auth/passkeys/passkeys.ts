@@ -44,7 +44,7 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
   return rows;
 }
 
-/** Throws 422 if an account with these passkeys can have no other. */
+/** Throws 422 if the account has as many passkeys as allowed. */
 export function requirePlace(passkeys: PasskeyRow[]): void {
   if (passkeys.length >= maxPasskeys) throw authError('tooManyPasskeys');
 }
@@ -58,7 +58,7 @@ export async function findPasskeyByCredential(client: Client, credentialId: stri
   return rows[0] ?? null;
 }
 
-/** What a verified registration says about a credential. */
+/** The data of a new credential after its registration was verified. */
 export interface NewPasskey {
   userId: string;
   credential: WebAuthnCredential;
@@ -67,7 +67,7 @@ export interface NewPasskey {
   isBackedUp: boolean;
 }
 
-/** Inserts a passkey. Throws 422 if its credential is registered already. */
+/** Inserts a passkey. Throws 422 if its credential is already registered. */
 export async function insertPasskey(client: Client, passkey: NewPasskey): Promise<PasskeyRow> {
   const { credential } = passkey;
   const { rows } = await client.query<PasskeyRow>(
@@ -130,7 +130,7 @@ export async function clearPasskeys(client: Client, userId: string): Promise<voi
   await client.query('delete from auth.webauthn_credentials where user_id = $1', [userId]);
 }
 
-/** The id of a passkey in a path. Throws 404 if it is not a UUID. */
+/** Reads the id of a passkey from a path. Throws 404 if it is not a UUID. */
 export function requirePasskeyId(id: string | undefined): string {
   if (!isUuid(id)) throw authError('passkeyNotFound');
   return id;

@@ -6,13 +6,13 @@ export interface RelyingParty {
   /** The domain that credentials belong to. */
   id: string;
   name: string;
-  /** The pages that may use them. */
+  /** The origins of the pages that may use the credentials. */
   origins: string[];
 }
 
 /**
- * The relying party of [auth.webauthn]. Unset values follow from the site's address. So does an id on loopback if the
- * site is elsewhere, because it belongs to the CLI's own stack. The site itself is always an allowed origin.
+ * The relying party of [auth.webauthn]. Unset values are derived from the site's address, and so is a loopback id if
+ * the site has another host, because that id belongs to the CLI's local stack. The site is always an allowed origin.
  */
 export function relyingPartyOf({ settings }: Pick<AuthContext, 'settings'>): RelyingParty {
   const { rp_id: id, rp_display_name: name, rp_origins: origins } = settings.webauthn;

@@ -10,18 +10,20 @@ import {
 import type { RelyingParty } from './relying-party.ts';
 
 interface Ceremony {
-  /** The response of the browser, unchecked. */
+  /** The browser's response, not verified yet. */
   response: Record<string, unknown>;
   challenge: string;
   party: RelyingParty;
-  /** Whether the authenticator must have verified its user, not only their presence. */
+  /** Whether the authenticator must verify its user; otherwise presence is enough. */
   requireUserVerification: boolean;
 }
 
 export type Registration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 export type Assertion = VerifiedAuthenticationResponse['authenticationInfo'];
 
-/** What navigator.credentials.create() has made, or null if its response is not valid. */
+/**
+ * Verifies the response of navigator.credentials.create() and returns its credential. Null if the response is invalid.
+ */
 export async function verifyRegistration({
   response,
   challenge,
@@ -38,7 +40,7 @@ export async function verifyRegistration({
   return verification?.verified ? verification.registrationInfo : null;
 }
 
-/** What navigator.credentials.get() has signed with a credential, or null if its response is not valid. */
+/** Verifies the response of navigator.credentials.get() against a credential. Null if the response is invalid. */
 export async function verifyAssertion(
   { response, challenge, party, requireUserVerification }: Ceremony,
   credential: WebAuthnCredential,

@@ -3,12 +3,12 @@ import type { Client } from '../../database/pool.ts';
 import { authError } from '../auth-errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
-/** How long a challenge is valid. */
+/** The lifetime of a challenge. */
 const challengeSeconds = 300;
 
 type ChallengeType = 'registration' | 'authentication';
 
-/** Stores a challenge, and deletes expired ones. Returns its id and end (Unix time). */
+/** Stores a challenge and deletes expired ones. Returns the id and the expiry (Unix time). */
 export async function insertPasskeyChallenge(
   client: Pick<Client, 'query'>,
   type: ChallengeType,
@@ -26,7 +26,7 @@ export async function insertPasskeyChallenge(
   return { challenge_id: id, expires_at: rows[0]!.end };
 }
 
-/** Consumes a challenge and returns its text. Throws 400 for an unknown one and an expired one. */
+/** Consumes a challenge and returns its text. Throws 400 for an unknown or expired challenge. */
 export async function takePasskeyChallenge(
   client: Pick<Client, 'query'>,
   type: ChallengeType,

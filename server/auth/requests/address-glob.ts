@@ -1,7 +1,7 @@
 /**
  * Compiles a pattern of additional_redirect_urls: `*` and `?` stop at `.` and `/`, `**` does not; `[a-z]`, `[!a-z]` and
- * `{one,two}` are alternatives; `\` escapes a character. Stricter than upstream in one point: within the host, `**`
- * stops at `/`, so `https://**.example.com` never matches https://elsewhere.example/x.example.com.
+ * `{one,two}` are alternatives; `\` escapes a character. One rule is stricter than upstream's: within the host, `**`
+ * stops at `/`, so `https://**.example.com` does not match https://elsewhere.example/x.example.com.
  */
 export function addressGlob(pattern: string): RegExp {
   const hostEnd = endOfHost(pattern);
@@ -28,7 +28,7 @@ export function addressGlob(pattern: string): RegExp {
   return new RegExp(`^${source}${')'.repeat(depth)}$`, 's');
 }
 
-/** The index where the host ends; 0 for a pattern without a scheme. */
+/** The index at which the host ends; 0 for a pattern without a scheme. */
 function endOfHost(pattern: string): number {
   const start = pattern.indexOf('://');
   if (start < 0) return 0;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
 import type { ServiceEnv } from '../../platform/service.ts';
 
-/** A request with what the gateway knows about its caller. */
+/** A request with the caller that the gateway identified. */
 export type AuthRequest = Context<ServiceEnv>;

@@ -8,7 +8,7 @@ import { findSession } from '../sessions/sessions.ts';
 import type { AuthRequest } from './auth-request.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
-/** The signed-in user and the session of the token. The session is null for a token that was issued elsewhere. */
+/** The user and the session of a bearer token. The session is null for a token that another service issued. */
 export interface Bearer {
   user: UserRow;
   sessionId: string | null;
@@ -17,8 +17,8 @@ export interface Bearer {
 const audience = 'authenticated';
 
 /**
- * The user of the bearer token. Throws 401 without a token; 403 for an invalid token, a deleted or banned user and an
- * ended session. A token thus ends with its session (docs/wire/auth.md, Bearer tokens).
+ * Returns the user of the bearer token. Throws 401 without a token; 403 for an invalid token, a deleted or banned user,
+ * and an ended session, so a token is valid only as long as its session (docs/wire/auth.md, Bearer tokens).
  */
 export async function requireBearer(
   c: AuthRequest,
@@ -44,8 +44,8 @@ export async function requireBearer(
 const adminRoles: unknown[] = ['service_role', 'supabase_admin'];
 
 /**
- * Throws 401 or 403 unless the caller has the secret key, or a token of an administrator's role. As in supabase/auth,
- * `exp` is optional, and the role need not be one of the API roles.
+ * Throws 401 or 403 unless the caller has the secret key or a token of an administrator's role. As in supabase/auth,
+ * `exp` is optional, and the role may be other than an API role.
  */
 export function requireAdmin(c: AuthRequest): void {
   if (isAdmin(c)) return;
@@ -76,7 +76,7 @@ export function requireAdminSession({
   };
 }
 
-/** The claims of a valid bearer token: of any role, and with or without exp, as in supabase/auth. */
+/** The claims of a valid bearer token. As in supabase/auth, the role is not checked and `exp` is optional. */
 function claimsOfBearer({ bearer, tokenProblem }: Caller): Claims | null {
   return bearer && 'claims' in bearer && tokenProblem !== 'expired' ? bearer.claims : null;
 }
@@ -87,7 +87,7 @@ function requireClaims(c: AuthRequest): Claims {
   const given = claimsOfBearer(caller);
   if (given) return given;
   if (tokenProblem) throw tokenInvalid(tokenProblem);
-  // The secret key counts as a bearer token without a user, like the older service_role token.
+  // Like the old service_role token, the secret key counts as a bearer token without a user.
   if (!token && role !== 'service_role') throw authError('tokenMissing');
   return claims;
 }

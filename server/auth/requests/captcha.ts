@@ -9,12 +9,12 @@ import { readFields } from './request-body.ts';
 
 // https://github.com/supabase/auth/blob/master/internal/api/api.go: the routes with verifyCaptcha.
 const protectedPath = /^\/(signup|recover|resend|magiclink|otp|token|sso|passkeys\/authentication\/options)$/;
-/** The grants that end a sign-in which began elsewhere. */
+/** Grants that complete a sign-in, which another request began. */
 const freeGrants = ['refresh_token', 'pkce', 'id_token'];
 
 /**
- * Requires the visitor's proof of [auth.captcha], `gotrue_meta_security.captcha_token` of the body, from every caller
- * but administrators. Throws 400 if the provider refuses the token, 500 if it cannot be reached.
+ * Verifies the CAPTCHA token of [auth.captcha], `gotrue_meta_security.captcha_token` of the body, for every caller but
+ * administrators. Throws 400 if the provider refuses the token, and 500 if the provider cannot be reached.
  */
 export function requireCaptcha(
   { captcha }: Pick<AuthSettings, 'captcha'>,
@@ -25,7 +25,7 @@ export function requireCaptcha(
     const isProtected = captcha.enabled && c.req.method === 'POST' && protectedPath.test(path);
     const isFree = path === '/token' && freeGrants.includes(c.req.query('grant_type') ?? '');
     if (!isProtected || isFree || isAdmin(c)) return next();
-    // The endpoint reads the body again.
+    // Reads a copy, because the endpoint reads the body again.
     const { gotrue_meta_security: security } = await readFields(
       c.req.raw.clone(),
       { gotrue_meta_security: 'object' },

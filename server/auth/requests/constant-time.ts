@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const stepMilliseconds = 100;
 
 /**
- * Runs work whose duration could reveal whether an account exists (account enumeration): the result or the error is
- * delivered at the next multiple of 100 ms.
+ * Runs work whose duration could reveal whether an account exists (account enumeration), and settles at the next
+ * multiple of 100 ms.
  */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const begun = performance.now();

@@ -7,8 +7,8 @@ import { isLoopback } from './redirect-address.ts';
 type RedirectContext = Pick<AuthContext, 'settings'>;
 
 /**
- * The target of a redirect: the `redirect_to` header, else the query parameter, else the Referer, else the site. The
- * first allowed one is used (docs/wire/auth.md, Redirects).
+ * Returns the target of a redirect, which is the first of these that is allowed: the `redirect_to` header, the query
+ * parameter, the Referer, the site (docs/wire/auth.md, Redirects).
  */
 export function redirectTarget(c: AuthRequest, context: RedirectContext): string {
   const wanted = c.req.header('redirect_to') || c.req.query('redirect_to');
@@ -17,20 +17,20 @@ export function redirectTarget(c: AuthRequest, context: RedirectContext): string
   );
 }
 
-// Bounds the time that matching takes.
+// Bounds the time of matching.
 const longest = 4096;
 // Schemes that execute or display their content.
 const blockedSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:'];
 
 /**
- * The normalised URL, or null if it is neither on the site (same scheme, host and port; any port if the site is on
- * loopback) nor matched by additional_redirect_urls.
+ * Returns the normalised URL, or null if it is not allowed. It must be on the site (same scheme, host and port; any
+ * port if the site is on loopback) or match additional_redirect_urls.
  */
 export function allowedRedirect(address: string | null | undefined, { settings }: RedirectContext): string | null {
   if (!address || address.length > longest || /[\\\s\p{Cc}]/u.test(address) || !URL.canParse(address)) return null;
   const target = new URL(address);
   if (blockedSchemes.includes(target.protocol) || target.username || target.password) return null;
-  // The host must be written as it is parsed: no decimal IP addresses and no odd characters.
+  // The host must be written in the form that the parser returns: no decimal IP addresses and no unusual characters.
   const origin = target.hostname ? `${target.protocol}//${target.hostname.toLowerCase()}` : target.protocol;
   if (!address.toLowerCase().startsWith(origin) || !/^[a-z0-9._-]*$|^\[[0-9a-f:.]+\]$/i.test(target.hostname))
     return null;
@@ -50,7 +50,7 @@ function isSite(target: URL, site: URL): boolean {
 function isListed(target: URL, patterns: string[]): boolean {
   if (isIP(target.hostname.replace(/^\[|\]$/g, '')) && !isLoopback(target)) return false;
   const [address = ''] = target.href.split('#');
-  // Patterns are usually written without the slash after the host.
+  // Patterns usually omit the slash after the host.
   const spellings = target.pathname === '/' && !target.search ? [address, address.replace(/\/$/, '')] : [address];
   return patterns.some((pattern) => spellings.some((spelling) => addressGlob(pattern).test(spelling)));
 }

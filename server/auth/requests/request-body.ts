@@ -2,7 +2,7 @@ import { asObject, BodyError, readJson } from '../../platform/json.ts';
 import { authError } from '../auth-errors.ts';
 
 const bodyLimit = 1024 * 1024;
-// Metadata is stored as jsonb and sent in tokens; deeper nesting is an attack on parsers.
+// Metadata is stored as jsonb and copied into tokens. Deeper nesting can only be an attack on parsers.
 const deepest = 64;
 
 interface FieldTypes {
@@ -25,14 +25,14 @@ const typeNames: Record<keyof FieldTypes, string> = {
   strings: 'a list of strings',
 };
 
-/** The fields an endpoint reads, with their types; others are ignored. */
+/** The fields that an endpoint reads, with their types; other fields are ignored. */
 export type FieldSpec = Record<string, keyof FieldTypes>;
 export type Fields<S extends FieldSpec> = { [K in keyof S]: FieldTypes[S[K]] | null };
 
 /**
- * Reads the named fields of a JSON object of at most 1 MiB; a missing field and JSON null are null. Throws 400 bad_json
- * for other JSON, for a field of another type and for text that Postgres cannot store (NUL, lone surrogates); BodyError
- * 413 beyond the limit.
+ * Reads the named fields of a JSON object of at most 1 MiB; a missing field is null, like JSON null. Throws 400
+ * bad_json for other JSON, for a field of another type and for text that Postgres cannot store (NUL, lone surrogates);
+ * BodyError 413 above the limit.
  */
 export async function readFields<S extends FieldSpec>(
   request: Request,
@@ -60,12 +60,12 @@ export function checkText(name: string, text: string): string {
   return text;
 }
 
-/** Whether Postgres can store a text: no NUL and no lone surrogate. */
+/** Whether Postgres can store a text, which must not contain NUL or a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
 
-// Iterative, since deep nesting would overflow the stack of a recursion.
+// Iterative, because recursion could overflow the stack on deep nesting.
 function checkStorable(body: Record<string, unknown>): void {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -6,8 +6,8 @@ import { authError } from '../auth-errors.ts';
 const timeoutMilliseconds = 10_000;
 
 /**
- * Ends a request after ten seconds, so that neither a stalled body nor a lock holds a connection: 408 if the body has
- * not arrived, else 504.
+ * Ends a request after ten seconds, so that a stalled body or a lock does not hold a connection: 408 if the body has
+ * not arrived, otherwise 504.
  */
 export function requestDeadline(): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {

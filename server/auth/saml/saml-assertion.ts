@@ -17,7 +17,7 @@ const mailAttributes = [
   'Mail',
   'email',
 ];
-// The claims that are stored beside custom_claims. The mapping cannot set those in `ownClaims`.
+// The claims stored outside custom_claims. The attribute mapping cannot set those in `ownClaims`.
 const standardClaims = new Set([
   'name',
   'family_name',
@@ -52,7 +52,7 @@ const ownClaims = new Set([
   'custom_claims',
 ]);
 
-/** The permanent identifier of the assertion's subject; empty without one. */
+/** The persistent identifier of the assertion's subject; empty if there is none. */
 export function subjectOf(assertion: XmlElement): string {
   const [given] = attribute(assertion, subjectId);
   if (given) return given;
@@ -62,7 +62,7 @@ export function subjectOf(assertion: XmlElement): string {
   return format === formats.email ? textOf(nameId).toLowerCase() : textOf(nameId);
 }
 
-/** The e-mail address (or null) and the identity data of an assertion, by the provider's attribute mapping. */
+/** Maps an assertion to an e-mail address (or null) and identity data, by the provider's attribute mapping. */
 export function claimsOf(
   assertion: XmlElement,
   mapping: AttributeMapping | null,
@@ -95,7 +95,7 @@ function mailOf(assertion: XmlElement): string | null {
   return nameId?.$?.Format === formats.email ? textOf(nameId) || null : null;
 }
 
-/** The values of an attribute, by its name or friendly name. */
+/** The values of an attribute, found by its name or friendly name. */
 function attribute(assertion: XmlElement, name: string): string[] {
   return childrenOf(assertion, 'AttributeStatement')
     .flatMap((statement) => childrenOf(statement, 'Attribute'))

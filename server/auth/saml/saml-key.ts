@@ -3,8 +3,8 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 const minBits = 2048;
 
 /**
- * The private key that signs SAML requests, from its setting: PEM, or PKCS#1 DER in base64 as upstream has it. Null
- * unless it is an RSA key of at least 2048 bits.
+ * Reads the private key that signs SAML requests: PEM, or PKCS#1 DER in base64 as upstream has it. Null unless it is an
+ * RSA key of at least 2048 bits.
  */
 export function readSamlKey(text: string): KeyObject | null {
   try {

@@ -1,7 +1,10 @@
 import type { AuthEndpoint } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 
-/** GET /sso/saml/metadata: the metadata of this service for an identity provider; as a file with `download=true`. */
+/**
+ * GET /sso/saml/metadata: returns the metadata of this service for an identity provider, as an attachment with
+ * `download=true`.
+ */
 export const samlMetadataGet: AuthEndpoint = async (c, { saml }) => {
   if (!saml) throw authError('samlDisabled');
   const isDownload = c.req.query('download') === 'true';

@@ -8,7 +8,7 @@ import { childrenOf, descend, parseXml, textOf, type XmlElement } from './saml-x
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const maxMetadataBytes = 1024 * 1024;
 const maxEntityIdLength = 1024; // SAML 2.0 metadata, section 2.2.1
-// Below the deadline of a request: on a timeout the sign-in continues with the stored metadata.
+// Shorter than a request's deadline: after a timeout the sign-in continues with the stored metadata.
 const timeoutMilliseconds = 4_000;
 
 /** The metadata of an identity provider (https://docs.oasis-open.org/security/saml/v2.0/saml-metadata-2.0-os.pdf). */
@@ -16,7 +16,7 @@ export interface IdpMetadata {
   entityId: string;
   /** The URL of its sign-in page. */
   signInUrl: string;
-  /** PEM; a signature by any of them is valid. */
+  /** PEM. A signature is valid if it verifies with any of them. */
   certificates: string[];
 }
 
@@ -63,7 +63,7 @@ export async function fetchIdpMetadata(address: string): Promise<string> {
   });
 }
 
-/** The entity, or the only identity provider in a list of entities. */
+/** The entity at the root, or the only identity provider in a list of entities. */
 function entityOf(document: XmlElement | null): XmlElement | undefined {
   if (!document) return undefined;
   const [alone] = childrenOf(document, 'EntityDescriptor');

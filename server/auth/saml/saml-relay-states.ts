@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../database/pool.ts';
 
-/** What is stored while the browser is at an identity provider. `age` is in seconds. */
+/** The server's state while the browser is at an identity provider. `age` is in seconds. */
 export interface RelayState {
   ssoProviderId: string;
   requestId: string;
@@ -20,7 +20,7 @@ export async function insertRelayState(client: Client, id: string, state: Omit<R
   );
 }
 
-/** Consumes the state of that id; null if a first return has consumed it. */
+/** Consumes the state with this id. Null if it was consumed before. */
 export async function takeRelayState(client: Client, id: string): Promise<RelayState | null> {
   const { rows } = await client.query<RelayState>(
     `delete from auth.saml_relay_states where id = $1
@@ -32,7 +32,7 @@ export async function takeRelayState(client: Client, id: string): Promise<RelayS
   return rows[0] ?? null;
 }
 
-/** Records an assertion against replay. False if it was used before. */
+/** Records an assertion to prevent its replay. False if it was used before. */
 export async function recordAssertion(
   client: Client,
   ssoProviderId: string,

@@ -26,9 +26,9 @@ const bodyLimit = 1024 * 1024;
 const maxSubjectLength = 256; // SAML 2.0 core, section 8.3.7
 
 /**
- * POST /sso/saml/acs: receives an assertion from the browser, in response to our request (RelayState is its id) or
- * started by the identity provider. Responds with 302 and the session in the fragment, or a code with PKCE; with 303 to
- * the site and the error otherwise.
+ * POST /sso/saml/acs: receives an assertion from the browser, either the response to our request (RelayState is its id)
+ * or a sign-in that the identity provider started. Responds with 302 and the session in the fragment, or with a code
+ * for PKCE. After an error, responds with 303 to the site.
  */
 export const samlResponseAccept: AuthEndpoint = async (c, context) => {
   const { saml } = context;
@@ -54,7 +54,7 @@ export const samlResponseAccept: AuthEndpoint = async (c, context) => {
   }
 };
 
-/** The sign-in that a response belongs to. */
+/** The request or the identity provider that a response comes from. */
 interface Origin {
   provider: SsoProvider;
   requestId: string | null;
@@ -94,7 +94,10 @@ async function accept(
   });
 }
 
-/** The request that this response answers. It is consumed in any case, so that a second response finds none. */
+/**
+ * Finds and consumes the request that this response belongs to. Even a response that fails consumes it, so a second one
+ * finds nothing.
+ */
 async function startedByUs({ pool }: AuthContext, id: string): Promise<Origin> {
   const state = await inTransaction(pool, (client) => takeRelayState(client, id));
   if (!state) throw authError('samlRelayStateNotFound');
@@ -105,8 +108,8 @@ async function startedByUs({ pool }: AuthContext, id: string): Promise<Origin> {
 }
 
 /**
- * A sign-in that the identity provider started. The issuer only selects the provider; nothing is trusted before the
- * signature check.
+ * Reads a sign-in that the identity provider started. The issuer only selects the provider; nothing is trusted before
+ * the signature is verified.
  */
 async function startedByProvider({ pool }: AuthContext, response: string, relayState: string): Promise<Origin> {
   if (relayState && !URL.canParse(relayState)) throw authError('samlRelayStateInvalid');
@@ -145,7 +148,7 @@ async function newSession(
   end: Date | null,
 ): Promise<Record<string, string>> {
   const session = await openSession(client, userId, 'sso/saml', originOf(c));
-  // The identity provider sets the latest end of the session.
+  // The identity provider may limit the session.
   if (end) await client.query('update auth.sessions set not_after = $2 where id = $1', [session.id, end]);
   const tokens = await signSession(context, await requireUser(client, userId), session);
   return {

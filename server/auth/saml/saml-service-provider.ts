@@ -11,13 +11,13 @@ const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 // The allowed clock skew between the two servers.
 const clockSkewMs = 180_000;
 
-/** A verified assertion: signed, valid now, and for this service. */
+/** A verified assertion: signed, valid now, and issued for this service. */
 export interface CheckedAssertion {
   element: XmlElement;
   id: string;
-  /** After this time the assertion would be refused anyway. */
+  /** The assertion would be refused after this time, so its record can be deleted. */
   expiresAt: Date;
-  /** The end of the session by the identity provider; null if it sets none. */
+  /** The end of the session that the identity provider sets, or null. */
   sessionEnd: Date | null;
 }
 
@@ -28,11 +28,12 @@ export interface CheckedAssertion {
 export interface SamlServiceProvider {
   /** The metadata for an identity provider, as XML. */
   metadata(): string;
-  /** A signed request: the URL for the browser, and the id that the response has to name. */
+  /** Creates a signed request: the URL for the browser, and the id that the response must name. */
   request(provider: SsoProvider, relayState: string): Promise<{ url: string; requestId: string }>;
   /**
    * Verifies a response (SAML profiles, section 4.1.4.3): the assertion is signed by the provider, valid now, has this
-   * service as audience and recipient, and answers this request (or none). Throws Error with the reason, for the log.
+   * service as audience and recipient, and responds to this request (or to none). Throws Error with the reason, for the
+   * log.
    */
   check(provider: SsoProvider, response: string, requestId: string | null): Promise<CheckedAssertion>;
 }
@@ -93,7 +94,7 @@ export function createSamlServiceProvider(key: KeyObject, baseUrl: string): Saml
   };
 }
 
-/** Throws Error with the reason if a signed assertion is of another issuer, for another recipient, or out of time. */
+/** Throws Error with the reason if a signed assertion has another issuer or recipient or is not valid now. */
 function checkAssertion(
   element: XmlElement,
   { entityId, callbackUrl, requestId }: { entityId: string; callbackUrl: string; requestId: string | null },
@@ -110,8 +111,8 @@ function checkAssertion(
   return { element, id, expiresAt: new Date(confirmedUntil.getTime() + clockSkewMs), sessionEnd };
 }
 
-// The response around the assertion may be unsigned. Its values are checked although an attacker could change them: an
-// honest response has them right.
+// Checks the response around the assertion, which may be unsigned. An attacker could change these values, but an honest
+// response has the right ones.
 async function checkEnvelope(response: string, callbackUrl: string, requestId: string | null): Promise<void> {
   const envelope = descend((await parseXml(Buffer.from(response, 'base64').toString('utf8'))) ?? undefined, 'Response');
   if (!envelope) throw new Error('not a SAML response');
@@ -122,7 +123,7 @@ async function checkEnvelope(response: string, callbackUrl: string, requestId: s
   if (inResponseTo && inResponseTo !== requestId) throw new Error('the response answers another request');
 }
 
-/** The end of the subject's confirmation for this recipient and request. Throws if there is none. */
+/** Returns the expiry of the subject's confirmation for this recipient and request. Throws if there is none. */
 function confirmationOf(assertion: XmlElement, callbackUrl: string, requestId: string | null): Date {
   const ends = childrenOf(descend(assertion, 'Subject'), 'SubjectConfirmation')
     .filter(({ $ }) => $?.Method === bearer)

@@ -1,6 +1,6 @@
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 
-/** An element as the SAML library parses it: attributes in `$`, text in `_`, children by local name. */
+/** An XML element in the format of the SAML library: attributes in `$`, text in `_`, children by local name. */
 export interface XmlElement {
   $?: Record<string, string>;
   _?: string;
@@ -8,7 +8,8 @@ export interface XmlElement {
 }
 
 /**
- * Parses a document; null if it is not XML. Document types are refused: SAML has none, and they allow entity attacks.
+ * Parses a document. Null if it is not XML. Refuses document types, which SAML does not use and which allow entity
+ * attacks.
  */
 export async function parseXml(text: string): Promise<XmlElement | null> {
   if (/<!DOCTYPE/i.test(text)) return null;
@@ -23,7 +24,7 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   );
 }
 
-/** The first descendant on a path of names. */
+/** The first descendant along a path of names. */
 export function descend(element: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
   return names.reduce<XmlElement | undefined>((current, name) => childrenOf(current, name)[0], element);
 }

@@ -1,8 +1,9 @@
 import { createPublicKey, sign, type KeyObject } from 'node:crypto';
 
 /**
- * A self-signed X.509 certificate of an RSA key, as PEM (https://www.rfc-editor.org/rfc/rfc5280). SAML metadata carries
- * keys in this form and uses only the key. It is deterministic: every server derives the same certificate.
+ * Creates a self-signed X.509 certificate of an RSA key, as PEM (https://www.rfc-editor.org/rfc/rfc5280). SAML metadata
+ * contains keys in this form, and only the key matters. The result is deterministic: every server derives the same
+ * certificate.
  */
 export function selfSignedCertificate(key: KeyObject, commonName: string): string {
   const algorithm = sequence(objectId('2a864886f70d01010b'), der(0x05)); // sha256WithRSAEncryption
@@ -22,7 +23,7 @@ export function selfSignedCertificate(key: KeyObject, commonName: string): strin
   return `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`;
 }
 
-// DER (ITU-T X.690): tag, shortest length, content.
+// Encodes DER (ITU-T X.690): tag, shortest length, content.
 function der(tag: number, ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 128) return Buffer.concat([Buffer.from([tag, body.length]), body]);

@@ -18,7 +18,10 @@ const fields = {
   code_challenge_method: 'string',
 } as const;
 
-/** POST /sso: starts a sign-in at the identity provider with that id or mail domain; 303, or the URL as JSON. */
+/**
+ * POST /sso: starts a sign-in at the identity provider with this id or mail domain. Responds with 303, or with the URL
+ * as JSON.
+ */
 export const ssoBegin: AuthEndpoint = async (c, context) => {
   if (!context.saml) throw authError('samlDisabled');
   const body = await readFields(c.req.raw, fields);
@@ -36,7 +39,7 @@ export const ssoBegin: AuthEndpoint = async (c, context) => {
   const { url, requestId } = await context.saml.request(provider, relayState);
   await inTransaction(context.pool, async (client) => {
     const flowId = pkce && (await insertSsoFlow(client, pkce));
-    // The target is checked when the browser returns.
+    // The target is checked on the browser's return.
     const redirectTo = (body.redirect_to?.length ?? 0) > 4096 ? '' : (body.redirect_to ?? '');
     await insertRelayState(client, relayState, { ssoProviderId: provider.id, requestId, redirectTo, flowId });
   });

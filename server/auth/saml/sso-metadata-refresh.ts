@@ -5,8 +5,8 @@ import { requireSsoProvider, type SsoProvider } from './sso-providers.ts';
 const daySeconds = 24 * 3600;
 
 /**
- * The provider with current metadata: fetched again after a day, if it has a metadata URL. Metadata that cannot be
- * fetched or names another entity leaves the stored one in use, with a retry after an hour.
+ * Returns the provider with current metadata, which is fetched again after a day if it has a URL. If the fetch fails or
+ * returns another entity, keeps the stored metadata and retries after an hour.
  */
 export async function refreshSsoMetadata(
   { pool, log }: Pick<AuthContext, 'pool' | 'log'>,

@@ -4,7 +4,7 @@ import { lockAddress } from '../accounts/address-lock.ts';
 import { authError } from '../auth-errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
-/** The source of a claim: the first of these attributes with a value, else the default. */
+/** The source of a claim: the first of these attributes that has a value, otherwise the default. */
 export interface MappedAttribute {
   name?: string;
   names?: string[];
@@ -52,7 +52,10 @@ export async function findSsoProvider(db: Queryable, id: string): Promise<SsoPro
   return (await db.query<SsoProvider>(`${selection} where p.id = $1`, [id])).rows[0] ?? null;
 }
 
-/** As findSsoProvider. Throws 404 without one. `lock` holds the row until the end of the transaction. */
+/**
+ * Returns the provider with this id. Throws 404 if there is none. `lock` holds the row until the end of the
+ * transaction.
+ */
 export async function requireSsoProvider(
   db: Queryable,
   id: string | undefined,
@@ -82,7 +85,7 @@ export async function findSsoProviderByEntity(db: Queryable, entityId: string): 
   return (await db.query<SsoProvider>(`${selection} where s.entity_id = $1`, [entityId])).rows[0] ?? null;
 }
 
-/** The fields of a provider to set; null leaves a field as it is. */
+/** The new values of a provider's fields; null keeps the stored value. */
 export interface SsoProviderChanges {
   resourceId: string | null;
   disabled: boolean | null;
@@ -90,14 +93,14 @@ export interface SsoProviderChanges {
   metadataXml: string | null;
   metadataUrl: string | null;
   attributeMapping: AttributeMapping | null;
-  /** Empty: none. */
+  /** An empty text means no format. */
   nameIdFormat: string | null;
   domains: string[] | null;
 }
 
 /**
- * Inserts a provider (`id` null) or updates one. Throws 422 or 400 if another one has its entity id, resource id or a
- * domain.
+ * Inserts a provider (`id` null) or updates one. Throws 422 or 400 if another provider has the same entity id, resource
+ * id or domain.
  */
 export async function saveSsoProvider(client: Client, id: string | null, changes: SsoProviderChanges): Promise<string> {
   await lockAddress(client, 'sso providers');
@@ -163,12 +166,12 @@ async function replaceDomains(client: Client, id: string, domains: string[]): Pr
   );
 }
 
-/** Deletes a provider. The accounts of its users stay, but cannot sign in. */
+/** Deletes a provider. The accounts of its users remain but cannot sign in. */
 export async function deleteSsoProvider(db: Queryable, id: string): Promise<void> {
   await db.query('delete from auth.sso_providers where id = $1', [id]);
 }
 
-/** The JSON of a provider; without its metadata in a list. */
+/** The JSON of a provider. A list leaves out the metadata. */
 export function ssoProviderJson(provider: SsoProvider, { isInList = false } = {}): Record<string, unknown> {
   return {
     id: provider.id,

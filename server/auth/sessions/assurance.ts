@@ -8,7 +8,7 @@ import { findMethods, type Session } from './sessions.ts';
 const factorMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
 /**
- * Raises a session to aal2 after a verified factor: adds the method, and deletes the refresh tokens of the session and
+ * Raises a session to aal2 after a factor was verified: adds the method, deletes the session's refresh tokens and ends
  * all sessions of the user below aal2. Throws 403 if the session has ended.
  */
 export async function elevateSession(
@@ -39,7 +39,7 @@ export async function elevateSession(
   };
 }
 
-/** Lowers the sessions that a factor raised to aal1, before it is deleted. */
+/** Lowers the sessions that a factor raised to aal1. Call it before deleting the factor. */
 export async function downgradeSessions(client: Client, factorId: string): Promise<void> {
   await client.query(
     `delete from auth.mfa_amr_claims where authentication_method = any($2) and session_id in (

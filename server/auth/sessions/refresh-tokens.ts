@@ -8,7 +8,7 @@ export function isRefreshToken(text: string): boolean {
   return /^[a-z0-9]{12}$/.test(text);
 }
 
-/** A row of auth.refresh_tokens; `age` is in seconds since its last change, by the clock of the database. */
+/** A row of auth.refresh_tokens; `age` is the number of seconds since its last change, by the clock of the database. */
 export interface RefreshTokenRow {
   id: string;
   token: string;
@@ -19,7 +19,7 @@ export interface RefreshTokenRow {
   age: number;
 }
 
-/** Issues a refresh token of a session; `parent` is the one it replaces. */
+/** Issues a refresh token for a session; `parent` is the token it replaces. */
 export async function insertRefreshToken(
   client: Client,
   userId: string,
@@ -43,7 +43,7 @@ export async function findRefreshToken(client: Client, token: string): Promise<R
   return rows[0] ?? null;
 }
 
-/** The newest token of the session that is not revoked, or null. */
+/** The session's newest token that is not revoked, or null. */
 export async function findActiveToken(client: Client, sessionId: string): Promise<RefreshTokenRow | null> {
   const { rows } = await client.query<RefreshTokenRow>(
     `select ${columns} from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1`,
@@ -55,14 +55,14 @@ export async function findActiveToken(client: Client, sessionId: string): Promis
 const columns = `id, token, revoked, parent, user_id, session_id, extract(epoch
   from clock_timestamp() - updated_at)::float8 as age`;
 
-/** Revokes one token. The reuse interval counts from this moment. */
+/** Revokes one token and begins its reuse interval. */
 export async function revokeToken(client: Client, id: string): Promise<void> {
   await client.query('update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = $1', [
     id,
   ]);
 }
 
-/** Revokes every token of a session, after an old one was reused. */
+/** Revokes every token of a session, after an old token was reused. */
 export async function revokeFamily(client: Client, sessionId: string): Promise<void> {
   await client.query(
     `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where session_id = $1

@@ -7,7 +7,7 @@ import { endSessions, type LogoutScope } from './sessions.ts';
 
 const scopes: LogoutScope[] = ['global', 'local', 'others'];
 
-/** POST /logout: ends all sessions of the user, this one, or all others. Responds 204. */
+/** POST /logout: ends all sessions of the user, the current one, or all others. Responds 204. */
 export const sessionLogout: AuthEndpoint = async (c, context) => {
   const { user, sessionId } = await requireBearer(c, context);
   const wanted = c.req.query('scope') || 'global';

@@ -15,7 +15,7 @@ export interface SessionTokens {
   refresh_token: string;
 }
 
-/** Signs the access token of a session, with the claims of the hosted service, so that policies read the same. */
+/** Signs the access token of a session. It has the claims of the hosted service, so that the same policies work. */
 export async function signSession(
   { jwt, config, settings }: Pick<AuthContext, 'jwt' | 'config' | 'settings'>,
   user: UserRow,
@@ -45,7 +45,7 @@ export async function signSession(
   };
 }
 
-/** Responds 200 with a session. `extra` adds the provider's own tokens. */
+/** Responds 200 with a session. `extra` adds the tokens that the provider issued. */
 export async function sessionResponse(
   c: AuthRequest,
   context: AuthContext,

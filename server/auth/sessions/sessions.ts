@@ -6,15 +6,15 @@ import { rememberNetwork } from '../limits/known-networks.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { insertRefreshToken } from './refresh-tokens.ts';
 
-/** One entry of the amr claim, which is ordered newest first. */
+/** One entry of the amr claim, which lists the newest method first. */
 export interface AuthenticationMethod {
   method: string;
   timestamp: number;
-  /** With sso/saml: the id of the identity provider. */
+  /** For sso/saml: the id of the identity provider. */
   provider?: string;
 }
 
-/** A session with the values of its access token. */
+/** A session with the values that its access token contains. */
 export interface Session {
   id: string;
   userId: string;
@@ -23,7 +23,7 @@ export interface Session {
   refreshToken: string;
 }
 
-/** The client of a session, stored with it. */
+/** The client that opened a session. */
 export interface SessionOrigin {
   userAgent: string | null;
   ip: string | null;
@@ -75,15 +75,18 @@ export async function findMethods(client: Client, sessionId: string): Promise<Au
   return rows.map((row) => row.method);
 }
 
-/** A session as it is stored. */
+/** A row of auth.sessions. */
 export interface StoredSession {
   id: string;
   aal: string;
-  /** Whether its lifetime (not_after, [auth.sessions] timebox) or idle time (inactivity_timeout) is over. */
+  /**
+   * Whether the session is past its lifetime (not_after, [auth.sessions] timebox) or its idle time
+   * (inactivity_timeout).
+   */
   isExpired: boolean;
 }
 
-/** The session of that id and user, or null. `lock` holds the row until the end of the transaction. */
+/** Returns the session with this id and user, or null. `lock` holds the row until the end of the transaction. */
 export async function findSession(
   db: Pick<Client, 'query'>,
   { sessions: { timebox, inactivity_timeout: inactivity } }: Pick<AuthSettings, 'sessions'>,
@@ -105,7 +108,7 @@ export async function findSession(
 
 export type LogoutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions of a user: all, the given one, or all others. Their refresh tokens are deleted with them. */
+/** Ends sessions of a user: all, the given one, or all others. The deletion cascades to their refresh tokens. */
 export async function endSessions(
   client: Pick<Client, 'query'>,
   userId: string,
@@ -126,7 +129,7 @@ export interface SessionState {
   methods: string[];
 }
 
-/** The state of a session; null if the token was issued without one. */
+/** Returns the state of a session; null if the token has no session. */
 export async function findSessionState(
   db: Pick<Client, 'query'>,
   sessionId: string | null,

@@ -15,7 +15,7 @@ const grants: Record<string, AuthEndpoint> = {
   },
 };
 
-/** POST /token: calls the grant that the query names. */
+/** POST /token: dispatches to the grant in the query. */
 export const tokenGrant: AuthEndpoint = async (c, context) => {
   const name = c.req.query('grant_type') ?? '';
   if (!Object.hasOwn(grants, name)) throw authError('grantTypeUnsupported');

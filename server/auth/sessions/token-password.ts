@@ -14,8 +14,8 @@ import { sessionResponse } from './session-response.ts';
 import { openSession, originOf } from './sessions.ts';
 
 /**
- * POST /token?grant_type=password. An unknown account, one without a password and a wrong password get the same
- * response in the same time, against account enumeration.
+ * POST /token?grant_type=password. An unknown account, an account without a password and a wrong password get the same
+ * response in the same time (account enumeration).
  */
 export const tokenPassword: AuthEndpoint = async (c, context) => {
   const { medium, address, password } = await readCredentials(c, context);
@@ -30,7 +30,7 @@ export const tokenPassword: AuthEndpoint = async (c, context) => {
   if (medium === 'phone' && !user.phone_confirmed_at) throw authError('phoneNotConfirmed');
 
   const opened = await inTransaction(context.pool, async (client) => {
-    // The password may have changed, and the account may be banned or gone, since the comparison.
+    // Since the comparison, the password may have changed, or the account may have been banned or deleted.
     const current = await findUser(client, user.id, { lock: true });
     if (!current || current.encrypted_password !== user.encrypted_password || isBanned(current))
       throw authError('invalidCredentials');

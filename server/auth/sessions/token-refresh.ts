@@ -22,9 +22,9 @@ import { findMethods, findSession, originOf, type Session } from './sessions.ts'
 const lockNotAvailable = '55P03';
 
 /**
- * POST /token?grant_type=refresh_token, with rotation. A token works once. The parent of the active token returns the
- * active token again, since the client may have lost the response or have two tabs. An older one that is reused after
- * the interval was copied: all tokens of its session are revoked. docs/wire/auth.md, Refresh tokens.
+ * POST /token?grant_type=refresh_token: rotates the token, which works once. The parent of the active token returns the
+ * active token again, because the client may have lost the response or have two tabs. If an older token is reused after
+ * the interval, it was copied: all tokens of its session are revoked. docs/wire/auth.md, Refresh tokens.
  */
 export const tokenRefresh: AuthEndpoint = async (c, context) => {
   const { refresh_token: given } = await readFields(c.req.raw, { refresh_token: 'string' });
@@ -46,7 +46,7 @@ async function refresh(
 ): Promise<{ user: UserRow; session: Session }> {
   const found = await findRefreshToken(client, given);
   if (!found) throw authError('refreshTokenNotFound');
-  // Refreshes of a session run one at a time; a waiting one reads the token again.
+  // Refreshes of a session run one at a time; each reads the token again after the lock.
   await client.query(`set local lock_timeout = '5s'`);
   const session = await findSession(client, settings, found.session_id, found.user_id, { lock: true });
   const token = await findRefreshToken(client, given);
@@ -85,7 +85,7 @@ async function refresh(
   };
 }
 
-/** The refresh token to return, or null if the given one may not be reused. */
+/** Returns the new refresh token, or null if the given one may not be reused. */
 async function rotate(
   client: Client,
   token: RefreshTokenRow,
