@@ -2,29 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Bag } from '../platform/bag.ts';
 import type { Pool } from './pool.ts';
 
-/** What a client reads while the database is away, in the error of its service, and when it may try again. */
+/** The message of every service while the database cannot be reached, and the seconds after which to retry. */
 export const databaseUnavailableMessage = 'The database is not available. Please try again.';
 export const databaseRetrySeconds = 2;
 
 export interface Availability {
-  /** A sentence while the embedded Postgres has ended and has not started again; null otherwise. */
+  /** A sentence while the embedded Postgres is down; null otherwise. */
   problem(): string | null;
   /** Whether the database responds to a query within the limit. Concurrent callers share one query. */
   check(): Promise<boolean>;
-  /** Whether a query has failed since the moment (performance.now()). */
+  /** Whether a query has failed since that moment (performance.now()). */
   hasFailedSince(moment: number): boolean;
   /**
-   * Queries the database while a request runs, and calls `onLost` each time it does not respond. Returns the function
-   * that ends this.
+   * Queries the database while a request runs, and calls `onLost` each time the database does not respond. Returns the
+   * function that stops this.
    */
   watch(onLost: () => void): () => void;
 }
 
-/** Requests get their response within two seconds, also when Postgres hangs. */
+/** Keeps every response below two seconds, also while Postgres hangs. */
 const limitMilliseconds = 1_500;
 const intervalMilliseconds = 250;
 
-/** Watches the database through a separate pool, which other queries cannot exhaust. It queries only on demand. */
+/** Watches the database through a separate pool, which other queries cannot exhaust. Queries it only on demand. */
 export function createAvailability(pool: Pool, problem: () => string | null): Availability {
   let pending: Promise<boolean> | undefined;
   let failedAt = -Infinity;
@@ -38,7 +38,7 @@ export function createAvailability(pool: Pool, problem: () => string | null): Av
       () => true,
       () => false,
     );
-    // A busy event loop runs timers late: the second timer leaves time to read a response that has already arrived.
+    // A busy event loop runs timers late. The second timer leaves time to read a response that has already arrived.
     const limit = delay(limitMilliseconds, undefined, { ref: false }).then(() => delay(50, false, { ref: false }));
     const isUp = await Promise.race([response, limit]);
     if (isUp) succeededAt = began;
@@ -66,7 +66,7 @@ export function createAvailability(pool: Pool, problem: () => string | null): Av
     watch(onLost) {
       const unwatch = watchers.add(onLost);
       if (!isLooping) void loop();
-      // Reports at once a database that has just failed a check.
+      // Reports the failure at once if the database has just failed a check.
       if (failedAt > succeededAt && performance.now() - failedAt < limitMilliseconds) onLost();
       return unwatch;
     },

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { lockKeys } from './lock-keys.ts';
 import type { DatabaseAddress } from './pool.ts';
 
-/** The application name of the owner's connection once the owner is stopping. */
+/** The application name of the owner's connection while the owner is stopping. */
 const stoppingName = 'server, stopping';
 
 /**
  * Takes the advisory lock that makes this process the owner of a data folder, on a separate connection: kill -9
- * releases the lock, and a second server cannot take it. Null if Postgres stopped together with the previous server.
- * Throws an Error if another server runs.
+ * releases the lock, and a second server cannot take it. Returns null if Postgres stopped together with the previous
+ * server. Throws an Error if another server runs.
  */
 export async function becomeOwner(address: DatabaseAddress, dataDir: string): Promise<pg.Client | null> {
   const client = new pg.Client({ ...address, application_name: `server ${process.pid}` });
@@ -21,11 +21,11 @@ export async function becomeOwner(address: DatabaseAddress, dataDir: string): Pr
       const { rows } = await client.query('select pg_try_advisory_lock($1) as owned', [lockKeys.dataFolder]);
       if (rows[0].owned) return client;
       holder = await nameOfOwner(client);
-      // Waits for a server that is stopping, and briefly for one that may not have announced it yet.
+      // Waits as long as a server is stopping, but only briefly for a server that may not have announced its stop yet.
       if (holder !== stoppingName) attempts--;
     }
   } catch (error) {
-    // Retried only when the connection has ended.
+    // Retries only if the connection has ended.
     if (error instanceof pg.DatabaseError && !['57P01', '57P03'].includes(error.code ?? '')) throw error;
     return null;
   }

@@ -16,19 +16,19 @@ import type { DatabaseAddress } from './pool.ts';
 import type { Identity } from './postgres-identity.ts';
 import type { Postmaster } from './postmaster.ts';
 
-/** What the embedded Postgres keeps in DATA_DIR. */
+/** The paths of the embedded Postgres in DATA_DIR. */
 export interface DataFolder {
   cluster: string;
-  /** A finished upgrade whose last rename is missing (server/database/upgrade/upgrade-cluster.ts). */
+  /** A finished upgrade that lacks only its last rename (server/database/upgrade/upgrade-cluster.ts). */
   upgradedCluster: string;
   log: string;
   password: string;
   socket: string;
-  /** Exists while a restore runs, and after one that was interrupted (server/backup/restore-backup.ts). */
+  /** Exists while a restore runs and after an interrupted restore (server/backup/restore-backup.ts). */
   restore: string;
 }
 
-/** The paths of the embedded Postgres in DATA_DIR, an absolute path. */
+/** Returns the paths of the embedded Postgres in DATA_DIR, which is an absolute path. */
 export function dataFolderOf(dataDir: string): DataFolder {
   return {
     cluster: join(dataDir, 'postgres'),
@@ -40,7 +40,7 @@ export function dataFolderOf(dataDir: string): DataFolder {
   };
 }
 
-/** Creates DATA_DIR if it does not exist. Throws an Error if this process cannot create it or write to it. */
+/** Creates DATA_DIR if it does not exist. Throws an Error if this process cannot create it or write into it. */
 export function requireDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -60,7 +60,7 @@ const folderProblems: Record<string, string> = {
   EROFS: 'the file system is read-only',
 };
 
-/** Throws an Error if a restore into DATA_DIR has not finished: its data are not whole. */
+/** Throws an Error if a restore into DATA_DIR has not finished, because its data is incomplete. */
 export function requireFinishedRestore(dataDir: string): void {
   const { restore } = dataFolderOf(dataDir);
   if (!existsSync(restore)) return;
@@ -70,7 +70,7 @@ export function requireFinishedRestore(dataDir: string): void {
   );
 }
 
-/** Finishes an upgrade that was killed between its last two renames. True if it did. */
+/** Completes an upgrade that was killed between its last two renames. Returns whether it did. */
 export function finishUpgrade({ cluster, upgradedCluster }: DataFolder): boolean {
   if (existsSync(cluster) || !existsSync(upgradedCluster)) return false;
   renameSync(upgradedCluster, cluster);
@@ -78,12 +78,12 @@ export function finishUpgrade({ cluster, upgradedCluster }: DataFolder): boolean
 }
 
 /**
- * Creates the folder of the Unix socket, which only its owner may enter, so that the socket needs no password. It is in
- * the system's temporary folder where its path would be too long for a socket. `before` is the folder of an earlier
- * start, which is reused.
+ * Creates the folder of the Unix socket, which only its owner may enter, so that the socket needs no password. If the
+ * path in DATA_DIR would be too long for a socket, the folder is in the system's temporary folder. `before` is the
+ * folder of an earlier start, which is reused.
  */
 export function makeSocketFolder(folder: DataFolder, identity: Identity, before?: string): string {
-  // sockaddr_un holds 108 bytes with the ending zero on Linux, 104 on macOS.
+  // sockaddr_un holds 108 bytes with the terminating zero on Linux, 104 on macOS.
   const fits = Buffer.byteLength(join(folder.socket, '.s.PGSQL.5432')) < 104;
   const path = before ?? (fits ? folder.socket : mkdtempSync(join(tmpdir(), 'postgres-')));
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -93,7 +93,7 @@ export function makeSocketFolder(folder: DataFolder, identity: Identity, before?
   return path;
 }
 
-/** How to connect to a running postmaster of the folder, as the superuser. */
+/** The superuser's address of the folder's running postmaster. */
 export function addressOf(postmaster: Postmaster, folder: DataFolder): DatabaseAddress {
   const common = { port: postmaster.port, user: 'postgres', database: 'postgres' };
   if (postmaster.socketFolder) return { ...common, host: postmaster.socketFolder };

@@ -82,7 +82,7 @@ describe('the embedded Postgres', () => {
     const dataDir = temporaryFolder();
     const { child, said } = await startProcess(dataDir);
     await query(said.address!, 'create table survives (id int)');
-    // Backends that are busy outlive their postmaster for a moment; the next start has to wait for them.
+    // Busy backends outlive their postmaster for a moment, so the next start has to wait for them.
     const busy = new pg.Client(said.address);
     busy.on('error', () => {});
     await busy.connect();
@@ -213,7 +213,7 @@ describe('the embedded Postgres', () => {
   });
 });
 
-// For another user than root, the tests above cover everything.
+// For any user but root, the tests above cover everything.
 if (isRoot) {
   describe('the embedded Postgres, started by root', () => {
     it('runs under an unprivileged id where user namespaces are not allowed', async () => {
@@ -282,7 +282,7 @@ function postmasterOf(dataDir: string): number | null {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
 
-/** A copy of the binaries that every user can read: a checkout may be in a private home folder. */
+/** Copies the binaries to a place that every user can read, because a checkout may be in a private home folder. */
 function publicBinaries(): string {
   const native = dirname(dirname(findPostgresBinaries().postgres));
   const folder = temporaryFolder();

@@ -15,13 +15,13 @@ import { findPostmaster, findReadyPostmaster, stopPostmaster, type Postmaster } 
 
 export interface EmbeddedPostgres {
   address: DatabaseAddress;
-  /** True if the Postgres of an earlier, killed process was still running. */
+  /** True if the Postgres of a killed process was still running. */
   adopted: boolean;
-  /** A sentence while it has ended and has not started again; null otherwise. */
+  /** A sentence while Postgres is down; null otherwise. */
   problem(): string | null;
-  /** Makes a server that starts on the same folder wait instead of failing. */
+  /** Makes a server that starts on the same folder wait instead of fail. */
   announceStop(): Promise<void>;
-  /** Ends Postgres by a fast shutdown: open transactions roll back, and every commit is on disk. */
+  /** Stops Postgres by a fast shutdown, which rolls back open transactions. Every commit is on disk. */
   stop(): Promise<void>;
 }
 
@@ -29,11 +29,13 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   log: Log;
   transport?: Transport;
-  /** A loopback TCP port on which it listens as well, with the password in DATA_DIR/postgres.password; null: none. */
+  /**
+   * A loopback TCP port on which Postgres also listens, with the password in DATA_DIR/postgres.password; null for none.
+   */
   port?: number | null;
-  /** Programs to use instead of those of the npm package. */
+  /** Replaces the programs of the npm package. */
   binaries?: PostgresBinaries;
-  /** Parameters of Postgres that replace the fixed ones: for a cluster that is thrown away. */
+  /** Parameters of Postgres that override the fixed ones, for a temporary cluster. */
   parameters?: Record<string, string>;
 }
 
@@ -41,9 +43,9 @@ const defaultTransport = process.platform === 'win32' ? 'tcp' : 'socket';
 
 /**
  * Starts the private Postgres in DATA_DIR/postgres (docs/decisions/0002). Creates the cluster at the first start,
- * adopts a Postgres that a killed process left running, and restarts Postgres when it dies while this process lives.
- * Throws an Error if another server owns the folder, if another major version of Postgres created it, and if Postgres
- * does not start (with the end of its log).
+ * adopts a Postgres that a killed process left running, and restarts Postgres if it dies. Throws an Error if another
+ * server owns the folder, if another major version of Postgres created the cluster, and, with the end of its log, if
+ * Postgres does not start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, transport = defaultTransport, port = null, binaries = findPostgresBinaries(), parameters } = options;
@@ -59,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (;;) {
     left = await findReadyPostmaster(folder.cluster, startSeconds, folder.log);
     address = left ? addressOf(left, folder) : await launchPostgres(folder, launching);
-    // The previous server may still be stopping, together with its Postgres: then this starts a new one.
+    // The previous server may still be stopping together with its Postgres. Then a new Postgres is started.
     owner = await own(address);
     if (!owner) continue;
     if (!left || listensOn(left, launching)) break;
@@ -73,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function startAgain(): Promise<pg.Client> {
     for (;;) {
-      // At the same address, because the pools keep connecting there.
+      // Starts at the same address, because the pools keep connecting there.
       if (!(await findReadyPostmaster(folder.cluster, startSeconds, folder.log)))
         await launchPostgres(folder, { ...launching, address });
       const client = await own(address);
@@ -96,7 +98,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /**
  * Returns a function that makes this process the owner of a running Postgres. It resolves to null if that Postgres
- * stopped meanwhile, and throws after a hundred such attempts in a row.
+ * stopped meanwhile, and throws after the hundredth such attempt in a row.
  */
 function takeOwnership(folder: DataFolder, dataDir: string): (address: DatabaseAddress) => Promise<pg.Client | null> {
   let refusals = 0;
@@ -122,7 +124,7 @@ async function setPasswordOrStop(owner: pg.Client, folder: DataFolder): Promise<
 
 async function stopCluster(folder: DataFolder, owner: pg.Client): Promise<void> {
   const postmaster = findPostmaster(folder.cluster);
-  // The lock is held until Postgres has ended, so that no waiting server takes a Postgres that is about to stop.
+  // Holds the lock until Postgres has ended, so that no waiting server adopts a Postgres that is about to stop.
   if (postmaster) await stopPostmaster(postmaster.pid);
   await owner.end().catch(() => {});
   if (postmaster?.socketFolder && postmaster.socketFolder !== folder.socket)

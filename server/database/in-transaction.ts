@@ -1,8 +1,8 @@
 import type { Client, Pool } from './pool.ts';
 
 /**
- * An error that ends a transaction with a commit: `throw new CommittedError(error)` inside `inTransaction` keeps what
- * the transaction has written (a counted attempt, a revoked session) and then throws `error` to the caller.
+ * An error that ends a transaction with a commit: `throw new CommittedError(error)` inside `inTransaction` keeps the
+ * writes of the transaction (a counted attempt, a revoked session) and then throws `error` to the caller.
  */
 export class CommittedError extends Error {
   readonly error: Error;
@@ -14,20 +14,20 @@ export class CommittedError extends Error {
 
 export interface TransactionOptions {
   readOnly?: boolean | undefined;
-  /** Roll back although the work succeeded. */
+  /** Rolls back even if the work succeeds. */
   rollback?: boolean | undefined;
   /** The time limit of each statement. */
   timeoutMs?: number;
-  /** Begins the transaction in another way. The connection of an UnusableConnection is closed. */
+  /** Begins the transaction in another way. If it throws an UnusableConnection, the connection is closed. */
   begin?: (client: Client) => Promise<void>;
 }
 
-/** An error after which a connection is closed instead of used again. */
+/** Closes the connection, so that it is not used again. */
 export class UnusableConnection extends Error {}
 
 /**
- * Runs `work` in one transaction with the rights of the pool's login: for the tables a service owns. Commits when
- * `work` succeeds or throws a CommittedError, whose inner error is then thrown. Rolls back on any other error.
+ * Runs `work` in one transaction with the rights of the pool's login, for tables that a service owns. Commits if `work`
+ * succeeds or throws a CommittedError, whose inner error it then throws. Rolls back on any other error.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -49,7 +49,7 @@ export async function inTransaction<T>(
     }
   } catch (error) {
     if (error instanceof CommittedError) throw error.error;
-    // A connection that cannot roll back is destroyed, not reused.
+    // A connection whose rollback fails is destroyed, not reused.
     if (error instanceof UnusableConnection) isBroken = true;
     else await client.query('rollback').catch(() => (isBroken = true));
     throw error;

@@ -2,19 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../platform/log.ts';
 
-/** The seconds between two attempts to start a Postgres that has ended, such as on a full disk. They double. */
+/**
+ * The seconds between two attempts to start a Postgres that ended, for example because of a full disk. They double up
+ * to `most`.
+ */
 const retrySeconds = { first: 1, most: 30 };
 
 export interface RunningPostgres {
-  /** The connection that owns the data folder, or the last one. */
+  /** The current connection that owns the data folder, or the last one. */
   owner(): pg.Client;
-  /** A sentence while it has ended and has not started again; null otherwise. */
+  /** A sentence while Postgres is down; null otherwise. */
   problem(): string | null;
-  /** Lets Postgres end. Waits for an attempt to start it. */
+  /** Stops restarting Postgres. Waits for an attempt in progress. */
   letEnd(): Promise<void>;
 }
 
-/** Calls `start` whenever Postgres, with the owner's connection, has ended, with growing waits until it succeeds. */
+/**
+ * Calls `start` whenever Postgres ends, and with it the owner's connection. Retries with growing delays until `start`
+ * succeeds.
+ */
 export function keepPostgresRunning(first: pg.Client, start: () => Promise<pg.Client>, log: Log): RunningPostgres {
   const ending = new AbortController();
   let owner = first;

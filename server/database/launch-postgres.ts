@@ -21,18 +21,18 @@ import { chooseIdentity, type Identity } from './postgres-identity.ts';
 import { openPostgresLog } from './postgres-log.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 
-/** Unix sockets where the system has them; loopback TCP with a password elsewhere. */
+/** Unix sockets if the system has them, otherwise loopback TCP with a password. */
 export type Transport = 'socket' | 'tcp';
 
 export interface LaunchOptions {
   binaries: PostgresBinaries;
   transport: Transport;
-  /** A loopback TCP port on which Postgres listens as well; null: none. */
+  /** A loopback TCP port on which Postgres also listens; null for none. */
   port: number | null;
   log: Log;
-  /** The address of the previous start, which is used again. */
+  /** The address of the previous start, to use again. */
   address?: DatabaseAddress;
-  /** Parameters of Postgres that replace the fixed ones: for a cluster that is thrown away. */
+  /** Parameters of Postgres that override the fixed ones, for a temporary cluster. */
   parameters?: Record<string, string>;
 }
 
@@ -61,7 +61,7 @@ export async function launchPostgres(folder: DataFolder, options: LaunchOptions)
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   log.info('starting the embedded Postgres', { data: folder.cluster, as: identity.name });
-  // Backends of a killed postmaster run on for a moment, and Postgres does not start beside them.
+  // The backends of a killed postmaster run on for a moment, and Postgres does not start beside them.
   for (let attempt = 1; ; attempt++) {
     const postmaster = await spawnPostmaster(binaries.postgres, ['-D', folder.cluster, ...args], identity, folder);
     if (postmaster) return addressOf(postmaster, folder);
@@ -84,19 +84,19 @@ const fixedSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // Errors and warnings of statements quote rows and values, which may be personal data. The client receives them; the
-  // log contains only messages about the server itself.
+  // Errors and warnings about statements quote rows and values, which may be personal data. The client receives them;
+  // the log contains only messages about the server itself.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
 
 /**
- * From Postgres 18. Each process reads for itself, instead of worker processes for all: copying pages from the cache of
- * the operating system costs less than handing the work over, above all with few buffers for each connection.
+ * For Postgres 18 and later. Each process reads pages itself, because copying them from the operating system's cache
+ * costs less than handing the work to worker processes, above all with few buffers for each connection.
  */
 const readSettings = { io_method: 'sync' };
 
-/** What `supabase inspect` reads through the port. Statements that carry passwords are left out. */
+/** The statistics that `supabase inspect` reads through the port. Statements with passwords are left out. */
 const statisticsSettings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_utility': 'off',
@@ -106,7 +106,7 @@ function listenAddress({ transport, port }: Pick<LaunchOptions, 'transport' | 'p
   return transport === 'tcp' || port ? '127.0.0.1' : '';
 }
 
-/** Whether a running Postgres listens where `launchPostgres` would let it. */
+/** Whether a running Postgres listens where `launchPostgres` would make it listen. */
 export function listensOn({ listens, port }: Postmaster, options: Pick<LaunchOptions, 'transport' | 'port'>): boolean {
   return listens === listenAddress(options) && (options.port === null || options.port === port);
 }
@@ -124,7 +124,7 @@ function requireSameVersion({ cluster }: DataFolder, binaries: PostgresBinaries)
   );
 }
 
-/** Starts postgres in its own process group, which Ctrl-C does not reach, and waits until it accepts connections. */
+/** Starts Postgres in a separate process group, which Ctrl-C does not reach, and waits until it accepts connections. */
 async function spawnPostmaster(
   program: string,
   args: string[],
@@ -183,7 +183,7 @@ async function createCluster(folder: DataFolder, { binaries, transport, log }: L
   }
 }
 
-/** A loopback port that is free at this moment. */
+/** Returns a loopback port that is free at this moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));

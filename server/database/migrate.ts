@@ -19,10 +19,10 @@ import type { Client, Pool } from './pool.ts';
 
 /**
  * Brings a database up to date: first the server's own schemas (system/*.sql), then the project's migrations and
- * seed.sql, both optional. Each file runs once, in one transaction with its record. The project's records are in the
- * table of the Supabase CLI (supabase_migrations), so that both tools agree on what has run. A database that released
- * files made which have been rewritten is carried over; migrations that have changed otherwise are logged. Throws an
- * Error if unknown system files created the database, and with file, line and statement if one fails.
+ * seed.sql, which are both optional. Each file runs once, in one transaction with its record. The project's records are
+ * in the table of the Supabase CLI (supabase_migrations), so that both tools agree on which files have run. Carries
+ * over a database whose released files have since been rewritten, and logs migrations that have changed in other ways.
+ * Throws an Error if unknown system files created the database, and with file, line and statement if a file fails.
  */
 export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promise<void> {
   await alone(pool, async (client) => {
@@ -36,8 +36,8 @@ export async function migrate(pool: Pool, supabaseDir: string, log: Log): Promis
 }
 
 /**
- * Carries a database over that system files of no release made, which `migrate` refuses. Returns whether it was needed.
- * Throws an Error, with nothing changed, if that would lose something.
+ * Carries over a database that unreleased system files created, which `migrate` refuses. Returns whether this was
+ * needed. Throws an Error, with nothing changed, if it would lose data.
  */
 export function adoptDatabase(pool: Pool, supabaseDir: string, log: Log): Promise<boolean> {
   return alone(pool, async (client) => {
@@ -54,12 +54,12 @@ async function alone<T>(pool: Pool, work: (client: Client) => Promise<T>): Promi
     await createRecords(client);
     return await work(client);
   } finally {
-    // Destroying the connection releases the lock, whatever state a failed file left it in.
+    // Destroying the connection releases the lock, no matter what state a failed file left it in.
     client.release(true);
   }
 }
 
-/** A digest of every file that determines the schema: a template with the same digest can be reused. */
+/** A digest of every file that determines the schema. A template with the same digest can be reused. */
 export async function migrationFingerprint(supabaseDir: string): Promise<string> {
   const files = [...(await systemFiles()), ...(await projectFiles(supabaseDir))];
   const seed = (await readIfPresent(join(supabaseDir, 'seed.sql'))) ?? '';

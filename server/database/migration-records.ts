@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { createProjectRecords, createRecords, project, system, type FileSet } from './migrations/file-sets.ts';
 
-/** An applied SQL file as the database records it. */
+/** An applied SQL file in the records of the database. */
 export interface AppliedFile {
   version: string;
   name: string | null;
@@ -14,7 +14,10 @@ export interface MigrationRecords {
   project: AppliedFile[];
 }
 
-/** Reads which SQL files made the schema. Throws an Error if the server has not migrated the database. */
+/**
+ * Reads the records of the SQL files that created the schema. Throws an Error if the server has not migrated the
+ * database.
+ */
 export async function readMigrationRecords(client: pg.ClientBase): Promise<MigrationRecords> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('server_system.migrations') is not null as known`,
@@ -24,8 +27,8 @@ export async function readMigrationRecords(client: pg.ClientBase): Promise<Migra
 }
 
 /**
- * Makes the schema by the recorded files, in the transaction that is open. Rows that the files insert are there too,
- * but no records. Throws an Error with the name of the file that fails.
+ * Creates the schema from the recorded files, in the open transaction, including the rows that the files insert but
+ * without records. Throws an Error with the name of the file that fails.
  */
 export async function replayMigrations(client: pg.ClientBase, records: MigrationRecords): Promise<void> {
   await createRecords(client);
@@ -33,7 +36,7 @@ export async function replayMigrations(client: pg.ClientBase, records: Migration
   await replaySet(client, project, records.project);
 }
 
-/** Makes the schema of the project alone, on a platform that has its own schemas already, as replayMigrations does. */
+/** Like replayMigrations, but creates only the project's schema, on a platform that already has its own. */
 export async function replayProject(client: pg.ClientBase, records: MigrationRecords): Promise<void> {
   await createProjectRecords(client);
   await replaySet(client, project, records.project);
@@ -45,7 +48,8 @@ async function replaySet(client: pg.ClientBase, { searchPath }: FileSet, files: 
     await client.query(`reset all; set search_path = ${searchPath}`);
     try {
       await client.query((statements ?? []).join(';\n'));
-      // Each file was a transaction, whose checks ran at its end. A table with waiting checks cannot be changed.
+      // Each file ran in its own transaction, which ran deferred checks at its end. A table with pending checks cannot
+      // be altered.
       await client.query('set constraints all immediate; set constraints all deferred');
     } catch (error) {
       throw new Error(`The recorded migration ${version} ${name} failed: ${(error as Error).message}`, {

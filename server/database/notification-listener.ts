@@ -3,28 +3,30 @@ import type { Log } from '../platform/log.ts';
 import type { Pool } from './pool.ts';
 
 export interface NotificationListenerOptions {
-  /** The connection has the address and login of this pool, and does not count as one of its connections. */
+  /** The connection uses the address and login of this pool, but is not one of its connections. */
   pool: Pool;
   channel: string;
-  /** Its name in pg_stat_activity. */
+  /** The application name in pg_stat_activity. */
   application: string;
-  /** What it listens to, for the log. */
+  /** The name of the source of notifications, for the log. */
   source: string;
   log: Log;
-  /** Prepares a new connection that listens already. If it throws, the connection is dropped and opened again later. */
+  /**
+   * Prepares a new connection, which already listens. If this throws, the connection is dropped and opened again later.
+   */
   prepare?(client: pg.Client): Promise<void>;
-  /** The connection is ready. Notifications may have been missed before. */
+  /** Called when the connection is ready. Notifications may have been missed before. */
   onReady(): void;
   onNotification(payload: string): void;
 }
 
 const maxDelayMs = 10_000;
-// A connection without a response for this long is dead, even if the network reports no error.
+// A connection without a response for this long counts as dead, even if the network reports no error.
 const queryTimeoutMs = 30_000;
 
 /**
- * A connection that listens to the notifications of one channel. When it breaks it is opened again, after 0.1, 0.2, 0.4
- * and up to 10 seconds. It never keeps the process alive.
+ * A connection that listens to one channel of notifications. After a failure it is opened again, with delays of 0.1,
+ * 0.2, 0.4 and up to 10 seconds. It does not keep the process alive.
  */
 export class NotificationListener {
   readonly #options: NotificationListenerOptions;
@@ -43,7 +45,7 @@ export class NotificationListener {
     return this.#client;
   }
 
-  /** Opens the connection. Throws when the database cannot be reached, and retries by itself. */
+  /** Opens the connection. Throws if the database cannot be reached, but continues to retry. */
   async open(): Promise<void> {
     const { pool, channel, application, prepare, onReady, onNotification } = this.#options;
     const client = new pg.Client({
@@ -57,7 +59,7 @@ export class NotificationListener {
     client.on('notification', ({ payload = '' }) => onNotification(payload));
     try {
       await client.connect();
-      // Ending a client that is still connecting has no effect.
+      // Calling end() has no effect while the client is still connecting.
       if (this.#isClosed) return await client.end();
       (client as unknown as { unref(): void }).unref();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -71,7 +73,7 @@ export class NotificationListener {
     onReady();
   }
 
-  /** Drops a connection that does not work any more, and opens a new one. */
+  /** Drops a connection that no longer works, and opens a new one. */
   drop(error: Error): void {
     if (this.#client) this.#discard(this.#client, error);
   }

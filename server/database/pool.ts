@@ -4,23 +4,23 @@ import type { Log } from '../platform/log.ts';
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 
-/** The address of a database in the form that `pg` takes. */
+/** The address of a database in the form that `pg` accepts. */
 export type DatabaseAddress = pg.PoolConfig;
 
-// Dates, timestamps, int8 and numeric stay text: a Date would drop microseconds and shift a date by the machine's time
-// zone, a double would round large numbers.
+// Dates, timestamps, int8 and numeric stay text: a Date would lose microseconds and shift dates by the machine's time
+// zone, and a double would round large numbers.
 const textTypes = new Set([20, 1082, 1083, 1114, 1184, 1186, 1266, 1700]);
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     textTypes.has(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-/** Whether an error says that no connection became free in time. The pool's error has no code, only this message. */
+/** Whether an error means that no connection became free in time. The pool's error has no code, only this message. */
 export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 }
 
-/** As in PostgREST. The caches of a Postgres process grow for as long as it lives. */
+/** As in PostgREST. A lifetime is needed because the caches of a Postgres process grow as long as it lives. */
 const defaultLifetimeSeconds = 30 * 60;
 
 /**
@@ -36,12 +36,13 @@ export function createPool(
   const timeouts = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, maxLifetimeSeconds };
   const pool = new pg.Pool({ max, ...timeouts, types, ...address });
   pool.on('error', (error) => log.warn('an idle database connection broke', { error: error.message }));
-  // A connection that breaks in use fails its statement; without a listener, its error event would end the process.
+  // Without a listener, the error event of a connection that breaks in use would end the process. The error also fails
+  // the statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** The URL of an address; a Unix socket is its parameter `host`. */
+/** The URL of an address. A Unix socket becomes the parameter `host`. */
 export function urlOfAddress({ host = '', port, user, password, database }: DatabaseAddress): string {
   const url = new URL(`postgresql://localhost/${database ?? ''}`);
   url.username = user ?? '';

@@ -3,31 +3,31 @@ import { callerAddress, ensureAuthenticator } from './callers/authenticator.ts';
 import { createPool, type DatabaseAddress, type Pool } from './pool.ts';
 
 /**
- * The server's connections. Every service has its own pool, so that none waits for another. `own` pools have the
- * server's rights; `callers` pools log in as `authenticator` and become the caller's role for one transaction.
+ * The server's connections. Every service has a separate pool, so that no service waits for another. `own` pools have
+ * the server's rights; `callers` pools log in as `authenticator` and become the caller's role for one transaction.
  */
 export interface Pools {
   auth: Pool;
   limits: Pool;
   health: Pool;
-  /** Used by the schedules only; functions reach the database through the data service. */
+  /** Only for the schedules; functions reach the database through the data service. */
   functions: Pool;
   rest: { own: Pool; callers: Pool };
   storage: { own: Pool; callers: Pool };
   realtime: { own: Pool; callers: Pool };
   /**
-   * Prepares the login of the `callers` pools. Call it after the migrations, which create the API roles. Throws an
-   * Error if it cannot.
+   * Prepares the login of the `callers` pools. Must run after the migrations, which create the API roles. Throws an
+   * Error if the login cannot be prepared.
    */
   prepare(): Promise<void>;
-  /** All of them by name, such as `rest` and `rest_callers`. */
+  /** All pools by name, such as `rest` and `rest_callers`. */
   byName(): Record<string, Pool>;
   end(): Promise<void>;
 }
 
 export interface PoolsOptions {
   address: DatabaseAddress;
-  /** The configured login of the `callers` pools; null: the role `authenticator`. */
+  /** The configured login of the `callers` pools; null for the role `authenticator`. */
   callerUrl: string | null;
   restConnections: number;
   restLifetimeSeconds: number;
@@ -35,8 +35,8 @@ export interface PoolsOptions {
 }
 
 /**
- * Connections are opened on demand; the numbers are the maximum of each pool. Together with those of the listeners they
- * stay below 50, so that two servers fit into the 100 connections that Postgres allows by default.
+ * Connections are opened on demand; each number is the maximum of one pool. Together with the listeners they stay below
+ * 50, so that two servers fit into the 100 connections that Postgres allows by default.
  */
 export function createPools({ address, callerUrl, restConnections, restLifetimeSeconds, log }: PoolsOptions): Pools {
   const callers = callerAddress(address, callerUrl);

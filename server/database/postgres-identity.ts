@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The user under which Postgres programs run: they refuse to run as root. */
+/** The user under which Postgres programs run, because they refuse to run as root. */
 export interface Identity {
-  /** A command to prefix, such as one that creates a user namespace. */
+  /** A command to put before each program, such as one that creates a user namespace. */
   prefix: string[];
   uid?: number;
   gid?: number;
-  /** For the log. */
+  /** The name for the log. */
   name: string;
 }
 
-// The unprivileged account that every system has. It must have a name, because initdb looks it up.
+// The unprivileged account that every system has. It needs a name, because initdb looks it up.
 const unprivilegedId = 65_534;
 
 /**
- * Chooses the identity for a data folder and changes the folder's owner to it. As root it tries, in this order: the
- * ordinary user who owns the folder; a user namespace that maps root to an ordinary id; an unprivileged id. Throws an
- * Error that says what to do if none of them works.
+ * Chooses the identity for a data folder, and makes it the folder's owner. As root it tries, in this order: the
+ * ordinary user who owns the folder; a user namespace that maps root to an ordinary id; an unprivileged id. If none of
+ * them works, throws an Error that tells what to do.
  */
 export function chooseIdentity(dataFolder: string, program: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [], name: 'this user' };
@@ -33,7 +33,7 @@ export function chooseIdentity(dataFolder: string, program: string): Identity {
   try {
     own(dataFolder, unprivilegedId);
   } catch {
-    // A container that maps only root has no other id; the error below says what to do.
+    // A container that maps only root has no other id. The error below tells what to do.
   }
   if (canWorkAs(unprivilegedId, dataFolder, program))
     return { prefix: [], uid: unprivilegedId, gid: unprivilegedId, name: `uid ${unprivilegedId}` };
@@ -51,14 +51,14 @@ function canWorkAs(uid: number, dataFolder: string, program: string): boolean {
 }
 
 function runs([command = '', ...args]: string[], uid?: number): boolean {
-  // The id may lack access to the caller's working directory.
+  // The user may lack access to the caller's working directory.
   return (
     spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...(uid === undefined ? {} : { uid, gid: uid }) }).status ===
     0
   );
 }
 
-/** Changes the owner of a folder and everything in it. */
+/** Changes the owner of a folder and of everything in it. */
 function own(path: string, uid: number): void {
   const status = lstatSync(path);
   if (status.uid !== uid) chownSync(path, uid, uid);

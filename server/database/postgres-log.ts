@@ -1,8 +1,6 @@
 import { copyFileSync, existsSync, openSync, renameSync, statSync, truncateSync } from 'node:fs';
 
-/**
- * The size at which a log is rotated. One older log is kept, so that both together stay below about twice this size.
- */
+/** The size at which a log is rotated. One older log is kept, so both together stay below about twice this size. */
 const largestBytes = 5_000_000;
 const checkMilliseconds = 60_000;
 
@@ -12,7 +10,7 @@ export function openPostgresLog(path: string): number {
   return openSync(path, 'a', 0o600);
 }
 
-/** Rotates the log of a running Postgres whenever it is too large. Returns a function that stops the rotation. */
+/** Rotates the log of a running Postgres whenever it is too large. Returns the function that stops this. */
 export function rotatePostgresLog(path: string): () => void {
   const timer = setInterval(() => {
     if (sizeOf(path) <= largestBytes) return;

@@ -5,8 +5,8 @@ import type { DataFolder } from './data-folder.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /**
- * Gives the superuser the password of DATA_DIR/postgres.password, which is made if there is none (mode 0600). The Unix
- * socket needs no password, so a cluster that has listened there only has none.
+ * Sets the superuser's password to that of DATA_DIR/postgres.password, and creates the file (mode 0600) if necessary. A
+ * cluster that has only listened on the Unix socket has no password, because the socket needs none.
  */
 export async function setPassword(client: pg.Client, folder: DataFolder): Promise<void> {
   try {
@@ -19,8 +19,8 @@ export async function setPassword(client: pg.Client, folder: DataFolder): Promis
 }
 
 /**
- * The URL of the running embedded Postgres for psql and the Supabase CLI, as the superuser. Throws an Error if it does
- * not run, and if it listens on no port.
+ * Returns the superuser's URL of the running embedded Postgres, for psql and the Supabase CLI. Throws an Error if
+ * Postgres does not run or listens on no port.
  */
 export function requireLoopbackUrl(folder: DataFolder): string {
   const postmaster = findPostmaster(folder.cluster);
@@ -31,6 +31,6 @@ export function requireLoopbackUrl(folder: DataFolder): string {
         'set EMBEDDED_POSTGRES_PORT, such as 54322, and start the server again.',
     );
   const password = encodeURIComponent(readFileSync(folder.password, 'utf8'));
-  // Postgres has no certificate; the connection does not leave this machine.
+  // Without TLS, because Postgres has no certificate and the connection does not leave this machine.
   return `postgresql://postgres:${password}@127.0.0.1:${postmaster.port}/postgres?sslmode=disable`;
 }

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '../platform/files/temporary-folder.ts';
 
-/** A running server as postmaster.pid describes it, line by line (PostgreSQL, src/include/utils/pidfile.h). */
+/** A running postmaster, from the lines of postmaster.pid (PostgreSQL, src/include/utils/pidfile.h). */
 export interface Postmaster {
   pid: number;
   port: number;
   socketFolder: string;
-  /** The first address of listen_addresses; '' without one. */
+  /** The first address of listen_addresses; '' if there is none. */
   listens: string;
   status: string;
 }
 
-/** The server that postmaster.pid names, if its process is alive; otherwise null. */
+/** The postmaster in postmaster.pid if its process is alive, otherwise null. */
 export function findPostmaster(cluster: string): Postmaster | null {
   let lines: string[];
   try {
@@ -30,8 +30,8 @@ export function findPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * The running server of a cluster, once it accepts connections; null if none runs. Waits while it starts or stops.
- * Throws an Error if it does neither within the seconds.
+ * The postmaster of a cluster after it accepts connections, or null if none runs. Waits while it starts or stops.
+ * Throws an Error if neither completes within `seconds`.
  */
 export async function findReadyPostmaster(cluster: string, seconds: number, log: string): Promise<Postmaster | null> {
   dropStalePostmasterFile(cluster);
@@ -43,7 +43,7 @@ export async function findReadyPostmaster(cluster: string, seconds: number, log:
   throw new Error(`The Postgres in ${cluster} has neither started nor stopped after ${seconds} s; see ${log}.`);
 }
 
-/** Stops a server by a fast shutdown (open transactions roll back), and after 20 s by an immediate one. */
+/** Stops a postmaster by a fast shutdown (open transactions roll back), and after 20 s by an immediate one. */
 export async function stopPostmaster(pid: number): Promise<void> {
   // After SIGQUIT the next start recovers from the write-ahead log.
   for (const [signal, seconds] of [
@@ -63,8 +63,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 }
 
 /**
- * Postgres refuses to start while any process has the number in postmaster.pid. After a reboot, and always in a
- * container, that process may be another program: then the file is stale and is removed.
+ * Postgres refuses to start while any process has the id in postmaster.pid. After a reboot, and always in a container,
+ * that process may be another program. Then the file is stale and is removed.
  */
 function dropStalePostmasterFile(cluster: string): void {
   const postmaster = findPostmaster(cluster);

@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Pool } from './pool.ts';
 
-/** At most `points` requests in `seconds`, and at most `burst` of them at once. */
+/** At most `points` requests in `seconds`, of which at most `burst` at once. */
 export interface Limit {
-  /** Unique. Name and key identify a bucket. */
+  /** Must be unique. Name and key identify a bucket. */
   name: string;
   points: number;
   seconds: number;
@@ -13,26 +13,26 @@ export interface Limit {
 }
 
 export interface RateLimiter {
-  /** Takes a point. Returns 0, or the seconds to wait where the bucket is empty. */
+  /** Takes a point. Returns 0, or the number of seconds to wait if the bucket is empty. */
   take(limit: Limit, key: string): Promise<number>;
-  /** Returns the point of a request that does not count. */
+  /** Returns a point, for a request that does not count. */
   giveBack(limit: Limit, key: string): Promise<void>;
 }
 
-/** For RATE_LIMITS=off. */
+/** The limiter for RATE_LIMITS=off. */
 export const noLimits: RateLimiter = { take: async () => 0, giveBack: async () => {} };
 
 const mostRemembered = 10_000;
 const sweepMilliseconds = 300_000;
-/** A clock that is set back by less than this resets no bucket. */
+/** Setting the clock back by less than this resets no bucket. */
 const smallStepSeconds = 60;
 
 /**
- * Token buckets by GCRA (a bucket is stored as the time at which it is full again) in the database, by its clock, so
- * that all servers share them (docs/decisions/0005). An empty bucket is cached in memory until it gains a point, so
- * that a flood causes no queries. The limiter has its own pool, because callers hold a connection of another pool in a
- * transaction: the limiter must neither wait for its end nor lock its rows until then. A time further ahead than a
- * bucket can be was written before the clock was set back, and does not count.
+ * Token buckets by GCRA in the database, by its clock, so that all servers share them (docs/decisions/0005). A bucket
+ * is stored as the time at which it is full again. An empty bucket is cached in memory until it gains a point, so that
+ * a flood causes no queries. The limiter has a separate pool, because its callers may hold a connection in a
+ * transaction: it must neither wait for the end of that transaction nor lock rows until then. A time further ahead than
+ * possible was written before the clock was set back, and is ignored.
  */
 export function createRateLimiter(pool: Pool, clock: Clock = systemClock): RateLimiter {
   const emptyUntil = new Map<string, number>();
@@ -46,7 +46,7 @@ export function createRateLimiter(pool: Pool, clock: Clock = systemClock): RateL
   const sweep = () => {
     if (clock() < sweepAt) return;
     sweepAt = clock() + sweepMilliseconds;
-    // On failure the next sweep deletes the rows.
+    // If this fails, the next sweep deletes the rows.
     pool.query('delete from server_system.rate_limits where full_at < clock_timestamp()').catch(() => {});
   };
 
@@ -99,14 +99,14 @@ async function takePoint(pool: Pool, limit: Limit, bucket: string): Promise<numb
   return Math.max(0.001, rows[0]?.wait ?? 0);
 }
 
-// A digest, so that the table contains no addresses and accounts.
+// A digest, so that the table contains no addresses or accounts.
 function bucketOf({ name }: Limit, key: string): string {
   return `${name} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
 /**
- * The part of a network address that counts as one client: for IPv6 the /64 prefix, the size of one household's
- * network.
+ * The part of a network address that counts as one client. For IPv6 that is the /64 prefix, the network of one
+ * household.
  */
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

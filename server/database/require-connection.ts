@@ -1,8 +1,8 @@
 import type { Pool } from './pool.ts';
 
 /**
- * Connects once. Throws an Error that names the variable, the host and the database, if no Postgres answers there or it
- * refuses the login; never the user or the password of the address.
+ * Connects once. Throws an Error that names the variable, the host and the database if no Postgres responds there or it
+ * refuses the login. The error never contains the user or the password.
  */
 export async function requireConnection(pool: Pool, variable: string, address: string): Promise<void> {
   try {
@@ -12,7 +12,7 @@ export async function requireConnection(pool: Pool, variable: string, address: s
   }
 }
 
-/** What went wrong with a connection to the address of that variable, as `requireConnection` throws it. */
+/** The Error of `requireConnection` for a failed connection to the address in that variable. */
 export function connectionProblem(variable: string, address: string, error: unknown): Error {
   const { host, pathname, searchParams } = new URL(address);
   const { code, message } = error as NodeJS.ErrnoException;

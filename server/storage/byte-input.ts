@@ -1,16 +1,16 @@
 import { StorageError } from './storage-errors.ts';
 
-/** Reads a stream of bytes by marks and counts, whatever chunks it arrives in. */
+/** Reads a stream of bytes up to marks or by counts, independent of its chunks. */
 export interface ByteInput {
-  /** Streams what precedes the mark, and consumes the mark. Throws `malformed()` if the body ends first. */
+  /** Streams the bytes before the mark and consumes the mark. Throws `malformed()` if the body ends first. */
   until(mark: Buffer): AsyncGenerator<Uint8Array>;
-  /** The same in one buffer. Throws EntityTooLarge above `limit` bytes. */
+  /** Like `until`, but returns one buffer. Throws EntityTooLarge above `limit` bytes. */
   whole(mark: Buffer, limit: number): Promise<Buffer>;
   /** Streams the next `count` bytes. Throws `malformed()` if the body ends first. */
   take(count: number): AsyncGenerator<Uint8Array>;
 }
 
-/** An input that reads `begin` first, then the source. */
+/** Creates an input that reads `begin` first, then the source. */
 export function createByteInput(source: AsyncIterable<Uint8Array>, begin: Buffer, malformed: () => Error): ByteInput {
   const chunks = source[Symbol.asyncIterator]();
   let pending = begin;

@@ -7,9 +7,9 @@ import { fromDatabase, StorageError } from './storage-errors.ts';
 import type { StorageRequest } from './storage-request.ts';
 
 /**
- * Renders any failure as {statusCode, error, message, code}. docs/wire/storage.md, Errors. What is neither a
- * StorageError nor an error that the database raised about this request goes to the log with its cause, and the client
- * gets a plain InternalError. On the tus routes the HTTP status is the statusCode and the body is the message as text.
+ * Renders any error as {statusCode, error, message, code}. docs/wire/storage.md, Errors. An error that is neither a
+ * StorageError nor the database's error about this request is logged with its cause; the client gets a plain
+ * InternalError. On the tus routes the HTTP status is the statusCode and the body is the message as text.
  */
 export function errorResponse(c: StorageRequest, error: Error, log: Log): Response {
   if (hasHungUp(c)) return hungUpResponse();
@@ -20,7 +20,7 @@ export function errorResponse(c: StorageRequest, error: Error, log: Log): Respon
   if (isFull || !known) log.error('unexpected failure', { error, path: c.req.path, request: c.get('requestId') });
   const { code, kind, message } = known ?? new StorageError(isFull ? 'InsufficientStorage' : 'InternalError');
   if (kind.retryAfterSeconds !== undefined) c.header('Retry-After', String(kind.retryAfterSeconds));
-  // Through the context, so that headers set before the failure, such as Tus-Resumable, are kept.
+  // c.text keeps headers that were set before the failure, such as Tus-Resumable.
   if (c.req.path.includes('/upload/resumable')) return c.text(message, kind.statusCode as ContentfulStatusCode);
   const status = kind.httpStatus ?? 400;
   const body = JSON.stringify({

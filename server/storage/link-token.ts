@@ -1,7 +1,7 @@
 import { TokenError, type Jwt } from '../platform/jwt.ts';
 import { missingField, StorageError } from './storage-errors.ts';
 
-/** What a signed link allows; a link of one scope is refused for the other. */
+/** The purpose of a signed link. A link of one scope is refused for the other. */
 export type LinkScope = 'download' | 'upload';
 
 export interface LinkClaims {
@@ -11,18 +11,21 @@ export interface LinkClaims {
   exp?: number;
   upsert?: boolean;
   owner?: string | null;
-  /** The transformation of the image (images/image-transform.ts). Such a link does not serve the original. */
+  /**
+   * The transformation of an image (images/image-transform.ts). A link with a transformation does not serve the
+   * original.
+   */
   transformations?: string;
 }
 
-/** The token of a link, signed with the project's key. It names no role, so it does not work as a bearer token. */
+/** Signs the token of a link with the project's key. The token has no role, so it is not accepted as a bearer token. */
 export function signLink(jwt: Jwt, claims: LinkClaims, lifetimeSeconds: number): Promise<string> {
   return jwt.sign({ ...claims }, lifetimeSeconds);
 }
 
 /**
- * The claims of a link's token. Throws InvalidRequest when there is no token, InvalidJWT when it is forged or expired,
- * InvalidSignature when it was made for another object or scope.
+ * Verifies a link's token and returns its claims. Throws InvalidRequest if there is no token, InvalidJWT if it is
+ * forged or expired, InvalidSignature if it is for another object or scope.
  */
 export async function verifyLink(
   jwt: Jwt,

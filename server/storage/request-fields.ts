@@ -4,21 +4,21 @@ import { fieldProblems, invalidField, missingField } from './storage-errors.ts';
 import type { StorageRequest } from './storage-request.ts';
 
 /**
- * The fields of a JSON body or of a query. Every reader converts the value as coerce-field.ts does, and throws
- * InvalidRequest, in the protocol's own wording, when that is impossible, the value is out of its bounds, or the field
- * is absent and there is no fallback.
+ * The fields of a JSON body or a query. Every reader converts the value like coerce-field.ts. It throws InvalidRequest,
+ * in the protocol's wording, if the conversion is impossible, the value is out of bounds, or the field is absent
+ * without a fallback.
  */
 export interface RequestFields {
   has(name: string): boolean;
   text(name: string, fallback?: string): string;
-  /** A whole number within the bounds, both included. */
+  /** A whole number within the bounds, both inclusive. */
   integer<F extends number | null = never>(name: string, bounds: Bounds, fallback?: F): number | F;
   number<F extends number | null = never>(name: string, fallback?: F): number | F;
   boolean(name: string, fallback: boolean): boolean;
   /** 1 to `max` strings. */
   texts(name: string, max: number): string[];
   oneOf<T extends string, F extends T | null>(name: string, words: readonly T[], fallback: F): T | F;
-  /** A nested object; an empty one when the field is absent. */
+  /** A nested object; empty if the field is absent. */
   inner(name: string): RequestFields;
   raw(name: string): unknown;
 }
@@ -28,13 +28,13 @@ interface Bounds {
   to: number;
 }
 
-/** The parameters of the request's address. A repeated one is a list. */
+/** The query parameters of the request. A repeated parameter is a list. */
 export function readQuery(c: StorageRequest): RequestFields {
   const values = Object.entries(c.req.queries()).map(([name, all]) => [name, asSingle(all)]);
   return fieldsOf(Object.fromEntries(values), 'querystring');
 }
 
-/** `at` is the JSON pointer of the fields in error messages. */
+/** `at` is the JSON pointer of the fields, for error messages. */
 export function fieldsOf(fields: Record<string, unknown>, at: string): RequestFields {
   const refuse = (name: string, problem: string) => invalidField(`${at}/${name}`, problem);
   const raw = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);

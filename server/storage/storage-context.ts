@@ -12,25 +12,25 @@ import type { S3Access } from './s3/s3-access.ts';
 import { requireCaller, type StorageRequest } from './storage-request.ts';
 import type { StorageSettings } from './storage-settings.ts';
 
-/** What the server passes in. */
+/** The dependencies of the storage service. */
 export interface StorageDeps {
-  /** The server's own rights. */
+  /** The pool with the server's own rights. */
   pool: Pool;
-  /** Logs in as `authenticator`, for what the caller's own rights decide. */
+  /** The pool that logs in as `authenticator`, for statements with the caller's rights. */
   callers: Pool;
   jwt: Jwt;
-  /** Its storage/ folder holds the bytes, or with S3 the uploads in progress. */
+  /** Its storage/ folder contains the bytes; with S3, only the uploads in progress. */
   dataDir: string;
-  /** The S3 service that stores the bytes; null: files. */
+  /** The S3 service that stores the bytes; null to store them as files. */
   s3: S3Settings | null;
   settings: StorageSettings;
-  /** Who may use the S3 protocol. */
+  /** The credentials of the S3 protocol. */
   s3Access: S3Access;
-  /** The project folder, to which the objects_path of a configured bucket is relative. */
+  /** The project folder. The objects_path of a configured bucket is relative to it. */
   supabaseDir: string;
   /** The public address of the server. */
   siteUrl: string;
-  /** Whether a proxy is configured, whose X-Forwarded headers are true. */
+  /** Whether a proxy is configured, so that X-Forwarded headers can be trusted. */
   isBehindProxy: boolean;
   /** Disk space for rendered images, in bytes. */
   imageCacheBytes: number;
@@ -39,37 +39,39 @@ export interface StorageDeps {
   log: Log;
 }
 
-/** What the endpoints get. */
+/** The context of every endpoint. */
 export interface StorageContext extends Pick<
   StorageDeps,
   'pool' | 'callers' | 'jwt' | 'settings' | 's3Access' | 'siteUrl' | 'isBehindProxy' | 'log'
 > {
   incoming: IncomingFiles;
   store: ObjectStore;
-  /** Removes what was made from bytes that are deleted: rendered images. */
+  /** Removes the images that were rendered from deleted bytes. */
   forgetDerived(places: BytesPlace[]): Promise<void>;
   resumable: ResumableFiles;
-  /** Keyed by the id of an upload in parts. */
+  /** Keyed by the id of a multipart or resumable upload. */
   exclusively: ExclusiveRuns;
 }
 
-/** One endpoint. Errors are thrown; error-response.ts renders them. */
+/** One endpoint. Throws errors, which error-response.ts renders. */
 export type StorageEndpoint = (c: StorageRequest, context: StorageContext) => Promise<Response>;
 
-/** Runs statements in one transaction. `rollback` tries what is allowed without doing it. */
+/** Runs statements in one transaction. With `rollback`, only tests whether they are allowed. */
 export type Transaction = <T>(
   work: (client: Client) => Promise<T>,
   options?: { rollback?: boolean; readOnly?: boolean },
 ) => Promise<T>;
 
-/** Transactions in the caller's role, where row-level security decides. Throws as requireCaller does. */
+/** Returns transactions with the caller's role, in which row-level security decides. Throws as requireCaller does. */
 export function asCaller({ callers }: StorageContext, c: StorageRequest): Transaction {
   const caller = requireCaller(c);
   const request = { method: c.req.method, path: c.req.path };
   return (work, options) => runAsCaller(callers, caller, work, { request, ...options });
 }
 
-/** Transactions with the server's own rights, for what a signed link or a public bucket already allows. */
+/**
+ * Returns transactions with the server's own rights, for actions that a signed link or a public bucket already allows.
+ */
 export function asServer({ pool }: StorageContext): Transaction {
   return (work, options) => inTransaction(pool, work, options);
 }

@@ -5,14 +5,14 @@ import { findOverload } from '../database/admission/overload.ts';
 import { isPoolTimeout } from '../database/pool.ts';
 
 interface ErrorKind {
-  /** The status inside the body, and of the response itself on the tus routes. */
+  /** The status in the body; on the tus routes also the HTTP status. */
   statusCode: number;
   /** The label in the body's `error` field. */
   label: string;
   message: string;
-  /** The code in the body if it is not the name of the error. */
+  /** The code in the body, if it differs from the name of the error. */
   code?: string;
-  /** The HTTP status if it is not the 400 that the protocol gives almost every error. */
+  /** The HTTP status, if it differs from 400, which the protocol uses for almost every error. */
   httpStatus?: number;
   /** The Retry-After header. */
   retryAfterSeconds?: number;
@@ -101,7 +101,7 @@ const catalogue = {
 
 export type StorageErrorCode = keyof typeof catalogue;
 
-/** An error of the catalogue. `message` replaces the catalogue's text, `statusCode` its status. */
+/** An error of the catalogue. `message` and `statusCode` replace those of the catalogue. */
 export class StorageError extends Error {
   readonly code: StorageErrorCode;
   readonly kind: ErrorKind;
@@ -113,7 +113,7 @@ export class StorageError extends Error {
   }
 }
 
-/** What a field of a request breaks, in the words of the schema check of the hosted service. */
+/** Problems of a request's field, in the words of the hosted service's schema check. */
 export const fieldProblems = {
   notValid: 'is not valid',
   notObject: 'must be object',
@@ -131,17 +131,17 @@ export const fieldProblems = {
   tooManyItems: (most: number) => `must NOT have more than ${most} items`,
 };
 
-/** 400 InvalidRequest: `field` is a JSON pointer, `body/limit`, and `problem` one of the above. */
+/** Creates 400 InvalidRequest: `field` is a JSON pointer such as `body/limit`, `problem` one of the above. */
 export function invalidField(field: string, problem: string): StorageError {
   return new StorageError('InvalidRequest', `${field} ${problem}`);
 }
 
-/** 400 InvalidRequest for a field that is required and absent. */
+/** Creates 400 InvalidRequest for a required field that is absent. */
 export function missingField(where: string, name: string): StorageError {
   return invalidField(where, `must have required property '${name}'`);
 }
 
-// Messages that are more specific than that of their code.
+// Messages that are more specific than the catalogue's.
 export const invalidKey = (key: string) => new StorageError('InvalidKey', `Invalid key: ${key}`);
 export const invalidMetadata = () => new StorageError('InvalidRequest', 'metadata must be a JSON object');
 export const invalidMultipart = () => new StorageError('InvalidRequest', 'body is not valid multipart/form-data');
@@ -167,7 +167,7 @@ export const tooManyImages = () =>
 export const imagesBusy = () =>
   new StorageError('ServiceUnavailable', 'Too many images are being processed, please try again');
 
-/** Translates an error of the database for the client. Null: the error is the server's own fault. */
+/** Translates a database error for the client. Null if the error is the server's own fault. */
 export function fromDatabase(error: unknown): StorageError | null {
   if (!(error instanceof pg.DatabaseError)) {
     if (isPoolTimeout(error)) return new StorageError('SlowDown');
@@ -179,11 +179,11 @@ export function fromDatabase(error: unknown): StorageError | null {
   if (code === '57014') return new StorageError('DatabaseTimeout');
   // The bucket was deleted between the check and the insert.
   if (code === '23503') return new StorageError('NoSuchBucket');
-  // A cast or a check in one of the project's own policies, constraints or triggers.
+  // A cast or check failed in one of the project's policies, constraints or triggers.
   return /^(22|23|P0001)/.test(code) ? new StorageError('DatabaseError') : null;
 }
 
-/** Runs a statement and replaces one SQLSTATE of its failure by an error of the catalogue. */
+/** Runs a statement and replaces an error with this SQLSTATE by an error of the catalogue. */
 export async function mapSqlState<T>(statement: Promise<T>, state: string, code: StorageErrorCode): Promise<T> {
   try {
     return await statement;

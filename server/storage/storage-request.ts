@@ -12,8 +12,8 @@ export interface Owner {
 }
 
 /**
- * The caller, on a route that requires one. Throws InvalidRequest when the request has neither key nor token,
- * AccessDenied when the token is expired or invalid.
+ * Returns the caller, on a route that requires one. Throws InvalidRequest if the request has neither key nor token,
+ * AccessDenied if the token is expired or invalid.
  */
 export function requireCaller(c: StorageRequest): Caller {
   const caller = c.get('caller');
@@ -26,18 +26,18 @@ export function requireCaller(c: StorageRequest): Caller {
   return caller;
 }
 
-/** Whether the request carries an API key or a token, valid or not. */
+/** Whether the request has an API key or a token, valid or not. */
 export function isIdentified(c: StorageRequest): boolean {
   const { hasKey, token } = c.get('caller');
   return hasKey || token !== null;
 }
 
-/** The owner of what this caller creates: the subject of the token. */
+/** The owner of new objects and buckets: the subject of the token. */
 export function ownerOf({ claims }: Caller): Owner {
   return ownerFrom(typeof claims.sub === 'string' ? claims.sub : null);
 }
 
-/** Both columns from a user's id. `owner` is a uuid column, so an id of another form is stored in `owner_id` only. */
+/** Both owner columns for a user's id. `owner` is a uuid column, so an id of another form goes into `owner_id` only. */
 export function ownerFrom(ownerId: string | null): Owner {
   return { owner: isUuid(ownerId) ? ownerId : null, ownerId };
 }

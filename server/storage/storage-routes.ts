@@ -30,7 +30,7 @@ import { s3Routes } from './s3/s3-routes.ts';
 import type { StorageContext, StorageEndpoint } from './storage-context.ts';
 import type { StorageRequest } from './storage-request.ts';
 
-/** The mount table of /storage/v1. The first matching route responds, so fixed words come before bucket names. */
+/** The routes below /storage/v1. The first match responds, so fixed words come before bucket names. */
 export function storageRoutes(context: StorageContext, images: ImageContext): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   const on = (endpoint: StorageEndpoint) => (c: StorageRequest) => endpoint(c, context);
@@ -90,7 +90,7 @@ function mountResumable(
     routes.post(path, on(resumableCreate));
     routes.get(`${path}/:id`, on(resumableHead));
     routes.patch(`${path}/:id`, on(resumablePatch));
-    // X-HTTP-Method-Override, for networks that block PATCH (https://tus.io/protocols/resumable-upload).
+    // POST with X-HTTP-Method-Override, for networks that block PATCH (https://tus.io/protocols/resumable-upload).
     routes.post(`${path}/:id`, on(resumablePatch));
     routes.delete(`${path}/:id`, on(resumableDelete));
   }

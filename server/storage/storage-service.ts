@@ -19,17 +19,18 @@ import { storageRoutes } from './storage-routes.ts';
 
 export interface StorageService {
   routes: Hono<ServiceEnv>;
-  /** The response while the database is away. */
+  /** The response to every request while the database cannot be reached. */
   unavailable(c: StorageRequest): Response;
   /**
-   * Prepares the configured buckets, and begins to remove orphaned bytes in the background. Throws as prepareBuckets.
+   * Prepares the configured buckets, and starts the background removal of orphaned bytes. Throws as prepareBuckets
+   * does.
    */
   start(): Promise<void>;
-  /** Ends the background work and the process that renders images. */
+  /** Ends the background work and the rendering process. */
   close(): Promise<void>;
 }
 
-/** The storage API over the tables of schema storage and a store of bytes. */
+/** Creates the storage API over the tables of schema storage and a store of bytes. */
 export function createStorageService(deps: StorageDeps): StorageService {
   const {
     pool,

@@ -7,30 +7,28 @@ import { isBucketName } from './objects/object-key.ts';
 export interface StorageSettings {
   /** The size limit of every object, in bytes; a bucket may set a lower one. */
   maxObjectBytes: number;
-  /** Buckets whose images must have the content that their type says; `*` stands for all. */
+  /** Buckets in which the content of an image must match its type; `*` means all. */
   checkContent: string[];
-  /** The widths and heights of transformations that need no signed link, and must name one; empty: any. */
+  /** The allowed widths and heights of transformations without a signed link; empty allows all. */
   renderSizes: number[];
   buckets: ConfiguredBucket[];
   /** [storage.s3_protocol] enabled */
   hasS3Protocol: boolean;
 }
 
-/** [storage.buckets.<id>]. Null: not set, and an existing bucket keeps its value. */
+/** [storage.buckets.<id>]. Null if not set; an existing bucket then keeps its value. */
 export interface ConfiguredBucket {
   id: string;
   public: boolean | null;
   fileSizeLimit: number | null;
   allowedMimeTypes: string[] | null;
-  /** A folder whose files the bucket gets, relative to the project folder. */
+  /** A folder whose files are uploaded to the bucket, relative to the project folder. */
   objectsPath: string | null;
 }
 
 const unitPowers = { '': 0, k: 1, m: 2, g: 3, t: 4 };
 
-/**
- * A number of bytes, or text such as "50MiB" or "50MB", which both are 50 * 1024 * 1024, as the Supabase CLI has it.
- */
+/** Reads a number of bytes, or text such as "50MiB" or "50MB". As in the Supabase CLI, both are 50 * 1024 * 1024. */
 function byteSize<F>(fallback: F): Setting<number | F> {
   return {
     fallback,
@@ -55,7 +53,7 @@ const pixels: Setting<number[]> = {
 
 const settings = { file_size_limit: byteSize(50 * 1024 * 1024), s3_protocol: { enabled: flag(true) } };
 
-/** Those of server.toml, because the Supabase CLI warns of settings in config.toml that it does not know. */
+/** Settings of server.toml, because the Supabase CLI warns of unknown settings in config.toml. */
 const additions = { check_content: texts(), render_sizes: pixels };
 
 const bucketSettings = {
@@ -97,7 +95,7 @@ function readBucket(id: string, sources: SettingSources): ConfiguredBucket {
   };
 }
 
-/** Whether the images of a bucket must have the content that their type says. */
+/** Whether the content of a bucket's images must match their type. */
 export function checksContent({ checkContent }: Pick<StorageSettings, 'checkContent'>, bucketId: string): boolean {
   return checkContent.includes('*') || checkContent.includes(bucketId);
 }

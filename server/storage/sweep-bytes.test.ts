@@ -118,7 +118,7 @@ describe('the sweep', () => {
   for (const name of ['files', 'S3']) {
     it(`removes old bytes without a row, and no others (${name})`, async () => {
       const store = stores[name]!;
-      // The second bucket's name is not usable as a folder name.
+      // The name of the second bucket cannot be used as a folder name.
       const kept = [place('plain', 0, 0), place('with space', 1, 0)];
       for (const { bucketId, objectId, version } of kept) {
         await pool.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [bucketId]);
@@ -137,7 +137,7 @@ describe('the sweep', () => {
         'young bytes may belong to an upload in progress',
       );
       assert.equal((await paths(store)).length, kept.length + strays.length);
-      // With S3 the spooled file stays until it is discarded; the file store renames it.
+      // With S3 the spooled file stays until it is discarded. The file store renames it instead.
       const left = name === 'S3' ? kept.length + strays.length + 1 : 1;
       assert.equal(await sweepBytes({ pool, store, incoming, resumable }, -2000), strays.length + left);
       assert.deepEqual(await paths(store), kept.map(pathOf).sort());

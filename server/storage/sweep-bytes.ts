@@ -13,7 +13,7 @@ export interface ByteSweep {
 }
 
 const intervalMs = 60 * 60 * 1000;
-// Longer than any upload takes between placing its bytes and committing its row.
+// Longer than any upload takes between storing its bytes and committing its row.
 const graceMs = 60 * 60 * 1000;
 
 export function createByteSweep(context: StorageContext): ByteSweep {
@@ -41,9 +41,9 @@ export function createByteSweep(context: StorageContext): ByteSweep {
 }
 
 /**
- * Removes bytes without a row, which a crash left between placing bytes and committing the row, or between deleting a
- * row and its bytes; and expired uploads, resumable or in parts. Bytes younger than `graceMs` may belong to an upload
- * in progress and stay. Returns the number of files removed.
+ * Removes bytes without a row, which remain after a crash between storing bytes and committing the row, or between
+ * deleting a row and its bytes. Also removes expired resumable and multipart uploads. Bytes younger than `graceMs` may
+ * belong to an upload in progress and stay. Returns the number of removed files.
  */
 export async function sweepBytes(
   { pool, store, incoming, resumable }: Pick<StorageContext, 'pool' | 'store' | 'incoming' | 'resumable'>,

@@ -4,40 +4,40 @@ import { Turns } from './turns.ts';
 import { fullQueue, WaitingLine } from './waiting-line.ts';
 
 export interface AdmissionLimits {
-  /** Requests that run; those of all lanes: the size of the pool behind the queue. */
+  /** Limits on requests that run; the total of all lanes is the size of the pool behind the queue. */
   running: OccupancyLimits;
-  /** Requests that wait; a further one is refused at once. */
+  /** Limits on requests that wait. Further requests are refused at once. */
   waiting: OccupancyLimits;
-  /** The longest wait. */
+  /** The longest time that a request waits. */
   waitMilliseconds: number;
 }
 
 export interface EnterOptions {
   /** Aborts when the client disconnects. */
   signal?: AbortSignal | undefined;
-  /** Called with a BusyError where a request of the first two lanes must end, because it keeps others waiting. */
+  /** Called with a BusyError if a request of the first two lanes must end because others wait for its connection. */
   onCut?: ((error: BusyError) => void) | undefined;
 }
 
 export interface Admission {
   /**
-   * Waits for a place and returns the function that releases it. Throws BusyError if the queue is full or the wait was
-   * too long, and the signal's reason if the client disconnected.
+   * Waits for a connection's place and returns the function that releases it. Throws BusyError if the queue is full or
+   * the wait was too long, and the signal's reason if the client disconnected.
    */
   enter(visitor: Visitor, options?: EnterOptions): Promise<() => void>;
 }
 
 const tickMilliseconds = 25;
 const lanesWithTurns: readonly Lane[] = ['other', 'reserved'];
-/** A request is not cut before so many milliseconds. */
+/** A request runs for at least this many milliseconds before it can be cut. */
 export const shortestTurn = 50;
 
 /**
- * A bounded queue in front of a pool. A free place goes to the waiter within its limits whose network and account were
- * served longest ago, so one that sends many requests does not delay others. While requests of the first two lanes
- * occupy their whole share and more of them wait, one that takes longer than its turn is cut. Turns are so short that
- * each waiting request gets one before its wait ends. Waits end at the next tick after their limit or the client's
- * disconnection.
+ * Creates a bounded queue in front of a pool. A free place goes to the waiter within its limits whose network and
+ * account were served longest ago, so a client with many requests does not delay others. While requests of the first
+ * two lanes occupy their whole share and more of them wait, a request that exceeds its turn is cut. Turns are short
+ * enough that each waiting request gets one before its wait ends. Waits end at the next tick after their limit or the
+ * client's disconnection.
  */
 export function createAdmission({ running, waiting, waitMilliseconds }: AdmissionLimits): Admission {
   const places = new Occupancy(running);
@@ -60,7 +60,7 @@ export function createAdmission({ running, waiting, waitMilliseconds }: Admissio
     for (const lane of lanesWithTurns) {
       const waiters = line.countUpTo(lane);
       if (waiters === 0 || !places.isFull(lane)) continue;
-      // Half of the wait, because ending a statement takes time too.
+      // Half of the wait, because ending a statement also takes time.
       const share = Math.min(1, running.all[lane] / (waiters + 1));
       turns.cutAfter(lane, Math.max(shortestTurn, (waitMilliseconds / 2) * share));
     }

@@ -1,38 +1,38 @@
 /**
- * The kinds of requests that share the connections, each with places that those before it cannot take: any other
- * request; those to relations and functions for which the project reserves places; inserts; callers that the project
- * trusts.
+ * The lanes of requests that share the connections. Each has places that the lanes before it cannot take. In order: any
+ * other request; requests to relations and functions for which the project reserves places; inserts; callers that the
+ * project trusts.
  */
 export const lanes = ['other', 'reserved', 'insert', 'trusted'] as const;
 export type Lane = (typeof lanes)[number];
 
-/** The most places of each lane together with those before it. */
+/** For each lane, the maximum number of places of that lane and those before it together. */
 export type Shares = Record<Lane, number>;
 
-/** A value for a lane and each one after it: a place of a lane counts in the shares of all of these. */
+/** A lane and the lanes after it. A place counts in the shares of all of them. */
 export function fromLane(lane: Lane): readonly Lane[] {
   return lanes.slice(lanes.indexOf(lane));
 }
 
-/** Who asks for a place. */
+/** The lane and the parties of a request. */
 export interface Visitor {
   lane: Lane;
-  /** The client network and the account, each of which has a share; none for a trusted caller. */
+  /** The client network and the account, which both have a share; empty for a trusted caller. */
   parties: string[];
 }
 
 export interface OccupancyLimits {
-  /** The places of all. */
+  /** The limits for all parties together. */
   all: Shares;
-  /** Of these, the most of one network or account. */
+  /** The part of them that one network or account may use. */
   ofOneParty: Shares;
 }
 
-/** Beyond this number, the parties without a place are forgotten. */
+/** Above this number, parties without a place are forgotten. */
 const mostKnownParties = 1000;
 const none = (): Shares => ({ other: 0, reserved: 0, insert: 0, trusted: 0 });
 
-/** Counts occupied places by lane, in total and by each network and account. */
+/** Counts occupied places by lane: in total, and for each network and account. */
 export class Occupancy {
   readonly #limits: OccupancyLimits;
   readonly #all = none();
@@ -42,7 +42,7 @@ export class Occupancy {
     this.#limits = limits;
   }
 
-  /** The places of a lane and of those before it. */
+  /** The number of places that a lane and those before it occupy. */
   countUpTo(lane: Lane): number {
     return this.#all[lane];
   }

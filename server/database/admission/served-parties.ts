@@ -2,23 +2,23 @@ import type { Visitor } from './occupancy.ts';
 
 const mostKnownParties = 1000;
 
-/** The order in which networks and accounts got their last places. */
+/** Records the order in which networks and accounts got their last places. */
 export class ServedParties {
   readonly #numbers = new Map<string, number>();
   #number = 0;
 
-  /** Notes that a visitor has got a place. */
+  /** Records that a visitor has got a place. */
   note({ parties }: Visitor): void {
     this.#number++;
     for (const party of parties) {
-      // Kept in order, so that the oldest come first.
+      // Deleting first keeps the map in order, oldest first.
       this.#numbers.delete(party);
       this.#numbers.set(party, this.#number);
     }
     if (this.#numbers.size > mostKnownParties) this.#numbers.delete(this.#numbers.keys().next().value!);
   }
 
-  /** The number of the last place of a visitor's network or account; 0: none that is known. */
+  /** The number of the last place that a visitor's network or account got; 0 if none is known. */
   last({ parties }: Visitor): number {
     return parties.reduce((latest, party) => Math.max(latest, this.#numbers.get(party) ?? 0), 0);
   }

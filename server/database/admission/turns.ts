@@ -1,7 +1,7 @@
 import { Bag } from '../../platform/bag.ts';
 import { fromLane, type Lane, type Visitor } from './occupancy.ts';
 
-/** How long the network and the account of a request that was cut wait behind the others. */
+/** After a cut, the network and the account of the request wait behind the others for this time. */
 const demotionMilliseconds = 10_000;
 
 interface RunningTurn {
@@ -11,12 +11,12 @@ interface RunningTurn {
   end: () => void;
 }
 
-/** The requests that run and may be cut, and the networks and accounts whose requests were cut lately. */
+/** The running requests that may be cut, and the networks and accounts whose requests were cut lately. */
 export class Turns {
   readonly #running = new Bag<RunningTurn>();
   readonly #demoted = new Map<string, number>();
 
-  /** Begins the turn of a request. Returns the function that ends it. */
+  /** Begins the turn of a request, and returns the function that ends it. */
   begin(visitor: Visitor, cut: () => void): () => void {
     const turn = { visitor, since: performance.now(), cut, end: () => {} };
     turn.end = this.#running.add(turn);
@@ -27,7 +27,7 @@ export class Turns {
     return parties.some((party) => (this.#demoted.get(party) ?? 0) > performance.now());
   }
 
-  /** Cuts the requests of a lane, and of those before it, that run for longer than a turn. */
+  /** Cuts the requests of a lane and of those before it that have run for longer than a turn. */
   cutAfter(lane: Lane, turnMilliseconds: number): void {
     const now = performance.now();
     for (const [party, until] of this.#demoted) if (until <= now) this.#demoted.delete(party);

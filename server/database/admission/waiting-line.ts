@@ -5,13 +5,13 @@ import { ServedParties } from './served-parties.ts';
 interface Waiter {
   visitor: Visitor;
   signal: AbortSignal | undefined;
-  /** The end of the longest wait, as performance.now(). */
+  /** The latest end of the wait, as performance.now(). */
   until: number;
   admit(): void;
   refuse(error: Error): void;
 }
 
-/** The requests that wait, served in turns of their networks and accounts. */
+/** The waiting requests. Their networks and accounts take turns. */
 export class WaitingLine {
   readonly #occupancy: Occupancy;
   readonly #waitMilliseconds: number;
@@ -27,7 +27,7 @@ export class WaitingLine {
     return this.#waiters.length === 0;
   }
 
-  /** The waiters of a lane and of those before it. */
+  /** The number of waiters of a lane and of those before it. */
   countUpTo(lane: Lane): number {
     return this.#occupancy.countUpTo(lane);
   }
@@ -36,7 +36,7 @@ export class WaitingLine {
     return this.#occupancy.hasRoomFor(visitor);
   }
 
-  /** Waits for `admitNext` and resolves to what `onAdmit` returns then. Rejects with what `endWaits` says. */
+  /** Waits for `admitNext`, then resolves to the result of `onAdmit`. Rejects with the error of `endWaits`. */
   wait<T>(visitor: Visitor, signal: AbortSignal | undefined, onAdmit: () => T): Promise<T> {
     const leave = this.#occupancy.take(visitor);
     return new Promise<T>((done, fail) => {
@@ -62,8 +62,8 @@ export class WaitingLine {
   }
 
   /**
-   * Makes room in a full line by refusing the last waiter of the network or account with the most, unless the visitor's
-   * own has nearly as many.
+   * Makes room in a full line: refuses the last waiter of the network or account with the most waiters, unless the
+   * visitor's own has nearly as many.
    */
   makeRoomFor(visitor: Visitor): void {
     const waiters = this.#waiters.filter(({ visitor: { lane } }) => fromLane(lane).includes(visitor.lane));
@@ -77,8 +77,8 @@ export class WaitingLine {
   }
 
   /**
-   * Admits, of the waiters that are possible, the one whose network and account were served longest ago. One that is
-   * not preferred is admitted only if there is no other.
+   * Admits the possible waiter whose network and account were served longest ago. Waiters that are not preferred are
+   * admitted only if there is no other.
    */
   admitNext(isPossible: (visitor: Visitor) => boolean, isPreferred: (visitor: Visitor) => boolean): void {
     let chosen: Waiter | undefined;
@@ -91,12 +91,12 @@ export class WaitingLine {
     chosen?.admit();
   }
 
-  /** Notes that a visitor has got a place. */
+  /** Records that a visitor has got a place. */
   noteServed(visitor: Visitor): void {
     this.#served.note(visitor);
   }
 
-  /** Ends the waits of clients that have disconnected, and with a BusyError those that took too long. */
+  /** Ends the waits of disconnected clients, and with a BusyError those that took too long. */
   endWaits(): void {
     const now = performance.now();
     const over = this.#waiters.filter(({ signal, until }) => signal?.aborted || until <= now);

@@ -6,19 +6,19 @@ import { resetSession } from './reset-session.ts';
 
 export interface AsCallerOptions {
   request?: Partial<RequestSettings>;
-  /** READ ONLY for a GET, so that a function which writes cannot be called with it. */
+  /** READ ONLY for a GET, so that it cannot call a function that writes. */
   readOnly?: boolean;
-  /** Roll back although the work succeeded. */
+  /** Rolls back even if the work succeeds. */
   rollback?: boolean;
   /** The time limit of each statement. */
   timeoutMs?: number;
 }
 
 /**
- * Runs `work` in one transaction as the caller: role switched, claims in request.jwt.claims, so that policies decide.
- * `callers` logs in as `authenticator`, which has no rights of its own. Role and settings end with the transaction;
- * what functions left in the session is removed before the next one. A connection that has been used with an earlier
- * schema is closed instead of used. Throws pg.DatabaseError, after a rollback.
+ * Runs `work` in one transaction as the caller: switches to the caller's role and puts the claims into
+ * request.jwt.claims, so that policies decide. `callers` logs in as `authenticator`, which has no rights itself. Role
+ * and settings end with the transaction; the next transaction removes whatever functions left in the session. A
+ * connection that was used with an earlier schema is closed. Throws pg.DatabaseError after a rollback.
  */
 export async function asCaller<T>(
   callers: Pool,
@@ -39,7 +39,7 @@ export async function asCaller<T>(
   }
 }
 
-/** Becomes the caller for the rest of the transaction, also after it has been another one. */
+/** Becomes the caller for the rest of the transaction, even if the transaction was another caller's before. */
 export async function becomeCaller(
   client: Client,
   caller: Identity,
@@ -50,12 +50,13 @@ export async function becomeCaller(
   await client.query(callerSettings(caller, settings, { readOnly, timeout }));
 }
 
-/** The number of the schema with which a connection was used first. */
+/** The schema's number at the first use of a connection. */
 const schemas = new WeakMap<Client, string | null>();
 
 /**
- * Begins a transaction, resets the session, and compares the version of the schema, in one round trip. A connection
- * keeps the types of variables in functions (docs/decisions/0021-version-of-the-schema.md).
+ * Begins a transaction, resets the session, and compares the version of the schema, all in one round trip. A changed
+ * schema matters because a connection caches the types of variables in functions
+ * (docs/decisions/0021-version-of-the-schema.md).
  */
 async function beginWithCurrentSchema(client: Client): Promise<void> {
   // Without parameters, Postgres takes several statements at once, and pg returns the result of each.

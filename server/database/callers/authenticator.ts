@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress, Pool } from '../pool.ts';
 
-/** The login under which services act for a caller: it has no rights of its own, and may become each API role. */
+/** The login with which services act for a caller. It has no rights itself, and may become each API role. */
 const loginName = 'authenticator';
 const apiRoles = ['anon', 'authenticated', 'service_role'];
 const wrongLogin = new Set(['28P01', '28000', '3D000', '42501']);
 const concurrentChange = new Set(['XX000', '23505', '42710', '55P03']);
 
 /**
- * The address at which services log in to act for callers: `given`, else the server's own address with the role
- * `authenticator`. Its password is derived from the server's own, so that all servers of one Postgres agree on it and
- * no file stores it. An address without a password (a Unix socket, a certificate) needs none.
+ * Returns the address at which services log in to act for callers: `given`, otherwise the server's own address with the
+ * role `authenticator`. The password of that role is derived from the server's own, so all servers of one Postgres
+ * agree on it and no file stores it. An address without a password (a Unix socket, a certificate) needs none.
  */
 export function callerAddress(address: DatabaseAddress, given: string | null): DatabaseAddress {
   if (given) return { connectionString: given };
@@ -22,7 +22,7 @@ export function callerAddress(address: DatabaseAddress, given: string | null): D
   }
   const url = new URL(address.connectionString);
   const ownPassword = url.searchParams.get('password') ?? decodeURIComponent(url.password);
-  // As parameters, because an address without a host can have parameters only.
+  // Set as parameters, because an address without a host can only have parameters.
   url.searchParams.set('user', loginName);
   if (ownPassword) url.searchParams.set('password', derivePassword(ownPassword));
   return { ...address, connectionString: url.href };
@@ -34,9 +34,9 @@ function derivePassword(ownPassword: string): string {
 }
 
 /**
- * Ensures that the login of `callerAddress` works and may become every API role: creates the role, sets its password
- * and grants what is missing, where the server's own user may. A `given` login is only checked. Throws an Error that
- * says what to grant.
+ * Ensures that the login of `callerAddress` works and may become every API role. Creates the role, sets its password
+ * and grants what is missing if the server's own user may do so. A `given` login is only checked. Throws an Error that
+ * names the missing grants.
  */
 export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress, isGiven: boolean): Promise<void> {
   for (let attempts = 5; ; attempts--) {
@@ -49,7 +49,7 @@ export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress,
 }
 
 /**
- * The reason why the login cannot be used; null if it can. Throws other errors, such as those of a Postgres that is
+ * The reason why the login cannot be used; null if it works. Throws other errors, such as those of a Postgres that is
  * down.
  */
 async function loginProblem(address: DatabaseAddress): Promise<string | null> {
@@ -79,7 +79,8 @@ async function prepareRole(owner: Pool, password: string | null): Promise<void> 
     await owner.query(`grant ${apiRoles.join(', ')} to ${loginName}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    // Roles are shared by all databases of the cluster; the server of another one may be creating the same role.
+    // All databases of a cluster share its roles, so the server of another database may be creating the role at the
+    // same time.
     if (concurrentChange.has(error.code ?? '')) {
       await delay(50 + Math.random() * 100);
       return;

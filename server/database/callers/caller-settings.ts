@@ -1,38 +1,38 @@
 import type { Claims } from '../../platform/jwt.ts';
 
-/** Whose rights decide: a role that `authenticator` may become, and the claims that policies read. */
+/** The identity that decides rights: a role that `authenticator` may become, and the claims that policies read. */
 export interface Identity {
   role: string;
   claims: Claims;
 }
 
-/** The request as policies and functions can read it, in the settings of PostgREST. */
+/** The request's data for policies and functions, in the settings of PostgREST. */
 export interface RequestSettings {
   method: string;
-  /** Below the mount path: `/notes`, `/rpc/search`. */
+  /** The path below the mount path: `/notes`, `/rpc/search`. */
   path: string;
   headers: Readonly<Record<string, string>>;
   cookies?: Record<string, string>;
   /** The search path. */
   searchPath?: string;
-  /** More settings for this transaction, such as TimeZone. */
+  /** Further settings of this transaction, such as TimeZone. */
   others?: Record<string, string>;
 }
 
 /** The settings of one transaction. */
 export interface TransactionSettings {
   readOnly: boolean;
-  /** The statement timeout in Postgres's notation; null: the one of the session. */
+  /** The statement timeout in Postgres's notation; null for the timeout of the session. */
   timeout: string | null;
-  /** The settings of `alter role ... set ...` for the role. */
+  /** The settings that `alter role ... set ...` defines for the role. */
   roleSettings?: Record<string, string>;
 }
 
 const defaultSearchPath = 'public, extensions';
 
 /**
- * The statement that sets the caller's role, the request's settings and the limits for one transaction. The only place
- * where a session becomes a caller, except for `realtime.visible_rows`, which becomes many in one statement.
+ * Returns the statement that sets the caller's role, the request's settings and the limits for one transaction. Only
+ * here does a session become a caller, except in `realtime.visible_rows`, which becomes many callers in one statement.
  */
 export function callerSettings(
   { role, claims }: Identity,
@@ -54,7 +54,7 @@ export function callerSettings(
     values.push(name, value);
     return `set_config($${values.length - 1}, $${values.length}, true)`;
   };
-  // The settings of the role come first: they are set with the rights of the login, and the request's own override
+  // The settings of the role come first: they need the rights of the login, and the request's own settings override
   // them.
   const first = roleSettings ? Object.entries(roleSettings).map(setting) : [];
   const last = others ? Object.entries(others).map(setting) : [];

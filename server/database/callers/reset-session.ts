@@ -1,10 +1,10 @@
-/** Resets the settings that a function has changed for its session. Enough after a statement that could only read. */
+/** Resets settings that a function has changed for its session. Enough after a statement that could only read. */
 export const resetSettings: readonly string[] = ['reset all'];
 
 /**
- * Removes what functions and policies of the previous caller may have left in the session, except prepared statements:
- * the data service has some of its own (rest/execute/run-transaction.ts). None of it needs a transaction, and a
- * rollback undoes most of it.
+ * Removes everything that functions and policies of the previous caller may have left in the session, except prepared
+ * statements, which the data service also creates (rest/execute/run-transaction.ts). None of these statements needs a
+ * transaction, and a rollback undoes most of them.
  */
 export const resetSession: readonly string[] = [
   ...resetSettings,

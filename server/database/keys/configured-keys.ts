@@ -2,8 +2,8 @@ import type { ImportedKey } from '../../platform/json-web-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /**
- * The keys of `[auth] signing_keys_path` instead of those in the database: the first signs, all verify. All servers of
- * an installation need the same file.
+ * The keys of `[auth] signing_keys_path`, which replace those in the database: the first signs, all verify. All servers
+ * of an installation need the same file.
  */
 export function createConfiguredKeys(keys: [ImportedKey, ...ImportedKey[]]): SigningKeys {
   const [{ kid, alg, signingKey }] = keys;

@@ -5,21 +5,21 @@ import { inTransaction } from '../in-transaction.ts';
 import { lockKeys } from '../lock-keys.ts';
 import type { Client, Pool } from '../pool.ts';
 
-/** When a rotation takes effect. */
+/** The times at which a rotation takes effect. */
 export interface Rotation {
   kid: string;
   signsFrom: Date;
 }
 
-/** The reason for not rotating the keys: the previous rotation is pending, or the keys are in a file. */
+/** The reason why the keys cannot be rotated: the previous rotation is pending, or the keys come from a file. */
 export type RotationRefusal = 'pending' | 'configured';
 
 export interface SigningKeys extends KeySource {
-  /** The public keys (RFC 7517): the one that signs, the standby, and old ones whose tokens are still valid. */
+  /** The public keys (RFC 7517): the signing key, the standby key, and old keys whose tokens are still valid. */
   publicKeys(): Promise<JWK[]>;
   /**
-   * Makes the standby key the signing key once every client knows it, and creates a new standby key. With `forgetOld`
-   * it signs at once and all older tokens become invalid, for a stolen key.
+   * Makes the standby key the signing key after every client has loaded it, and creates a new standby key. With
+   * `forgetOld`, for a stolen key, the standby key signs at once and all older tokens become invalid.
    */
   rotate(options?: { forgetOld?: boolean }): Promise<Rotation | RotationRefusal>;
 }
@@ -41,15 +41,19 @@ interface LoadedKey {
   publicJwk: JWK;
 }
 
-// A client caches the published keys for ten minutes, and a cache before it may for another ten (max-age of jwks.json).
+// Clients cache the published keys for ten minutes, and a shared cache in between for another ten (max-age of
+// jwks.json).
 const publishedBefore = '20 minutes';
 const reloadMilliseconds = 30_000;
-// Limits the queries that requests with unknown key ids cause.
+// Limits the queries caused by requests with unknown key ids.
 const unknownMilliseconds = 2_000;
-// The expiry of tokens is recorded ahead, so that not every token causes a query.
+// Records the expiry of tokens ahead of time, so that not every token causes a query.
 const noteAheadSeconds = 3600;
 
-/** The signing keys in the database, created if there are none. Each server reads them again every 30 seconds. */
+/**
+ * Manages the signing keys in the database, and creates them if there are none. Each server reloads them every 30
+ * seconds.
+ */
 export function createSigningKeys(pool: Pool): SigningKeys {
   let keys: LoadedKey[] = [];
   let loadedAt = -Infinity;
@@ -68,7 +72,7 @@ export function createSigningKeys(pool: Pool): SigningKeys {
   async function loadedKeys({ mustReload = false } = {}): Promise<LoadedKey[]> {
     if (mustReload || performance.now() - loadedAt > reloadMilliseconds) {
       loading ??= load().finally(() => (loading = undefined));
-      // Known keys verify tokens while the database does not respond.
+      // While the database does not respond, loaded keys still verify tokens.
       await (keys.length ? loading.catch(() => {}) : loading);
     }
     return keys;
@@ -111,7 +115,7 @@ export function createSigningKeys(pool: Pool): SigningKeys {
   };
 }
 
-/** The newest key that signs; the oldest where this machine's clock is behind that of the database. */
+/** The newest signing key that is in effect; the oldest key if this machine's clock is behind that of the database. */
 function keyOfNow(keys: LoadedKey[]): LoadedKey {
   const inOrder = keys.filter(({ signsFrom }) => signsFrom !== null).sort((a, b) => a.signsFrom! - b.signsFrom!);
   const key = inOrder.findLast(({ signsFrom }) => signsFrom! <= Date.now()) ?? inOrder[0];
@@ -121,11 +125,11 @@ function keyOfNow(keys: LoadedKey[]): LoadedKey {
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8 as ${column}`;
 const columns = `id::text as kid, private_key, ${milliseconds('signs_from')}, ${milliseconds('needed_until')}`;
-// A replaced key is needed while one of its tokens may be valid.
+// A replaced key is needed as long as one of its tokens may be valid.
 const isNeeded = `signs_from is null or needed_until > now()
   or signs_from >= (select max(signs_from) from server_system.signing_keys where signs_from <= now())`;
 
-/** The keys that are still needed; null if one is missing. */
+/** The keys that are still needed; null if there is no signing key or no standby key. */
 async function readKeys(db: Pick<Client, 'query'>): Promise<Row[] | null> {
   const { rows } = await db.query<Row>(
     `select ${columns} from server_system.signing_keys where ${isNeeded} order by created_at`,

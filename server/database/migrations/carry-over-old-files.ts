@@ -17,7 +17,7 @@ import {
 import { requireRecordedSchema } from './require-recorded-schema.ts';
 import { readIfPresent, type SqlFile } from './sql-files.ts';
 
-/** The files of the server and of a project as they are now. */
+/** The current files of the server and of the project. */
 interface CurrentFiles {
   system: SqlFile[];
   project: SqlFile[];
@@ -26,15 +26,16 @@ interface CurrentFiles {
 interface CarryOverOptions {
   supabaseDir: string;
   log: Log;
-  /** Set if system files of no release made the database. */
+  /** Set if unreleased system files created the database. */
   adoptsUnknown?: boolean;
 }
 
 /**
- * Makes the schema by the present files, and copies the rows, if other files made it that have been rewritten or
- * removed since. Then the project's optional carry-over.sql fills what those files did not have, before later
- * migrations run. Returns whether it was needed. Throws an Error, with nothing changed, if the database differs from
- * what its records make, if a recorded migration is unknown, and if rows would have no place.
+ * If files that have since been rewritten or removed created the database, creates the schema from the current files
+ * and copies the rows. Then runs the project's optional carry-over.sql, which fills what those files did not store,
+ * before later migrations run. Returns whether this was needed. Throws an Error, with nothing changed, if the database
+ * differs from the result of its recorded files, if a recorded migration is unknown, or if there is no place for some
+ * rows.
  */
 export async function carryOverOldFiles(
   client: pg.ClientBase,
@@ -69,7 +70,7 @@ function isSameFile(one: SqlFile, other: SqlFile): boolean {
   return one.version === other.version && one.name === other.name;
 }
 
-/** Whether other system files than the present ones made the schemas. Throws if no known release has them. */
+/** Whether other system files than the current ones created the schemas. Throws if no known release has those files. */
 async function findOldSystem(client: pg.ClientBase, files: SqlFile[], adoptsUnknown: boolean): Promise<boolean> {
   const newest = files.at(-1)?.version ?? '';
   const recorded = await readRecords(client, system);
@@ -85,7 +86,7 @@ async function findOldSystem(client: pg.ClientBase, files: SqlFile[], adoptsUnkn
   );
 }
 
-/** Throws an Error if a migration has run that the present files would not make again. */
+/** Throws an Error if a migration has run whose effect the current files do not reproduce. */
 function requireKnown(changed: SqlFile[], files: SqlFile[], released: ReleasedFiles): void {
   const unknown = changed.find(
     (file) => !isReleased(file, released) && !files.some((present) => isSameFile(present, file)),

@@ -3,7 +3,10 @@ import { removeChecks } from '../upgrade/remove-checks.ts';
 import { listTables, type CopiedTable } from '../upgrade/copy-rows.ts';
 import { removeGlobalObjects, renewPublicSchema } from './global-objects.ts';
 
-/** Their rows belong to the schema that is left: the records of its files, and changes of the last minutes. */
+/**
+ * Tables whose rows are not copied, because they belong to the old schema: the records of its files, and changes of the
+ * last minutes.
+ */
 const left = new Set([
   'server_system.migrations',
   'supabase_migrations.schema_migrations',
@@ -12,24 +15,24 @@ const left = new Set([
   'server_system.schema_changes',
 ]);
 
-/** The name of a schema while its successor is made. */
+/** The temporary name of a schema while its successor is created. */
 const asideName = (schema: string) => `${schema} before`;
 
-/** The parts of a carry-over that differ from one to the next. Each throws an Error if it is not possible. */
+/** The steps that differ between carry-overs. Each throws an Error if it is impossible. */
 interface CarryOverSteps {
-  /** Looks at the database before anything is changed. */
+  /** Checks the database before anything is changed. */
   check(): Promise<void>;
-  /** Makes the schema as in an empty database. */
+  /** Creates the schema as in an empty database. */
   make(): Promise<void>;
-  /** Changes the copied rows, while no trigger acts. */
+  /** Changes the copied rows while triggers are disabled. */
   complete(): Promise<void>;
 }
 
 /**
- * Carries the rows of a database that earlier files made into the schema that `make` creates, in one transaction: the
- * schemas are renamed, `make` runs, every row is copied into the table of the same name, `complete` runs, and the
- * renamed schemas are dropped. Returns the number of tables. Throws an Error, with nothing changed, if rows would have
- * no place.
+ * Copies the rows of a database that earlier files created into the schema that `make` creates, in one transaction:
+ * renames the schemas, runs `make`, copies every row into the table of the same name, runs `complete`, and drops the
+ * renamed schemas. Returns the number of tables. Throws an Error, with nothing changed, if there is no place for some
+ * rows.
  */
 export async function carryOver(client: pg.ClientBase, { check, make, complete }: CarryOverSteps): Promise<number> {
   await client.query('begin');
@@ -69,7 +72,7 @@ async function copyAll(client: pg.ClientBase, schemas: string[], complete: () =>
   const copied = pairs.filter(({ from, to }) => fits(from, to)) as { from: CopiedTable; to: CopiedTable }[];
   await client.query('set constraints all immediate');
   const rebuild = await removeChecks(client, [...all.keys()], true);
-  // Migrations insert rows; the database has them in their present state.
+  // The migrations insert rows, but the database has newer versions of them.
   await client.query(`truncate ${copied.map(({ to }) => to.name).join(', ')}`);
   for (const { from, to } of copied) {
     const values = await readValues(client, from, to);
@@ -83,7 +86,7 @@ async function copyAll(client: pg.ClientBase, schemas: string[], complete: () =>
   return copied.length;
 }
 
-/** The tables of a schema that was put aside, each with the table that takes its rows. */
+/** The tables of a renamed schema, each with the table that takes its rows. */
 function pairsOf(all: Map<string, CopiedTable>, schema: string): { from: CopiedTable; to: CopiedTable | undefined }[] {
   const prefix = `${quoted(asideName(schema))}.`;
   return [...all.values()]
@@ -93,7 +96,7 @@ function pairsOf(all: Map<string, CopiedTable>, schema: string): { from: CopiedT
     .map(({ from, name }) => ({ from, to: all.get(name) }));
 }
 
-/** A schema's name as the names of tables have it, which are quoted only if they need it. */
+/** A schema's name as it appears in names of tables, which are quoted only if necessary. */
 function quotedIfNeeded(all: Map<string, CopiedTable>, schema: string): string {
   return [...all.keys()].some((name) => name.startsWith(`${schema}.`)) ? schema : quoted(schema);
 }
@@ -103,7 +106,7 @@ function fits(from: CopiedTable, to: CopiedTable | undefined): boolean {
   return from.columns.split(', ').every((column) => columns.has(column));
 }
 
-/** The statement that reads a table's rows with the types of another table: through text where they differ. */
+/** The query that reads a table's rows with the types of another table, through text if the types differ. */
 async function readValues(client: pg.ClientBase, from: CopiedTable, to: CopiedTable): Promise<string> {
   const { rows } = await client.query<{ value: string }>(
     `select case when old.atttypid = new.atttypid then quote_ident(old.attname)

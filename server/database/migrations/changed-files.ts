@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log.ts';
 import { isSameSql, type SqlFile } from './sql-files.ts';
 
-/** The recorded files that are missing from the given ones or have another text there. */
+/** The recorded files that are missing from the given files or differ from them. */
 export function changedFiles(recorded: SqlFile[], files: SqlFile[]): SqlFile[] {
   return recorded.filter((record) => {
     const file = files.find(({ version, name }) => version === record.version && name === record.name);
@@ -9,7 +9,7 @@ export function changedFiles(recorded: SqlFile[], files: SqlFile[]): SqlFile[] {
   });
 }
 
-/** Logs which migrations of a project have run but are missing from its folder or have another text there. */
+/** Logs the migrations of a project that have run but are missing from its folder or have a different text there. */
 export function reportChangedFiles(recorded: SqlFile[], files: SqlFile[], log: Log): void {
   for (const { version, name } of changedFiles(recorded, files)) {
     const migration = `${version}_${name}.sql`;

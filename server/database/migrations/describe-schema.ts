@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** Schemas of Postgres itself. */
+/** Excludes the schemas of Postgres itself. */
 const isOurs = (namespace: string) =>
   `${namespace} not in (select oid from pg_namespace where nspname ~ '^pg_' or nspname = 'information_schema')`;
 
-/** Objects that an extension created come with it. */
+/** Excludes objects that an extension created, because the extension brings them. */
 const isFree = (catalog: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`;
 
-/** Privileges of all roles but the owner, whose name may differ between two servers. */
+/** Privileges of all roles except the owner, whose name may differ between two servers. */
 const privileges = (list: string, kind: string, owner: string) =>
   `(select string_agg(entry, ' ' order by entry) from (
       select format('%s:%s:%s', case when grantee = 0 then 'public' else pg_get_userbyid(grantee) end,
@@ -17,8 +17,8 @@ const privileges = (list: string, kind: string, owner: string) =>
     ) as entries)`;
 
 /**
- * Without what depends on the server and not on the migrations: the triggers that the realtime service creates for the
- * tables of its publication, and what system/*.sql create only if the server offers it to the owner (extensions, event
+ * Leaves out what depends on the server and not on the migrations: the triggers that the realtime service creates for
+ * published tables, and objects of system/*.sql that not every server lets the owner create (extensions, event
  * triggers).
  */
 const queries = [
@@ -39,7 +39,7 @@ const queries = [
      left join pg_attrdef on adrelid = attrelid and adnum = attnum
    where relkind in ('r', 'p', 'v', 'm', 'f', 'c') and attnum > 0 and not attisdropped
      and ${isOurs('relnamespace')} and ${isFree('pg_class', 'c.oid')}`,
-  // Constraints that only say "not null" are entries of this catalog from Postgres 18 on.
+  // Since Postgres 18, "not null" is also an entry of this catalog.
   `select format('constraint %s%I',
        coalesce(nullif(conrelid, 0)::regclass::text, contypid::regtype::text) || '.', conname),
      concat_ws('|', pg_get_constraintdef(oid), convalidated)
@@ -75,7 +75,7 @@ const queries = [
   `select format('large object %s', oid), '' from pg_largeobject_metadata`,
 ];
 
-/** What the digests in backups leave out, so that their list stays the same. */
+/** Left out of the digests in backups, so that their list stays the same. */
 const furtherQueries = [
   `select format('comment on %s %s', type, identity), description
    from pg_description, pg_identify_object(classoid, objoid, objsubid)
@@ -94,20 +94,23 @@ const furtherQueries = [
 ];
 
 /**
- * Every object of a database's schema by its kind and name, with a digest of its definition. Roles, comments and owners
- * are left out.
+ * Maps every object of a database's schema, by kind and name, to a digest of its definition. Leaves out roles, comments
+ * and owners.
  */
 export function describeSchema(client: pg.ClientBase): Promise<Record<string, string>> {
   return describe(client, queries, `md5(coalesce(definition, ''))`);
 }
 
-/** The same with the definitions themselves, and with comments, extensions and the settings of sequences. */
+/**
+ * Like describeSchema, but with the definitions themselves, and with comments, extensions and the settings of
+ * sequences.
+ */
 export function readCatalog(client: pg.ClientBase): Promise<Record<string, string>> {
   return describe(client, [...queries, ...furtherQueries], `coalesce(definition, '')`);
 }
 
 async function describe(client: pg.ClientBase, parts: string[], definition: string): Promise<Record<string, string>> {
-  // All names are written with their schema.
+  // With this search path, Postgres qualifies every name with its schema.
   await client.query('set search_path = pg_catalog');
   const { rows } = await client.query<{ name: string; definition: string }>(
     parts
@@ -118,8 +121,8 @@ async function describe(client: pg.ClientBase, parts: string[], definition: stri
 }
 
 /**
- * The names of objects that differ. Servers of two major versions write some definitions differently, so between them
- * only the names count.
+ * The names of objects that differ. Two major versions of Postgres write some definitions differently, so between them
+ * only the names are compared.
  */
 export function differences(
   before: Record<string, string>,

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { runStatements } from './migration-failure.ts';
 import type { SqlFile } from './sql-files.ts';
 
-/** The table that records a set of files, the search path under which they run, and how an operator finds a file. */
+/**
+ * A set of files: the table with its records, the search path under which the files run, and the path by which an
+ * operator finds a file.
+ */
 export interface FileSet {
   records: string;
   searchPath: string;
@@ -15,14 +18,14 @@ export const system: FileSet = {
   searchPath: '"$user", public',
   pathOf: ({ version, name }: SqlFile) => `server/database/system/${version}-${name}.sql`,
 };
-/** Those of a project. With the search path of a hosted project, a seed may call gen_salt() without its schema. */
+/** The files of a project. As in a hosted project, the search path lets a seed call gen_salt() without its schema. */
 export const project: FileSet = {
   records: 'supabase_migrations.schema_migrations',
   searchPath: '"$user", public, extensions',
   pathOf: ({ version, name }: SqlFile) => `migrations/${version}_${name}.sql`,
 };
 
-/** Creates the tables that record the applied files. */
+/** Creates the tables with the records of applied files. */
 export async function createRecords(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists server_system;
@@ -32,7 +35,7 @@ export async function createRecords(client: pg.ClientBase): Promise<void> {
   await createProjectRecords(client);
 }
 
-/** Creates those of the project's files alone, where the Supabase CLI has them. */
+/** Creates only the tables for the project's files, in the place where the Supabase CLI has them. */
 export async function createProjectRecords(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists supabase_migrations;
@@ -52,7 +55,7 @@ export async function readRecords(client: pg.ClientBase, { records }: FileSet): 
   return rows;
 }
 
-/** Runs a file and records it, in the transaction that is open. */
+/** Runs a file and records it, in the open transaction. */
 export async function runFile(client: pg.ClientBase, set: FileSet, file: SqlFile): Promise<void> {
   await beginFile(client, set);
   await runStatements(client, file, set.pathOf(file));
@@ -60,7 +63,7 @@ export async function runFile(client: pg.ClientBase, set: FileSet, file: SqlFile
   await client.query(`insert into ${set.records} (version, name, statements) values ($1, $2, $3)`, values);
 }
 
-/** Sets the session as every file expects it. */
+/** Resets the session to the state that every file expects. */
 export async function beginFile(client: pg.ClientBase, { searchPath }: FileSet): Promise<void> {
   // The previous file may have changed settings of the session.
   await client.query(`reset all; set search_path = ${searchPath}`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Removes the publications and the event triggers, which are in no schema. */
+/** Drops the publications and the event triggers, because they belong to no schema. */
 export async function removeGlobalObjects(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ remove: string }>(
     `select format('drop publication %I', pubname) as remove from pg_publication
@@ -10,7 +10,7 @@ export async function removeGlobalObjects(client: pg.ClientBase): Promise<void> 
   for (const { remove } of rows) await client.query(remove);
 }
 
-/** Creates the schema `public` as an empty database has it. */
+/** Creates the schema `public` as in an empty database. */
 export async function renewPublicSchema(client: pg.ClientBase): Promise<void> {
   await client.query('create schema public authorization pg_database_owner; grant usage on schema public to public');
 }

@@ -5,8 +5,8 @@ import { splitStatements } from './split-statements.ts';
 const longestQuote = 600;
 
 /**
- * Runs the statements of a file. Throws an Error with the path of the file, the line and the statement that failed.
- * `path` is how the operator knows the file.
+ * Runs the statements of a file. Throws an Error with the file's path, the line and the statement that failed. `path`
+ * is the path that the operator knows.
  */
 export async function runStatements(client: pg.ClientBase, { text }: SqlFile, path: string): Promise<void> {
   let completed = 0;
@@ -30,7 +30,8 @@ export async function runStatements(client: pg.ClientBase, { text }: SqlFile, pa
 function describeFailure(error: Error, sql: string, path: string, completed: number): string {
   const { position, detail, hint } = error as pg.DatabaseError;
   const statements = splitStatements(sql);
-  // Postgres counts characters from 1; without a position, the statement after the completed ones failed.
+  // Postgres counts characters from 1. Without a position, the first statement that has not completed is the one that
+  // failed.
   const at = position ? [...sql].slice(0, Number(position) - 1).join('').length : statements[completed]?.start;
   const statement = at === undefined ? undefined : statements.findLast(({ start }) => start <= at);
   const line = at === undefined ? '' : `, line ${sql.slice(0, at).split('\n').length}`;

@@ -4,8 +4,8 @@ import { describeSchema, differences } from './describe-schema.ts';
 import { removeGlobalObjects, renewPublicSchema } from './global-objects.ts';
 
 /**
- * Makes the schema again by the recorded files, in the transaction that is open, and takes it back. Throws an Error
- * that names what the database has differently, such as a table that was made by hand.
+ * Creates the schema from the recorded files in the open transaction, compares it with the database, and rolls back.
+ * Throws an Error that names the differences, such as a table that was created by hand.
  */
 export async function requireRecordedSchema(client: pg.ClientBase, records: MigrationRecords): Promise<void> {
   const present = await describeSchema(client);
@@ -26,7 +26,7 @@ export async function requireRecordedSchema(client: pg.ClientBase, records: Migr
 
 async function removeSchemas(client: pg.ClientBase): Promise<void> {
   await removeGlobalObjects(client);
-  // Postgres drops no table that has checks waiting for the end of the transaction.
+  // Postgres does not drop a table with deferred checks that are pending.
   await client.query('set constraints all immediate; set constraints all deferred');
   const { rows } = await client.query<{ remove: string }>(
     `select format('drop schema %I cascade', nspname) as remove from pg_namespace

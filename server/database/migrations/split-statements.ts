@@ -1,19 +1,22 @@
-/** A statement of a SQL text, and if it begins. */
+/** A statement of a SQL text, and the position at which it begins. */
 export interface Statement {
   text: string;
   start: number;
 }
 
-/** What hides a semicolon: strings, names in quotes, dollar quotes and comments. An unfinished one ends the text. */
+/**
+ * Text in which a semicolon does not count: strings, quoted names, dollar quotes and comments. An unterminated one
+ * extends to the end of the text.
+ */
 const hidden =
   /[eE]'(?:[^'\\]|\\[^]|'')*(?:'|$)|'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|(\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$)[^]*?(?:\1|$)|--[^\n]*|\/\*[^]*?(?:\*\/|$)/y;
-/** Words between which a function's body in standard SQL has semicolons. */
+/** Words that enclose semicolons in a function's body in standard SQL. */
 const bodyWords = /\b(?:begin\s+atomic|case|end)\b/iy;
 const token = /[^]/y;
 
 /**
- * The statements of a SQL text, as Postgres separates them, to name the one that failed. Comments before a statement
- * do not belong to it.
+ * Splits a SQL text into statements as Postgres does, to name the statement that failed. Leaves out comments before a
+ * statement.
  */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -48,7 +51,7 @@ function pieceAt(sql: string, at: number, isWord: boolean): [piece: string, kind
   return [token.exec(sql)![0], 'other'];
 }
 
-/** Outside a body, `case` and `end` belong to an expression and `end` may be a commit. */
+/** Outside a body, `case` and `end` belong to an expression, and `end` may be a commit. */
 function bodyDepth(word: string, depth: number): number {
   if (/^begin/i.test(word)) return 1;
   if (depth === 0) return 0;

@@ -3,24 +3,24 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A SQL file and its name in the records. */
+/** A SQL file with its name in the records. */
 export interface SqlFile {
   version: string;
   name: string;
   text: string;
 }
 
-/** The server's own files, in the order of their versions. */
+/** The server's own files, ordered by version. */
 export function systemFiles(): Promise<SqlFile[]> {
   return sqlFiles(fileURLToPath(new URL('../system/', import.meta.url)));
 }
 
-/** The migrations of a project, in the order of their versions. */
+/** The migrations of a project, ordered by version. */
 export function projectFiles(supabaseDir: string): Promise<SqlFile[]> {
   return sqlFiles(join(supabaseDir, 'migrations'));
 }
 
-/** The files `<version>_<name>.sql` of a folder in the order of their versions; none if there is no such folder. */
+/** The files `<version>_<name>.sql` of a folder, ordered by version; empty if the folder does not exist. */
 async function sqlFiles(dir: string): Promise<SqlFile[]> {
   const entries = await ifPresent(readdir(dir));
   const names = (entries ?? []).filter((name) => /^\d+[_-].+\.sql$/.test(name)).sort();
@@ -37,7 +37,7 @@ export function readIfPresent(path: string): Promise<string | null> {
   return ifPresent(readFile(path, 'utf8'));
 }
 
-/** Whether two texts differ at most in lines that are only a comment, and in white space and semicolons. */
+/** Whether two texts differ only in comment lines, white space and semicolons. */
 export function isSameSql(one: string, other: string): boolean {
   return one === other || essence(one) === essence(other);
 }
@@ -53,7 +53,7 @@ function essence(sql: string): string {
   return lines.join('').replace(/[\s;]/g, '');
 }
 
-/** Null if the file or folder does not exist; any other error is thrown. */
+/** Resolves to null if the file or folder does not exist. Rejects with any other error. */
 function ifPresent<T>(reading: Promise<T>): Promise<T | null> {
   return reading.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

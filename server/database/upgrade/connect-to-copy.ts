@@ -3,8 +3,8 @@ import type { DatabaseAddress } from '../pool.ts';
 import { connectionProblem } from '../require-connection.ts';
 
 /**
- * A connection that copies rows: without a time limit, and with the settings of `setTextFormats`. `address` as a URL is
- * that of `variable`, which the error names.
+ * Opens a connection that copies rows, without a time limit and with the settings of `setTextFormats`. If `address` is
+ * a URL, it is the value of `variable`, which errors name.
  */
 export async function connectToCopy(
   address: DatabaseAddress,
@@ -20,7 +20,7 @@ export async function connectToCopy(
   return client;
 }
 
-/** Fixes how values are written as text: a role's own settings must not change it, nor end a long statement. */
+/** Fixes the text formats of values and removes the time limit, because a role may have other settings. */
 export async function setTextFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set statement_timeout = 0; set datestyle = iso; set intervalstyle = postgres; set timezone = 'UTC';

@@ -27,7 +27,7 @@ export async function copyRoles(from: pg.Client, to: pg.Client): Promise<void> {
      ) as statement
      from pg_authid where rolname !~ '^pg_' order by rolname`,
   );
-  // 10 is the superuser that initdb created. It may grant every role; other roles may grant only what they were
+  // 10 is the superuser that initdb created. It may grant every role; other roles may grant only roles that they were
   // granted.
   await runEach(
     from,
@@ -41,9 +41,9 @@ export async function copyRoles(from: pg.Client, to: pg.Client): Promise<void> {
   );
 }
 
-/** Copies what belongs to the cluster and not to a schema: settings of roles and databases, privileges, comments. */
+/** Copies settings of roles and databases, privileges and comments, which belong to the cluster and not to a schema. */
 export async function copySettings(from: pg.Client, to: pg.Client): Promise<void> {
-  // The values of these settings are lists that are already quoted.
+  // The values of these settings are lists whose items are already quoted.
   const lists = `'search_path', 'temp_tablespaces', 'local_preload_libraries', 'session_preload_libraries'`;
   await runEach(
     from,
@@ -91,7 +91,7 @@ export async function copySettings(from: pg.Client, to: pg.Client): Promise<void
   );
 }
 
-/** What the two functions copy, as text, so that two clusters can be compared. */
+/** Everything that the two functions copy, as text, to compare two clusters. */
 export async function describeCluster(client: pg.Client): Promise<string> {
   const queries = [
     `select rolname, rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication, rolbypassrls,
@@ -110,7 +110,7 @@ export async function describeCluster(client: pg.Client): Promise<string> {
   return JSON.stringify(results);
 }
 
-/** Runs on one server the statements that a query on the other returns. */
+/** Runs a query on one server, and on the other server the statements that the query returns. */
 async function runEach(from: pg.Client, to: pg.Client, query: string): Promise<void> {
   const { rows } = await from.query<{ statement: string }>(query);
   for (const { statement } of rows) await to.query(statement);

@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 /**
- * Tables of which only the definition is copied: they name transactions and tables by numbers of the old cluster. The
- * feed lives for ten minutes, servers register their listeners again when they start, and a change of the schema is
- * noted until its commit.
+ * Tables whose rows are not copied, because they contain transaction ids and table ids of the old cluster. The feed
+ * keeps rows for ten minutes, servers register their listeners again when they start, and a change of the schema is
+ * recorded only until its commit.
  */
 const withoutRows = new Set(['realtime.feed', 'realtime.listener', 'server_system.schema_changes']);
 
-/** A table and the columns that a copy contains: all but generated ones. */
+/** A table with the columns to copy: all except generated ones. */
 export interface CopiedTable {
   /** Quoted, with its schema. */
   name: string;
@@ -50,7 +50,7 @@ export function writeRows(client: pg.Client, { name, columns }: CopiedTable): Wr
   return client.query(copyFrom(`copy ${name} ${columns && `(${columns})`} from stdin`));
 }
 
-/** The number of rows of a table and two digests of their text, whatever their order. */
+/** The number of rows of a table and two digests of their text, which do not depend on the order. */
 export async function digestRows(client: pg.Client, { name }: CopiedTable): Promise<string> {
   const { rows } = await client.query(
     `select count(*) as rows,
@@ -61,12 +61,12 @@ export async function digestRows(client: pg.Client, { name }: CopiedTable): Prom
   return JSON.stringify(rows[0]);
 }
 
-/** Gives every sequence of the new database the value of the old one. */
+/** Sets every sequence of the new database to the value in the old one. */
 export async function copySequences(from: pg.Client, to: pg.Client): Promise<void> {
   await setSequences(to, await readSequences(from));
 }
 
-/** Gives sequences the values that `readSequences` returned. */
+/** Sets sequences to the values that `readSequences` returned. */
 export async function setSequences(client: pg.Client, states: SequenceState[]): Promise<void> {
   for (const { name, last_value: value, is_called: isCalled } of states)
     await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
@@ -79,7 +79,7 @@ export interface SequenceState {
   is_called: boolean;
 }
 
-/** The state of every sequence of a database, or of these. */
+/** The state of the sequences in `only`, or of all sequences of a database. */
 export async function readSequences(client: pg.Client, only: string[] | null = null): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name
@@ -98,8 +98,8 @@ export async function readSequences(client: pg.Client, only: string[] | null = n
 }
 
 /**
- * Fills the materialized views that are filled in `from`, each after those that it reads. Where both are one database,
- * its views are filled again.
+ * Fills the materialized views that are filled in `from`, each after the views it reads. If both connections are to one
+ * database, fills its views again.
  */
 export async function refreshViews(from: pg.Client, to: pg.Client): Promise<void> {
   const { rows } = await from.query<{ name: string }>(

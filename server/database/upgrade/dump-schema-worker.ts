@@ -1,13 +1,13 @@
-// Runs pg_dump (WebAssembly) in a separate thread: its input and output are synchronous, so the thread sleeps while the
+// Runs pg_dump (WebAssembly) in a separate thread. Its input and output are synchronous, so the thread sleeps while the
 // main thread exchanges bytes with Postgres.
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 
-/** The data that the main thread passes. */
+/** The data that the main thread passes to this thread. */
 export interface DumpTask {
   pgDump: string;
   args: string[];
   port: MessagePort;
-  /** One Int32: 1 when a response is waiting at the port. */
+  /** One Int32: 1 if a response waits at the port. */
   signal: SharedArrayBuffer;
 }
 
@@ -21,7 +21,7 @@ interface DumpConnection {
 const { pgDump: module, args, port, signal } = workerData as DumpTask;
 const flag = new Int32Array(signal);
 const connection: DumpConnection = {
-  // pgDump asks for and restores the session's search path; the connection is not used afterwards.
+  // pgDump reads and restores the session's search path, but the connection is not used afterwards.
   query: () => Promise.resolve({ rows: [{ search_path: 'public' }] }),
   exec: () => Promise.resolve(),
   execProtocolRawStream(bytes, { onRawData }) {

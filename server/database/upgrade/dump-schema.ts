@@ -4,11 +4,11 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import type { DatabaseAddress } from '../pool.ts';
 import type { DumpTask } from './dump-schema-worker.ts';
 
-/** The parts of a schema dump: what must exist before the rows are copied, what comes after them, or everything. */
+/** The parts of a schema dump: the objects before the rows, those after the rows, or all. */
 export type DumpSection = 'pre-data' | 'post-data' | 'all';
 
 /**
- * The schema of a database as the SQL that pg_dump writes. `pgDump` is the address of the module. Throws pg_dump's own
+ * Returns the schema of a database as the SQL of pg_dump. `pgDump` is the URL of its module. Throws pg_dump's own
  * message if it fails.
  */
 export async function dumpSchema(address: DatabaseAddress, pgDump: string, section: DumpSection): Promise<string> {
@@ -37,7 +37,7 @@ export async function dumpSchema(address: DatabaseAddress, pgDump: string, secti
       worker.once('message', done).once('error', fail);
       socket.once('error', fail);
     });
-    // The version of the server is the one line in which the dumps of two versions always differ.
+    // Removes the server's version, the one line that always differs between the dumps of two versions.
     return text.replace(/^-- Dumped from database version .*$/m, '');
   } finally {
     port1.close();
@@ -47,8 +47,8 @@ export async function dumpSchema(address: DatabaseAddress, pgDump: string, secti
 }
 
 /**
- * Forwards the messages of pg_dump to Postgres and returns the responses of Postgres up to the point where it waits for
- * the next message (https://www.postgresql.org/docs/18/protocol-message-formats.html).
+ * Forwards messages of pg_dump to Postgres, and returns the responses up to the point at which Postgres waits for the
+ * next message (https://www.postgresql.org/docs/18/protocol-message-formats.html).
  */
 function forwardMessages(socket: Socket, respond: (bytes: Uint8Array) => void): (bytes: Uint8Array) => void {
   let hasStarted = false;
@@ -67,7 +67,7 @@ function forwardMessages(socket: Socket, respond: (bytes: Uint8Array) => void): 
       if (isEnd && isWaiting) finish();
     }
   });
-  // A refused login ends the connection after the error.
+  // After refusing a login, Postgres sends the error and ends the connection.
   socket.on('end', () => isWaiting && finish());
 
   function finish(): void {
@@ -86,7 +86,8 @@ function forwardMessages(socket: Socket, respond: (bytes: Uint8Array) => void): 
       if (outgoing.length < offset + 4) break;
       const length = outgoing.readInt32BE(offset) + offset;
       if (outgoing.length < length) break;
-      // Query, Sync and the messages of a login are followed by a response; the others only together with one of them.
+      // Only Query, Sync and the messages of a login have a response; other messages get theirs together with the next
+      // of these.
       if (!hasStarted || 'QSp'.includes(String.fromCharCode(outgoing[0]!))) isWaiting = true;
       hasStarted = true;
       socket.write(outgoing.subarray(0, length));
@@ -96,7 +97,7 @@ function forwardMessages(socket: Socket, respond: (bytes: Uint8Array) => void): 
   };
 }
 
-/** Whether Postgres waits for the next message after this one: ReadyForQuery, or a request for a password. */
+/** Whether Postgres waits for a message after this one, which is ReadyForQuery or a request for a password. */
 function endsResponse(message: Buffer): boolean {
   const type = String.fromCharCode(message[0]!);
   if (type === 'Z') return true;

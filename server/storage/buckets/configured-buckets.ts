@@ -11,9 +11,8 @@ import { checksContent, type ConfiguredBucket } from '../storage-settings.ts';
 import { requireBucket, type Bucket } from './bucket-row.ts';
 
 /**
- * Creates and updates the buckets of config.toml, and uploads the files of their objects_path that are new or changed.
- * As `supabase seed buckets` does, it deletes nothing. Throws an Error that names the bucket and file that cannot be
- * used.
+ * Creates and updates the buckets of config.toml, and uploads new and changed files from their objects_path. Like
+ * `supabase seed buckets`, deletes nothing. Throws an Error that names the bucket or file that cannot be used.
  */
 export async function prepareBuckets(context: StorageContext, supabaseDir: string): Promise<void> {
   for (const bucket of context.settings.buckets) {

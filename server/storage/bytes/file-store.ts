@@ -6,8 +6,8 @@ import { isOlder, namesIn, nullIfMissing, syncFolders } from './folders.ts';
 import { folderOf, isOurs, pathOf, type ObjectStore } from './object-store.ts';
 
 /**
- * Stores bytes as files below one folder. A file is written elsewhere on the same disk, synced and renamed to its
- * place, then the folders are synced: after a crash it is complete or absent.
+ * Stores bytes as files below one folder. Each file is written elsewhere on the same disk, synced and renamed, then its
+ * folders are synced. After a crash the file is complete or absent.
  */
 export function createFileStore(dir: string): ObjectStore {
   return {
@@ -22,7 +22,7 @@ export function createFileStore(dir: string): ObjectStore {
     },
     async copy(from, to) {
       const [source, target] = [from, to].map((place) => join(dir, pathOf(place))) as [string, string];
-      // A hard link takes no space; file systems without links get a copy.
+      // Hard links take no space; a file system without hard links gets a copy.
       const make = () =>
         link(source, target).catch((error) =>
           error.code === 'ENOENT' ? Promise.reject(error) : copyFile(source, target),
@@ -50,7 +50,7 @@ export function createFileStore(dir: string): ObjectStore {
   };
 }
 
-// A concurrent removal of the object's last version removes its folder too, so a missing folder is created again.
+// Removing the object's last version also removes its folder, so a concurrent call may have to create the folder again.
 async function intoFolder(path: string, make: () => Promise<void>): Promise<void> {
   for (let triesLeft = 2; ; triesLeft -= 1) {
     await mkdir(dirname(path), { recursive: true });
@@ -64,6 +64,6 @@ async function intoFolder(path: string, make: () => Promise<void>): Promise<void
 
 async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
-  // Fails, as intended, while the folder holds other versions.
+  // Fails by design while the folder contains other versions.
   await rmdir(dirname(path)).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The names in a folder; none if the folder does not exist. */
+/** The names in a folder; empty if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -11,7 +11,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Whether an entry last changed before that time. By ctime: a new hard link to old bytes counts as new. */
+/** Whether an entry last changed before that time. Uses ctime, so a new hard link to old bytes counts as new. */
 export async function isOlder(path: string, before: Date): Promise<boolean> {
   return stat(path).then(
     ({ ctime }) => ctime < before,
@@ -19,7 +19,7 @@ export async function isOlder(path: string, before: Date): Promise<boolean> {
   );
 }
 
-/** Syncs the folders from a file's own up to `root`, without which a crash can lose the file's name. */
+/** Syncs the folders from the file's folder up to `root`. Without that, a crash can lose the file's name. */
 export async function syncFolders(path: string, root: string): Promise<void> {
   for (let folder = dirname(path); folder.startsWith(root); folder = dirname(folder)) {
     const handle = await open(folder, 'r').catch(() => null); // Windows cannot open folders, and does not need this
@@ -28,7 +28,7 @@ export async function syncFolders(path: string, root: string): Promise<void> {
   }
 }
 
-/** For `catch` on a file operation: null when the file does not exist. */
+/** For `catch` on a file operation: returns null if the file does not exist. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -7,7 +7,7 @@ import { isOlder, namesIn } from './folders.ts';
 /** The number of leading bytes that a check of the content gets. */
 export const headBytes = 64;
 
-/** A received body, synced to the local disk and not yet part of an object. */
+/** A received body, synced to the local disk but not yet an object. */
 export interface ReceivedFile {
   path: string;
   size: number;
@@ -16,10 +16,10 @@ export interface ReceivedFile {
 }
 
 /**
- * Spools request bodies to the local disk, so that size, digest and first bytes are known before the store sees them.
+ * Spools request bodies to the local disk, so that size, digest and first bytes are known before they reach the store.
  */
 export interface IncomingFiles {
-  /** `checkHead` gets the first bytes and may throw. Throws EntityTooLarge above `limit` bytes. */
+  /** `checkHead` receives the first bytes and may throw. Throws EntityTooLarge above `limit` bytes. */
   receive(
     body: AsyncIterable<Uint8Array> | null,
     limit: number,
@@ -27,7 +27,7 @@ export interface IncomingFiles {
   ): Promise<ReceivedFile>;
   /** Removes the file if the store did not take it. */
   discard(file: ReceivedFile): Promise<void>;
-  /** Removes files of aborted uploads that are older than `before`; returns their number. */
+  /** Removes files of aborted uploads that are older than `before`, and returns their number. */
   removeLeftovers(before: Date): Promise<number>;
 }
 

@@ -8,35 +8,35 @@ export interface BytesPlace {
   version: string;
 }
 
-/** Bytes that a walk found. */
+/** Bytes that `walk` found. */
 export interface FoundBytes {
-  /** What pathOf returns for the row that they may belong to. */
+  /** The result of pathOf for the row that the bytes may belong to. */
   path: string;
   remove(): Promise<void>;
 }
 
 /**
- * Stores bytes, each at its own place: in a folder of files or in an S3 service. Bytes at a place never change, so
- * readers and copies need no lock. docs/decisions/0010-bytes-before-rows.md
+ * Stores the bytes of each version at a separate path: in a folder, or in an S3 service. Bytes at a place never
+ * change, so readers and copies need no lock. docs/decisions/0010-bytes-before-rows.md
  */
 export interface ObjectStore {
   /** Stores a received file durably. The file itself may be moved. */
   put(place: BytesPlace, file: ReceivedFile): Promise<void>;
-  /** Bytes from start to end, both included; null if there are none at that place. */
+  /** The bytes from start to end, both inclusive. Null if the place has no bytes. */
   read(place: BytesPlace, start: number, end: number): Promise<ReadableStream<Uint8Array> | null>;
   /** Throws NoSuchKey if there is nothing to copy. */
   copy(from: BytesPlace, to: BytesPlace): Promise<void>;
-  /** Places without bytes are ignored. */
+  /** Ignores places without bytes. */
   remove(places: BytesPlace[]): Promise<void>;
-  /** The versions of an object that have bytes. */
+  /** The versions of an object for which bytes are stored. */
   versions(object: Omit<BytesPlace, 'version'>): Promise<string[]>;
-  /** All bytes older than `before`. Paths that pathOf cannot have produced are skipped. */
+  /** Lists all bytes older than `before`. Skips paths that pathOf cannot produce. */
   walk(before: Date): AsyncIterable<FoundBytes>;
 }
 
 /**
- * <bucket>/<object id>/<version>, the same in every store. No part of a key occurs in it. A row that another program
- * wrote may have any text as its version; such a row has no bytes.
+ * The path <bucket>/<object id>/<version>, the same in every store. It contains no part of the object's key. A row that
+ * another program wrote may have any text as its version; such a row has no bytes.
  */
 export function pathOf({ bucketId, objectId, version }: BytesPlace): string {
   return `${folderOf({ bucketId, objectId })}/${/^[\w-]+$/.test(version ?? '') ? version : '-'}`;
@@ -47,7 +47,7 @@ export function folderOf({ bucketId, objectId }: Omit<BytesPlace, 'version'>): s
   return `${dirOf(bucketId)}/${objectId}`;
 }
 
-/** Whether pathOf can have produced this path. */
+/** Whether pathOf can produce this path. */
 export function isOurs(path: string): boolean {
   return /^[=\w-]+\/[0-9a-f-]{36}\/[\w-]+$/.test(path);
 }

@@ -1,18 +1,18 @@
 import type { Log } from '../../platform/log.ts';
 import type { BytesPlace, ObjectStore } from './object-store.ts';
 
-/** What the removal needs of a StorageContext. */
+/** The parts of a StorageContext that removing bytes requires. */
 export interface ByteRemoval {
   store: ObjectStore;
-  /** Removes what was made from the bytes. */
+  /** Removes rendered images of the bytes. */
   forgetDerived(places: BytesPlace[]): Promise<void>;
   log: Log;
 }
 
 /**
- * Removes the bytes of deleted rows, and the images rendered from them. The rows are deleted first, so bytes that
- * remain because the store failed are unreachable, and the sweep removes them: a failure here is a warning, not an
- * error.
+ * Removes the bytes of deleted rows and the images rendered from them. The rows are deleted first, so if the store
+ * fails, the remaining bytes are unreachable until the sweep removes them. A failure here is therefore logged as a
+ * warning and not thrown.
  */
 export async function removeBytes({ store, forgetDerived, log }: ByteRemoval, places: BytesPlace[]): Promise<void> {
   if (places.length === 0) return;

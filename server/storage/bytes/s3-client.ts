@@ -14,11 +14,11 @@ export interface S3Call {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Blob;
-  /** Statuses besides 2xx that are not failures. */
+  /** Statuses besides 2xx that count as success. */
   expected?: number[];
 }
 
-/** Sends a request about `path` in the bucket, an empty path being the bucket itself. */
+/** Sends a request for `path` in the bucket. An empty path is the bucket itself. */
 export type S3Client = (method: string, path: string, call?: S3Call) => Promise<Response>;
 
 const attempts = 3;
@@ -26,14 +26,15 @@ const responseTimeoutMs = 30_000;
 const uploadTimeoutMs = 300_000;
 
 /**
- * Requests to one S3 bucket, addressed by path (endpoint/bucket/key), which every S3 service supports. A network
- * failure, a 5xx and a 429 are retried twice with backoff. Throws an Error with the service's code and message.
+ * Sends requests to one S3 bucket, addressed by path (endpoint/bucket/key), which every S3 service supports. Retries a
+ * network failure, a 5xx and a 429 twice with backoff. Throws an Error with the service's code and message.
  */
 export function createS3Client({ endpoint, region, bucket, ...keys }: S3Settings): S3Client {
   const signingKeys = new Map<string, ArrayBuffer>();
 
   async function send(method: string, url: string, { headers, body }: S3Call): Promise<Response> {
-    // The limit covers the time to the response's head; reading its body takes as long as its reader does.
+    // The timeout covers the time until the response's headers. Reading the body has no limit, because it depends on
+    // the reader.
     const timeout = new AbortController();
     const timer = setTimeout(
       () => timeout.abort(new Error('no response in time')),
@@ -80,7 +81,7 @@ export function createS3Client({ endpoint, region, bucket, ...keys }: S3Settings
 
 async function failure(response: Response | Error, what: string): Promise<Error> {
   if (response instanceof Error) {
-    // fetch throws a generic TypeError; its cause has the reason.
+    // fetch throws a generic TypeError; the reason is in its cause.
     const { message } = response.cause instanceof Error ? response.cause : response;
     return new Error(`S3 does not respond (${what}): ${message}`);
   }
@@ -88,7 +89,10 @@ async function failure(response: Response | Error, what: string): Promise<Error>
   return new Error(`S3 responded with ${response.status} ${textOf(xml, 'Code')} (${what}): ${textOf(xml, 'Message')}`);
 }
 
-/** The text of the first element of that name, or ''. S3 responses have no nested markup in the elements we read. */
+/**
+ * The text of the first element with this name, or ''. The elements that are read from S3 responses have no nested
+ * markup.
+ */
 export function textOf(xml: string, element: string): string {
   const [, text = ''] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
   return text.replace(/&(amp|quot|lt|gt);/g, (_, name: 'amp') => ({ amp: '&', quot: '"', lt: '<', gt: '>' })[name]);

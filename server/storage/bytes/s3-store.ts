@@ -6,8 +6,8 @@ import { createS3Client, textOf, type S3Client, type S3Settings } from './s3-cli
 const concurrentRemovals = 8;
 
 /**
- * Stores bytes as objects of one S3 bucket. A PUT is atomic and checked by its MD5. The bucket must be used by this
- * server alone, because the sweep removes bytes without a row. Throws as S3Client does.
+ * Stores bytes as objects of one S3 bucket. A PUT is atomic and checked by its MD5. Only this server may use the
+ * bucket, because the sweep removes bytes without a row. Throws as S3Client does.
  */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const send = createS3Client(settings);
@@ -36,7 +36,7 @@ export function createS3Store(settings: S3Settings): ObjectStore {
       const response = await send('PUT', pathOf(to), { headers, expected: [404] });
       const xml = await response.text();
       if (response.status === 404) throw new StorageError('NoSuchKey');
-      // A copy that fails after the response began has status 200 and an error in the body.
+      // If a copy fails after the response began, the status is 200 and the body contains an error.
       if (!xml.includes('CopyObjectResult'))
         throw new Error(`S3 did not copy ${pathOf(from)}: ${textOf(xml, 'Code')} ${textOf(xml, 'Message')}`);
     },

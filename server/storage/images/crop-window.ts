@@ -10,13 +10,13 @@ interface CropWindow extends Size {
   top: number;
 }
 
-/** The size that an image has when it covers the frame; never more than its own. */
+/** The size to which an image is scaled to cover the frame; never larger than the image. */
 export function coveringSize(image: Size, frame: Size): Size {
   const scale = Math.min(1, Math.max(frame.width / image.width, frame.height / image.height));
   return { width: Math.round(image.width * scale), height: Math.round(image.height * scale) };
 }
 
-/** The part of an image that the gravity keeps, inside of the image, as imgproxy places it. */
+/** The part of an image that the gravity selects, clamped to the image as in imgproxy. */
 export function cropWindow(image: Size, frame: Size, { towards, x, y }: Gravity): CropWindow {
   const width = Math.min(frame.width, image.width);
   const height = Math.min(frame.height, image.height);

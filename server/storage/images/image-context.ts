@@ -3,7 +3,7 @@ import type { StorageRequest } from '../storage-request.ts';
 import type { ImageRenderer } from './image-renderer.ts';
 import type { RenderedImages } from './rendered-images.ts';
 
-/** What the endpoints of transformed images get. */
+/** The context of the endpoints of transformed images. */
 export interface ImageContext extends StorageContext {
   renderer: ImageRenderer;
   images: RenderedImages;

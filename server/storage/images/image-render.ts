@@ -22,21 +22,25 @@ import {
   type ImageTransform,
 } from './image-transform.ts';
 
-/** GET /render/image/public/{bucket}/{key}?width&height&resize&quality&format: public buckets only. */
+/**
+ * GET /render/image/public/{bucket}/{key}?width&height&resize&quality&format: transforms an image of a public bucket.
+ */
 export const imageRenderPublic: ImageEndpoint = async (c, context) => {
   const bucket = await requireBucket(context.pool, bucketIdOf(c));
   if (!bucket.public) throw new StorageError('NoSuchBucket');
   return render(c, context, { transaction: asServer(context), transform: transformOf(c, context) });
 };
 
-/** GET /render/image/authenticated/{bucket}/{key}?...: an image that policies let the caller read. */
+/**
+ * GET /render/image/authenticated/{bucket}/{key}?...: transforms an image that the policies allow the caller to read.
+ */
 export const imageRenderAuthenticated: ImageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   await requireBucket(context.pool, bucketIdOf(c));
   return render(c, context, { transaction, transform: transformOf(c, context) });
 };
 
-/** GET /render/image/sign/{bucket}/{key}?token: the transformation that the signed link names. */
+/** GET /render/image/sign/{bucket}/{key}?token: applies the transformation of the signed link. */
 export const imageRenderSigned: ImageEndpoint = async (c, context) => {
   const url = `${bucketIdOf(c)}/${keyOf(c)}`;
   const { exp = 0, transformations = '' } = await verifyLink(context.jwt, c.req.query('token'), url, 'download');
@@ -54,7 +58,7 @@ function transformOf(c: StorageRequest, { settings }: StorageContext): ImageTran
 interface RenderOptions {
   transaction: Transaction;
   transform: ImageTransform;
-  /** The end of a signed link's lifetime. */
+  /** The expiry of the signed link. */
   expires?: Date;
 }
 
@@ -96,7 +100,7 @@ async function render(
 
 class BytesGone extends Error {}
 
-// Only types that have a signature and no scripts: no other decoder, of SVG for example, is ever used.
+// Accepts only types that have a signature and no scripts, so that no other decoder, such as that of SVG, ever runs.
 async function readSource({ store }: StorageContext, row: ObjectRow): Promise<{ bytes: Buffer; type: string }> {
   const body = row.metadata.size > 0 ? await store.read(placeOf(row), 0, row.metadata.size - 1) : null;
   if (!body) throw new BytesGone();
@@ -111,7 +115,7 @@ function nullIfGone(error: unknown): null {
   throw error;
 }
 
-/** The type of the result; null for that of the source. */
+/** The type of the result; null for the type of the source. */
 function chooseType({ format }: ImageTransform, accept: string): string | null {
   if (format === 'origin') return null;
   if (format) return `image/${format}`;

@@ -4,18 +4,18 @@ import type { ImageTransform } from './image-transform.ts';
 import { startRenderWorker, type RenderWorker } from './render-worker.ts';
 
 export interface ImageRenderer {
-  /** Runs renderImage in another process. Throws ImageProcessingError also if that process crashes or hangs. */
+  /** Runs renderImage in a separate process. Throws ImageProcessingError also if that process crashes or hangs. */
   render(source: Buffer, transform: ImageTransform, type: string): Promise<Buffer>;
-  /** The id of the process that gets the next image; undefined if it is not running. */
+  /** The id of the process for the next image; undefined if none is running. */
   pid(): number | undefined;
   /** Ends the process; images in progress and later ones fail. */
   close(): void;
 }
 
 /**
- * Renders images in a separate process, so that a file that crashes a decoder does not crash the server. The process
- * has none of the server's secrets in its environment. It starts with the first image and ends after a while without
- * any.
+ * Renders images in a separate process, so that a file that crashes a decoder does not crash the server. The
+ * environment of that process contains none of the server's secrets. The process starts with the first image and ends
+ * after an idle time.
  */
 export function createImageRenderer(log: Log): ImageRenderer {
   const workers = new Set<RenderWorker>();

@@ -4,29 +4,34 @@ import type { StorageSettings } from '../storage-settings.ts';
 
 /** A transformation of an image. docs/wire/storage.md, Image transformations */
 export interface ImageTransform {
-  /** 1 to 2500 pixels. Without width and height the image keeps its size. */
+  /** 1 to 2500 pixels. An image without width and height keeps its size. */
   width?: number;
   height?: number;
-  /** cover fills the frame and crops, contain fits into it, fill stretches. */
+  /** cover fills the frame and crops, contain fits the image into the frame, fill stretches it. */
   resize?: (typeof resizes)[number];
   /** 20 to 100. */
   quality?: number;
-  /** The part that cover keeps; without it, the centre. Only with both width and height. */
+  /** The part of the image that cover selects; the default is the centre. Needs both width and height. */
   gravity?: Gravity;
-  /** origin keeps the format of the source; without a format, the best that the client accepts. */
+  /** origin keeps the format of the source. The default is the best format that the client accepts. */
   format?: (typeof formats)[number];
 }
 
 /** imgproxy's gravity (https://docs.imgproxy.net/usage/processing#gravity). */
 export interface Gravity {
-  /** Edges and corners of the image, `ce` its centre, `sm` its most interesting part, `fp` the focal point. */
+  /**
+   * An edge or corner of the image, `ce` for its centre, `sm` for the most interesting part, `fp` for a focal point.
+   */
   towards: (typeof gravities)[number];
-  /** From the edge, in pixels, or below 1 as a part of the width or height. The focal point as parts of both. */
+  /**
+   * The offset from the edge: in pixels, or as a fraction of the width or height if below 1. A focal point is given as
+   * fractions.
+   */
   x: number;
   y: number;
 }
 
-/** The hosted service's limits: pixels of a side, bytes of the source. */
+/** The hosted service's limits: pixels per side, bytes of the source. */
 export const maxSide = 2500;
 export const maxSourceBytes = 25 * 1024 * 1024;
 
@@ -36,14 +41,14 @@ const resizes = ['cover', 'contain', 'fill'] as const;
 const gravities = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const;
 const formats = ['origin', 'avif', 'webp'] as const;
 
-/** Reads the transformation of a query or of a body. Sizes are clamped. Throws InvalidRequest, InvalidParameter. */
+/** Reads a transformation from a query or a body. Clamps sizes. Throws InvalidRequest, InvalidParameter. */
 export function readTransform(fields: RequestFields): ImageTransform {
-  // 0 means not given, as upstream has it.
+  // As in upstream, 0 means that the size is not given.
   const size = (name: string) => Math.min(fields.integer(name, { from: 0, to: Infinity }, 0), maxSide) || undefined;
   const [width, height] = [size('width'), size('height')];
   const resize = fields.oneOf('resize', resizes, null) ?? undefined;
   const gravity = readGravity(fields);
-  // In a fixed order, so that each variant has one name.
+  // The order is fixed, so that each variant has one name.
   const all: ImageTransform = {
     width,
     height,
@@ -63,7 +68,7 @@ function readGravity(fields: RequestFields): Gravity | undefined {
   return towards ? { towards, x: x ?? 0, y: y ?? 0 } : undefined;
 }
 
-/** Throws InvalidRequest if a side is not of `renderSizes` or no side is given; an empty list allows all. */
+/** Throws InvalidRequest if a side is not in `renderSizes` or no side is given; an empty list allows all sizes. */
 export function checkRenderSizes(
   transform: ImageTransform,
   { renderSizes }: Pick<StorageSettings, 'renderSizes'>,
@@ -75,12 +80,12 @@ export function checkRenderSizes(
       throw invalidField(`querystring/${side}`, fieldProblems.notAllowed);
 }
 
-/** Whether others should not wait for the result. A side that is not given counts as the other one. */
+/** Whether rendering may take so long that others should not wait for it. A missing side counts like the other one. */
 export function isLarge({ width, height }: ImageTransform): boolean {
   return (width ?? height ?? maxSide) * (height ?? width ?? maxSide) > manyPixels;
 }
 
-/** `width:200,height:100,gravity:fp:0.5:1`: the form in signed links and the name of a variant. */
+/** Writes a transformation in the form of signed links and variant names: `width:200,height:100,gravity:fp:0.5:1`. */
 export function writeTransform({ gravity, ...rest }: ImageTransform): string {
   const place = gravity && [gravity.towards, ...(gravity.x || gravity.y ? [gravity.x, gravity.y] : [])].join(':');
   return Object.entries({ ...rest, ...(place && { gravity: place }) })
@@ -88,7 +93,7 @@ export function writeTransform({ gravity, ...rest }: ImageTransform): string {
     .join(',');
 }
 
-/** Parses what writeTransform wrote; the text must come from a verified link. */
+/** Parses the result of writeTransform; the text must come from a verified link. */
 export function parseTransform(text: string): ImageTransform {
   const fields = text.split(',').filter(Boolean);
   return Object.fromEntries(

@@ -1,17 +1,17 @@
-/** What one client, by network, has rendered and waits for. */
+/** The rendering time and the queue of one client network. */
 export interface RenderClient {
   waiting: number;
   running: number;
-  /** The rendering time used, less what was refilled, at `at`. */
+  /** The rendering time used up to `at`, less the refill. */
   usedMs: number;
   at: number;
 }
 
-/** The rendering time that a client gets back per millisecond. */
+/** The rendering time that a client regains per millisecond. */
 const refill = 0.5;
 const maxKept = 1000;
 
-/** The client of that name, with its time settled. Forgets idle clients when there are many. */
+/** Returns the client with this name after settling its time. Forgets idle clients if there are many. */
 export function renderClientOf(clients: Map<string, RenderClient>, name: string, now: number): RenderClient {
   if (clients.size > maxKept) {
     for (const [idle, client] of clients) {
@@ -25,7 +25,7 @@ export function renderClientOf(clients: Map<string, RenderClient>, name: string,
   return client;
 }
 
-/** Brings the used time up to `now` and adds what a rendering took. */
+/** Refills the client's time up to `now` and adds the time of a rendering. */
 export function settleTime(client: RenderClient, now: number, spentMs = 0): void {
   client.usedMs = Math.max(0, client.usedMs - (now - client.at) * refill) + spentMs;
   client.at = now;

@@ -3,24 +3,25 @@ import { coveringSize, cropWindow } from './crop-window.ts';
 import { imageTooLarge, imageTooSlow, invalidImage, type StorageError } from '../storage-errors.ts';
 import { maxSide, type ImageTransform } from './image-transform.ts';
 
-/** The hosted service's limit for a source. */
+/** The hosted service's limit for the pixels of a source. */
 const maxPixels = 50_000_000;
 
 const timeLimitSeconds = 30;
-/** AVIF reaches the same visual quality at a lower figure. */
+/** AVIF needs a lower quality value for the same visual quality. */
 const defaultQuality = { avif: 60, other: 80 };
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-// The results are cached, so decoded images are not; one thread per image, since images are rendered in parallel.
+// No cache of decoded images, because the results are cached. One thread per image, because images are rendered in
+// parallel.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Renders an image in another size and format; of an animation the first frame. Metadata such as location and camera
- * are removed, the orientation is applied, nothing is enlarged, and no side exceeds 2500 pixels. `source` must begin
- * with the signature of an image type (imageTypeOf), so that only the decoders of those types run. Call it in
- * render-process.ts only. A damaged source is rendered as far as it can be decoded, as browsers do. Throws
- * ImageProcessingError if the source cannot be decoded, is too large, or takes too long.
+ * Renders an image in another size and format; of an animation, only the first frame. Removes metadata such as location
+ * and camera, applies the orientation, never enlarges, and limits each side to 2500 pixels. `source` must begin with
+ * the signature of an image type (imageTypeOf), so that only the decoders of those types run. Must run in
+ * render-process.ts only. A damaged source is decoded as far as possible, as in browsers. Throws ImageProcessingError
+ * if the source cannot be decoded, is too large, or takes too long.
  */
 export async function renderImage(source: Buffer, transform: ImageTransform, type: string): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true })
@@ -55,7 +56,7 @@ function encode(
   return image.jpeg({ quality, mozjpeg: true });
 }
 
-// The errors of libvips have no codes, only messages.
+// Errors of libvips have only messages, no codes.
 function asStorageError({ message }: Error): StorageError {
   if (/pixel limit/i.test(message)) return imageTooLarge();
   return /timeout/i.test(message) ? imageTooSlow() : invalidImage();

@@ -1,6 +1,6 @@
 import type { ImageTransform } from './image-transform.ts';
 
-/** From the server to the process that renders images. */
+/** The message from the server to the rendering process. */
 export interface RenderRequest {
   id: number;
   source: Buffer;
@@ -8,7 +8,7 @@ export interface RenderRequest {
   type: string;
 }
 
-/** Back: the image with the memory that the process uses, in bytes; or why the image or the process failed. */
+/** The reply: the image and the memory of the process in bytes, or the reason why the image or the process failed. */
 export type RenderResponse =
   | { id: number; bytes: Buffer; memory: number }
   | { id: number; refusal: { message: string; statusCode: number } }

@@ -1,4 +1,5 @@
-// The entry of the process that decodes images: it renders what the server sends until the server disconnects.
+// The entry point of the process that decodes images. Renders the images that the server sends until the server
+// disconnects.
 import { StorageError } from '../storage-errors.ts';
 import { renderImage } from './render-image.ts';
 import type { RenderRequest, RenderResponse } from './render-messages.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { RenderQueue } from './render-queue.ts';
 
-/** A queue whose renderings end when the test says so, on a clock that the test moves. */
+/** A queue whose renderings end when the test says so, with a clock that the test sets. */
 function createBench(hasLimits = true) {
   let now = 0;
   const queue = new RenderQueue({ hasLimits, clock: () => now });
@@ -22,7 +22,7 @@ function createBench(hasLimits = true) {
   return {
     started,
     ask,
-    /** Asks, and ignores whether it is refused. */
+    /** Requests a rendering and ignores a refusal. */
     add: (client: string, name: string, isLarge = false) => void ask(client, name, isLarge).catch(() => {}),
     async end(name: string, ms = 0) {
       now += ms;

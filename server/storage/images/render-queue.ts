@@ -2,21 +2,21 @@ import { systemClock, type Clock } from '../../platform/clock.ts';
 import { imagesBusy, tooManyImages } from '../storage-errors.ts';
 import { renderClientOf, settleTime, type RenderClient } from './render-clients.ts';
 
-/** What a client asks for. Requests with the same key share one rendering. */
+/** The image that a client requests. Requests with the same key share one rendering. */
 export interface RenderTask {
   key: string;
-  /** Large images take one of the two places only, so that small ones do not wait for them. */
+  /** Large images may use only one of the two places, so that small images do not wait for them. */
   isLarge: boolean;
   work(): Promise<Buffer>;
 }
 
 export interface RenderQueueOptions {
-  /** False: only the total numbers count. */
+  /** False disables the limits per client; the total limits stay. */
   hasLimits: boolean;
   clock?: Clock;
 }
 
-/** Rendering must not take all memory and processors. */
+/** Bounds the memory and the processors that rendering uses. */
 const maxRunning = 2;
 const maxLargeRunning = 1;
 const maxWaiting = 100;
@@ -25,9 +25,9 @@ const maxWaitMs = 10_000;
 const burstMs = 60_000;
 
 interface Rendering extends RenderTask {
-  /** The client that asked first; it counts against its limits. */
+  /** The client that requested the rendering first and whose limits it counts against. */
   owner: RenderClient;
-  /** A client for each request. The rendering may begin in the turn of any of them. */
+  /** One client for each request. The rendering may begin when any of them has its turn. */
   callers: RenderClient[];
   isRunning: boolean;
   done: PromiseWithResolvers<Buffer>;
@@ -39,9 +39,9 @@ interface Turn {
 }
 
 /**
- * Runs renderings, two at a time. The next one is of the client that has used the least rendering time lately, and of
- * one client a small image comes before a large one. Each client has one running at a time. So many images of some
- * networks do not delay another network.
+ * Runs two renderings at a time, but only one per client. The next rendering belongs to the client that used the least
+ * rendering time lately; of one client, small images come before large ones. So many images of some networks do not
+ * delay another network.
  */
 export class RenderQueue {
   readonly #clients = new Map<string, RenderClient>();
@@ -55,9 +55,9 @@ export class RenderQueue {
   }
 
   /**
-   * The rendered image. Throws SlowDown when this client has too many waiting or has used up its time (60 s at once,
-   * 30 s a minute after that), ServiceUnavailable when the rendering has not begun within 10 s or must make room for
-   * those of clients with fewer.
+   * Returns the rendered image. Throws SlowDown if this client has too many waiting renderings or has used up its time
+   * (60 s at once, then 30 s a minute). Throws ServiceUnavailable if the rendering has not begun within 10 s or is
+   * dropped for a client with fewer renderings.
    */
   async run(clientName: string, task: RenderTask): Promise<Buffer> {
     const client = renderClientOf(this.#clients, clientName, this.#clock());
@@ -82,7 +82,7 @@ export class RenderQueue {
     return rendering;
   }
 
-  /** Refuses the newest rendering of a client that has more of them than this one, or else this client. */
+  /** Refuses the newest rendering of a client that has more renderings than this one, otherwise of this client. */
   #makeRoom(client: RenderClient): void {
     const last = this.#waiting().findLast(({ owner }) => owner.waiting > client.waiting + 1);
     if (!last) throw imagesBusy();

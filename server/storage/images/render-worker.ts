@@ -5,7 +5,7 @@ import { StorageError } from '../storage-errors.ts';
 import type { ImageTransform } from './image-transform.ts';
 import type { RenderRequest, RenderResponse } from './render-messages.ts';
 
-/** A process keeps the memory it got until it ends, and large images need much of it for a moment. */
+/** A process keeps its memory until it ends, and a large image needs much for a moment. */
 const maxIdleMemory = 400 * 1024 * 1024;
 const idleMs = 30_000;
 const timeLimitMs = 60_000;
@@ -13,12 +13,12 @@ const timeLimitMs = 60_000;
 export interface RenderWorker {
   pid: number | undefined;
   render(source: Buffer, transform: ImageTransform, type: string): Promise<Buffer>;
-  /** Ends the process; images in progress fail. */
+  /** Ends the process. Images in progress fail. */
   kill(): void;
 }
 
 interface WorkerEvents {
-  /** The worker must get no more images: it ended, was idle, or uses too much memory. */
+  /** Called when the worker must get no more images because it ended, was idle, or uses too much memory. */
   onRetired(): void;
   onExit(): void;
 }
@@ -28,12 +28,12 @@ interface PendingImage {
   reject(error: Error): void;
 }
 
-/** Starts one process that renders images; it ends when it is retired and its last image is done. */
+/** Starts one process that renders images. After it is retired, it ends with its last image. */
 export function startRenderWorker(log: Log, { onRetired, onExit }: WorkerEvents): RenderWorker {
   const child = fork(fileURLToPath(new URL(import.meta.url.replace('render-worker', 'render-process'))), {
     serialization: 'advanced',
     execArgv: [],
-    // Fewer malloc arenas fragment less memory across the decoders' threads.
+    // Fewer malloc arenas reduce fragmentation across the decoders' threads.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

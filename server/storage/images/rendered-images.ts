@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathOf, type BytesPlace } from '../bytes/object-store.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** A cache of rendered images on the local disk with a size limit; evicts the least recently used ones. */
+/** A cache of rendered images on the local disk with a size limit. Evicts the least recently used images. */
 export interface RenderedImages {
   /**
-   * The variant of that version. `make` runs only if it is not cached, in the turn of `client`. Throws what `make` and
-   * RenderQueue throw.
+   * Returns a variant of a version. Runs `make` only if the variant is not cached, in a queue with the turn of
+   * `client`. Throws the errors of `make` and RenderQueue.
    */
   get(place: BytesPlace, variant: ImageVariant, client: string, make: () => Promise<Buffer>): Promise<Buffer>;
   /** Removes all variants of deleted versions. */
@@ -16,7 +16,7 @@ export interface RenderedImages {
 }
 
 export interface ImageVariant {
-  /** Type and transformation. */
+  /** The type and the transformation as text. */
   name: string;
   isLarge: boolean;
 }
@@ -33,7 +33,7 @@ export function createRenderedImages({ dir, maxBytes, queue }: RenderedImagesOpt
 
   async function make(path: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await render();
-    // The image is served even if the disk is full.
+    // If the disk is full, the image is served but not cached.
     await writeImage(dir, path, bytes)
       .then(() => trim(bytes.length))
       .catch(() => {});
@@ -74,9 +74,12 @@ async function writeImage(dir: string, path: string, bytes: Buffer): Promise<voi
   await rename(unfinished, path);
 }
 
-/** Returns what to call after each new file: above the limit it removes the least recently used, down to 90 %. */
+/**
+ * Returns a function to call after each new file. Above the limit it removes the least recently used files down to 90
+ * %.
+ */
 function createTrimmer(dir: string, maxBytes: number): (added: number) => Promise<void> {
-  // Unknown until the first call, then kept up to date; every trim counts the files again.
+  // Null until the first call counts the files. Later calls add to the total, and every trim counts again.
   let total: number | null = null;
   let trimming = Promise.resolve();
   const trim = async (added: number) => {

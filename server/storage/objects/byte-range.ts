@@ -1,8 +1,8 @@
 import { StorageError } from '../storage-errors.ts';
 
 /**
- * The first and last byte of a Range header (RFC 9110, section 14). Null to send everything: no header, another unit,
- * an invalid or a multiple range. Throws InvalidRange when the range begins beyond the end.
+ * The first and last byte of a Range header (RFC 9110, section 14). Null means the whole object: no header, another
+ * unit, an invalid range or several ranges. Throws InvalidRange if the range begins after the last byte.
  */
 export function readRange(header: string | undefined, size: number): [number, number] | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

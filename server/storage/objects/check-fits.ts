@@ -5,7 +5,7 @@ import { checksContent } from '../storage-settings.ts';
 import { checkUploadType } from './mime-types.ts';
 import type { ObjectMetadata } from './object-row.ts';
 
-/** Applies a bucket's limits to an object that comes from another bucket. Throws EntityTooLarge, InvalidMimeType. */
+/** Applies the limits of a bucket to an object from another bucket. Throws EntityTooLarge, InvalidMimeType. */
 export function checkFits({ settings }: StorageContext, bucket: Bucket, { size, mimetype }: ObjectMetadata): void {
   if (bucket.file_size_limit !== null && size > bucket.file_size_limit) throw new StorageError('EntityTooLarge');
   checkUploadType(mimetype, bucket.allowed_mime_types, checksContent(settings, bucket.id));

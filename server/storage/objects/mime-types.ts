@@ -12,7 +12,7 @@ const signatures: Record<string, (head: Buffer) => boolean> = {
 const activeTypes =
   /^(text\/(html|xml|xsl|javascript|ecmascript)|application\/(xml|(x-)?javascript|ecmascript)|.*\+xml|multipart\/.*)$/;
 
-/** Whether a browser may run scripts of a document of this type. Such objects are served as attachments. */
+/** Whether a browser may run scripts in a document of this type. Such objects are served as attachments. */
 export function isActiveContent(type: string): boolean {
   return activeTypes.test(essence(type));
 }
@@ -21,20 +21,20 @@ export function isPdf(type: string): boolean {
   return essence(type) === 'application/pdf';
 }
 
-/** The image type whose signature the bytes begin with; null for any other content, such as SVG. */
+/** The image type whose signature the bytes begin with. Null for any other content, such as SVG. */
 export function imageTypeOf(bytes: Buffer): string | null {
   const head = bytes.subarray(0, headBytes);
   return Object.keys(signatures).find((type) => signatures[type]!(head)) ?? null;
 }
 
-/** `Image/PNG; x=y` as image/png. */
+/** Normalises `Image/PNG; x=y` to image/png. */
 function essence(type: string): string {
   return (type.split(';')[0] ?? '').trim().toLowerCase();
 }
 
 /**
- * Checks the type of an upload against a bucket's list of types and families (image/*); null allows all. In a bucket
- * whose content is checked, an image type without a signature, such as SVG, must be listed by its own name. Throws
+ * Checks the type of an upload against a bucket's list of types and families (image/*); a null list allows all. In a
+ * bucket whose content is checked, an image type without a signature, such as SVG, must be listed by name. Throws
  * InvalidMimeType.
  */
 export function checkUploadType(type: string, allowed: string[] | null, isChecked: boolean): void {
@@ -47,18 +47,18 @@ export function checkUploadType(type: string, allowed: string[] | null, isChecke
   if (isChecked && isUnknownImage && !allowed?.some((one) => one.toLowerCase() === name)) throw refuse();
 }
 
-/** Checks that a file declared as an image begins with that image type's signature. Throws InvalidMimeType. */
+/** Checks that the content of an image type begins with that type's signature. Throws InvalidMimeType. */
 export function checkContent(type: string, head: Buffer): void {
   const hasSignature = signatures[canonical(essence(type))];
   if (hasSignature && !hasSignature(head)) throw contentMismatch(type);
 }
 
-// image/jpg was never registered, and many programs use it.
+// Many programs use image/jpg, although it was never registered.
 function canonical(name: string): string {
   return name === 'image/jpg' ? 'image/jpeg' : name;
 }
 
-// ISO base media file format: the first box is `ftyp` with avif or avis as the major or a compatible brand.
+// ISO base media file format: the first box is `ftyp`, and its major or a compatible brand is avif or avis.
 // https://aomediacodec.github.io/av1-avif/#brands
 function isAvif(head: Buffer): boolean {
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false;

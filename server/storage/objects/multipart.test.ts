@@ -11,7 +11,7 @@ const good = crlf(
     'bytes\n--X and --XX\nmore\n--XX--\n',
 );
 
-/** The body in chunks of that size, so that every delimiter is split somewhere. */
+/** Splits the body into chunks of that size, so that every delimiter is split somewhere. */
 async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size));
 }

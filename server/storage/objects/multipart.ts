@@ -11,9 +11,9 @@ const maxHeadBytes = 16 * 1024;
 const limits = { maxFields: 100, maxFieldBytes: 1024 * 1024 };
 
 /**
- * Reads multipart/form-data (RFC 7578) up to its first file and streams that file's bytes. Parts after the file are
- * ignored, as upstream does. Throws InvalidRequest if the body is malformed or has no file, EntityTooLarge on a field
- * above 1 MiB, or `maxFieldBytes`.
+ * Reads multipart/form-data (RFC 7578) up to the first file and streams the bytes of that file. Like upstream, ignores
+ * parts after the file. Throws InvalidRequest if the body is malformed or has no file, EntityTooLarge on a field above
+ * 1 MiB or `maxFieldBytes`.
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array> | null,
@@ -23,7 +23,7 @@ export async function readMultipart(
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   if (!boundary || !body) throw invalidMultipart();
-  // No line break precedes the first boundary, so the input begins with one.
+  // A line break belongs to each boundary. The first boundary has none, so the input adds one.
   const input = createByteInput(body, Buffer.from('\r\n'), invalidMultipart);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const fields = new Map<string, string>();
@@ -32,7 +32,7 @@ export async function readMultipart(
     const line = await input.whole(Buffer.from('\r\n'), maxHeadBytes);
     if (line.toString('latin1').startsWith('--')) throw missingFile();
     if (line.toString('latin1').trim()) throw invalidMultipart();
-    // An empty line ends the head; a part without headers begins with it.
+    // An empty line ends the headers of a part. A part without headers begins with that line.
     const head = await input.whole(Buffer.from('\r\n\r\n'), maxHeadBytes);
     const disposition = header(head, 'content-disposition');
     if (/;\s*filename\*?=/i.test(disposition))

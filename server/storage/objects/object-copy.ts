@@ -11,10 +11,10 @@ import { checkMayWrite, writeObject } from './object-write.ts';
 import { readUserMetadata, requireCacheControl } from './upload-body.ts';
 
 /**
- * POST /object/copy {bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?, metadata?}: {Key, Id,
- * ...row}. With `copyMetadata: false` the body's metadata {cacheControl, mimetype} replaces that of the source, and
- * `x-metadata` is the user metadata. The caller must be able to read the source and to write the copy; `x-upsert: true`
- * replaces an existing object.
+ * POST /object/copy {bucketId, sourceKey, destinationKey, destinationBucket?, copyMetadata?, metadata?}: copies an
+ * object and returns {Key, Id, ...row}. With `copyMetadata: false`, {cacheControl, mimetype} of the body replace those
+ * of the source, and `x-metadata` becomes the user metadata. The caller must be able to read the source and to write
+ * the copy; `x-upsert: true` replaces an existing object.
  */
 export const objectCopy: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
@@ -36,11 +36,11 @@ interface Copy {
   source: ObjectRow;
   bucket: Bucket;
   target: ObjectTarget;
-  /** What replaces the metadata of the source; null keeps all of it. */
+  /** Replaces metadata of the source; null keeps all of it. */
   overrides: { metadata: Partial<ObjectMetadata>; userMetadata: ObjectRow['user_metadata'] } | null;
 }
 
-/** Copies an object within the limits of the bucket that gets it. Throws as checkFits and writeObject do. */
+/** Copies an object within the limits of the target bucket. Throws as checkFits and writeObject do. */
 export async function copyObject(
   context: StorageContext,
   transaction: Transaction,

@@ -9,7 +9,7 @@ import { objectColumns, placeOf, type ObjectRow } from './object-row.ts';
 
 const maxKeys = 1000;
 
-/** DELETE /object/{bucket}/{key}. Throws NoSuchKey when policies do not let the caller delete it. */
+/** DELETE /object/{bucket}/{key}. Throws NoSuchKey if the policies do not allow the deletion. */
 export const objectDelete: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   const key = keyOf(c);
@@ -19,7 +19,9 @@ export const objectDelete: StorageEndpoint = async (c, context) => {
   return c.json({ message: 'Successfully deleted' });
 };
 
-/** DELETE /object/{bucket} {prefixes: [key, ...]}: the deleted rows. Keys that could not be deleted are left out. */
+/**
+ * DELETE /object/{bucket} {prefixes: [key, ...]}: returns the deleted rows. Leaves out keys that could not be deleted.
+ */
 export const objectDeleteMany: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   const keys = (await readBody(c)).texts('prefixes', maxKeys);
@@ -28,7 +30,7 @@ export const objectDeleteMany: StorageEndpoint = async (c, context) => {
   return c.json(rows);
 };
 
-/** Deletes the rows that policies let the transaction's role delete. Their bytes are the caller's to remove. */
+/** Deletes the rows that the policies allow the transaction's role to delete. The caller must remove their bytes. */
 export async function deleteRows(client: Client, bucketId: string, keys: string[]): Promise<ObjectRow[]> {
   const { rows } = await client.query<ObjectRow>(
     `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${objectColumns}`,

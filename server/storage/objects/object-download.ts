@@ -6,16 +6,19 @@ import { keyOf } from './object-key.ts';
 import { findObject } from './object-row.ts';
 import { serveObject } from './object-serve.ts';
 
-/** GET /object/{bucket}/{key}: public when the bucket is, otherwise as GET /object/authenticated. */
+/**
+ * GET /object/{bucket}/{key}: serves the object without a check if the bucket is public, otherwise like GET
+ * /object/authenticated.
+ */
 export const objectDownload: StorageEndpoint = async (c, context) => {
   const bucket = await requireBucket(context.pool, bucketIdOf(c));
   if (bucket.public) return objectDownloadPublic(c, context);
-  // Without key and token, a private bucket must look like one that does not exist.
+  // A request without key and token cannot distinguish a private bucket from a missing one.
   if (!isIdentified(c)) throw new StorageError('NoSuchBucket');
   return objectDownloadAuthenticated(c, context);
 };
 
-/** GET /object/authenticated/{bucket}/{key}: an object that policies let the caller read. */
+/** GET /object/authenticated/{bucket}/{key}: serves an object that the policies allow the caller to read. */
 export const objectDownloadAuthenticated: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   const key = keyOf(c);

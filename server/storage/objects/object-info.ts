@@ -6,13 +6,13 @@ import { keyOf } from './object-key.ts';
 import { findObject, type ObjectRow } from './object-row.ts';
 import { headersOf } from './serve-bytes.ts';
 
-/** GET /object/info/[authenticated/]{bucket}/{key}: the description of an object that the caller may read. */
+/** GET /object/info/[authenticated/]{bucket}/{key}: describes an object that the caller may read. */
 export const objectInfo: StorageEndpoint = async (c, context) => {
   const bucket = await requireBucket(context.pool, bucketIdOf(c));
   if (bucket.public && !isIdentified(c)) return objectInfoPublic(c, context);
   const callerTransaction = asCaller(context, c);
   const key = keyOf(c);
-  // The bytes of a public bucket are readable by anyone, and so is their description.
+  // Anyone may read the bytes of a public bucket, and therefore also the description.
   const transaction = bucket.public ? asServer(context) : callerTransaction;
   return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
 };
@@ -26,7 +26,7 @@ export const objectInfoPublic: StorageEndpoint = async (c, context) => {
   return respond(c, await transaction((client) => findObject(client, bucket.id, key), { readOnly: true }));
 };
 
-/** The description as JSON; for HEAD the headers of the object's download. */
+/** Responds with the description as JSON; to HEAD, with the headers of the object's download. */
 function respond(c: StorageRequest, row: ObjectRow | null): Response {
   if (!row) throw new StorageError('NoSuchKey');
   if (c.req.method !== 'HEAD') return c.json(describe(row));

@@ -17,7 +17,9 @@ interface ListQuery {
   withDelimiter: boolean;
 }
 
-/** The last entry of a page: its sort key, '' for a folder or in order of name, and its name. */
+/**
+ * The last entry of a page: its name and its sort key. The sort key is '' for a folder and in a list sorted by name.
+ */
 interface Cursor {
   stamp: string;
   name: string;
@@ -28,9 +30,10 @@ interface Entry extends Cursor {
 }
 
 /**
- * POST /object/list-v2/{bucket} {prefix?, limit?, cursor?, with_delimiter?, sortBy?}: a page of the objects whose names
- * begin with `prefix`, and the cursor of the next. With a delimiter, deeper levels become folders, whose `key` is their
- * own name and `name` the whole path. Cursors hold values, not offsets, so concurrent changes shift nothing.
+ * POST /object/list-v2/{bucket} {prefix?, limit?, cursor?, with_delimiter?, sortBy?}: returns a page of the objects
+ * whose names begin with `prefix`, and the cursor of the next page. With a delimiter, deeper levels become folders:
+ * `key` is the folder's name and `name` its whole path. Cursors contain values, not offsets, so concurrent changes
+ * shift nothing.
  */
 export const objectListPages: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
@@ -66,7 +69,7 @@ function readQuery(body: RequestFields): ListQuery {
 
 function pageSql({ column, order, withDelimiter }: ListQuery): string {
   const isByName = column === 'name';
-  // Folders have no date, so they come first (or last) together.
+  // Folders have no date, so they all come first (or last).
   const stamp = isByName ? `''` : `coalesce(to_char(${column} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
   const beyond = order === 'asc' ? '>' : '<';
   const isAfter = isByName
@@ -109,7 +112,7 @@ function readCursor(text: string): Cursor | null {
     if (typeof stamp === 'string' && typeof name === 'string' && !`${stamp}${name}`.includes('\0'))
       return { stamp, name };
   } catch {
-    // The error below covers what is not JSON.
+    // Invalid JSON leads to the error below.
   }
   throw invalidField('body/cursor', fieldProblems.notValid);
 }

@@ -11,8 +11,8 @@ const columns = {
 };
 
 /**
- * POST /object/list/{bucket} {prefix, limit?, offset?, sortBy?, search?}: one level below the folder `prefix`. `search`
- * matches the beginning of names, ignoring case. A folder is an entry whose only field besides nulls is its name. An
+ * POST /object/list/{bucket} {prefix, limit?, offset?, sortBy?, search?}: lists one level below the folder `prefix`.
+ * `search` matches the beginning of names and ignores case. A folder is an entry in which only the name is not null. An
  * unknown bucket has no entries. docs/wire/storage.md, Lists
  */
 export const objectList: StorageEndpoint = async (c, context) => {
@@ -33,7 +33,7 @@ export const objectList: StorageEndpoint = async (c, context) => {
   return c.json(rows);
 };
 
-// By name, folders stand among the objects; by a date, which they lack, before them.
+// Sorted by name, folders are mixed with objects. Sorted by a date, which folders lack, they come first.
 function listSql(column: string, order: 'asc' | 'desc'): string {
   return `
     with inside as (

@@ -28,8 +28,8 @@ export const objectMove: StorageEndpoint = async (c, context) => {
 };
 
 /**
- * Within a bucket only the row changes. For another bucket the bytes are copied to a second place before the row
- * commits, and the first place is returned, to be removed after the commit.
+ * Within a bucket, only the row changes. For another bucket, copies the bytes before the row commits, and returns the
+ * old place, which the caller removes after the commit.
  */
 async function moveRow(
   context: StorageContext,

@@ -8,10 +8,10 @@ import type { ObjectTarget } from './object-row.ts';
 import { writeObject } from './object-write.ts';
 import { readUpload, type UploadBody, type UploadDescription } from './upload-body.ts';
 
-/** What an upload has become. */
+/** The object that an upload has created or replaced. */
 export interface StoredObject {
   id: string;
-  /** With its quotes. */
+  /** Includes the quotes. */
   eTag: string;
 }
 
@@ -59,13 +59,13 @@ export function sizeLimitOf({ settings }: Pick<StorageContext, 'settings'>, buck
   return Math.min(bucket.file_size_limit ?? settings.maxObjectBytes, settings.maxObjectBytes);
 }
 
-/** What is known before the object is stored; by default a new version, and the MD5 of the bytes as ETag. */
+/** Known properties of the object. By default it gets a new version, and the MD5 of its bytes as ETag. */
 interface Known {
   version?: string;
   eTag?: string;
 }
 
-/** Makes a received file an object. */
+/** Turns a received file into an object. */
 export async function storeReceived(
   context: StorageContext,
   transaction: Transaction,

@@ -32,14 +32,14 @@ export interface ObjectRow {
 export interface ObjectTarget extends Owner {
   bucketId: string;
   key: string;
-  /** Replaces an existing object; without it an existing object is a conflict. */
+  /** True replaces an existing object; false makes it a conflict. */
   upsert: boolean;
 }
 
 export const objectColumns = `id, bucket_id, name, version, owner, owner_id, coalesce(metadata, '{}') as metadata,
   user_metadata, ${isoTime('created_at')}, ${isoTime('updated_at')}, ${isoTime('last_accessed_at')}`;
 
-/** The object as the transaction's role sees it; null if it does not exist or policies hide it. */
+/** Returns the object as the transaction's role sees it. Null if it does not exist or policies hide it. */
 export async function findObject(client: Client, bucketId: string, key: string): Promise<ObjectRow | null> {
   const { rows } = await client.query<ObjectRow>(
     `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,

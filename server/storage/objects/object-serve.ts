@@ -5,9 +5,9 @@ import { placeOf, type ObjectRow } from './object-row.ts';
 import { serveBytes } from './serve-bytes.ts';
 
 export interface ServeOptions {
-  /** Reads the object's row; called again when its bytes were replaced meanwhile. */
+  /** Reads the object's row. Called again if the bytes were replaced meanwhile. */
   find(): Promise<ObjectRow | null>;
-  /** The end of a signed link's lifetime. */
+  /** The expiry of the signed link. */
   expires?: Date;
 }
 
@@ -28,8 +28,8 @@ export async function serveObject(
 }
 
 /**
- * Finds an object and passes it to `use`, which returns null if the bytes are gone. A concurrent upload may have
- * replaced the object, so a new version is tried then. Throws NoSuchKey if there is no object, or no version has bytes.
+ * Finds an object and passes it to `use`, which returns null if the bytes are gone. Then a concurrent upload may have
+ * replaced the object, so the new version is tried. Throws NoSuchKey if there is no object, or no version has bytes.
  */
 export async function withBytes<T>(
   { log }: StorageContext,
@@ -39,7 +39,7 @@ export async function withBytes<T>(
   for (let tried: string | null = null; ;) {
     const row = await find();
     if (!row) throw new StorageError('NoSuchKey');
-    // A row that was inserted by SQL alone has no size.
+    // Rows that were inserted by SQL alone have no size.
     if (row.version === tried || !Number.isInteger(row.metadata.size)) {
       log.error('an object has no bytes', { object: row.id, version: row.version });
       throw new StorageError('NoSuchKey');

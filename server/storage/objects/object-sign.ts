@@ -9,12 +9,12 @@ import { keyOf } from './object-key.ts';
 import { findObject } from './object-row.ts';
 
 const maxPaths = 1000;
-// A hundred years: a longer lifetime overflows the date.
+// A hundred years, because a longer lifetime overflows the date.
 const maxLifetimeSeconds = 3_155_760_000;
 
 /**
- * POST /object/sign/{bucket}/{key} {expiresIn, transform?}: {signedURL}, relative to this service. The caller must be
- * able to read the object. A link with `transform` serves the transformed image only.
+ * POST /object/sign/{bucket}/{key} {expiresIn, transform?}: returns {signedURL}, relative to this service. The caller
+ * must be able to read the object. A link with `transform` serves only the transformed image.
  */
 export const objectSign: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
@@ -28,7 +28,9 @@ export const objectSign: StorageEndpoint = async (c, context) => {
   return c.json({ signedURL: await linkTo(context, `${bucketId}/${key}`, expiresIn, transform) });
 };
 
-/** POST /object/sign/{bucket} {expiresIn, paths}: one {error, path, signedURL} for each path, in the same order. */
+/**
+ * POST /object/sign/{bucket} {expiresIn, paths}: returns one {error, path, signedURL} for each path, in the same order.
+ */
 export const objectSignMany: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);
   const bucketId = bucketIdOf(c);

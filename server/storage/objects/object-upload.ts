@@ -6,8 +6,8 @@ import { receiveObject } from './object-receive.ts';
 import { checkMayWrite } from './object-write.ts';
 
 /**
- * POST /object/{bucket}/{key}, which replaces with `x-upsert: true`, and PUT, which always does: {Key, Id}. Policies
- * are checked before the body is read, and again when the row is written.
+ * POST /object/{bucket}/{key}, which replaces an object only with `x-upsert: true`, and PUT, which always may. Returns
+ * {Key, Id}. Checks the policies before reading the body, and again when writing the row.
  */
 export const objectUpload: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);

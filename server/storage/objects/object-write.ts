@@ -9,9 +9,9 @@ import { objectColumns, type ObjectMetadata, type ObjectRow, type ObjectTarget }
 export interface ObjectContent {
   metadata: ObjectMetadata;
   userMetadata: Record<string, unknown> | null;
-  /** Stores the bytes at the place that the row will name. */
+  /** Stores the bytes at this place, which the row will refer to. */
   put(place: BytesPlace): Promise<void>;
-  /** Sets the version instead of a new one. */
+  /** The version to use; a new one by default. */
   version?: string;
 }
 
@@ -33,9 +33,9 @@ export async function checkMayWrite(transaction: Transaction, target: ObjectTarg
 
 /**
  * Creates or replaces an object. The bytes are stored before the row commits, so a visible row always has its bytes,
- * and no transaction waits for the store. After the commit the replaced versions are removed. If the database refuses
- * the row, the new bytes are removed; if the outcome is unknown (a crash, a lost connection), the sweep decides. Throws
- * as checkMayWrite does. The row is null if the caller may write but not read it.
+ * and no transaction waits for the store. The replaced versions are removed after the commit. If the database refuses
+ * the row, removes the new bytes; if the outcome is unknown (a crash, a lost connection), leaves them to the sweep.
+ * Throws as checkMayWrite does. The row is null if the caller may write but not read the object.
  */
 export async function writeObject(
   context: StorageContext,
@@ -49,7 +49,7 @@ export async function writeObject(
   try {
     const written = await transaction(async (client) => {
       const id = await writeRow(client, target, { id: placed.objectId, version, metadata, userMetadata });
-      // A replaced object keeps its id, which is known only now that its row is locked.
+      // A replaced object keeps its id, which is known only after its row is locked.
       if (id !== placed.objectId) superseded.push(placed, ...(await replaceBytes(context, placed, id)));
       const sql = `select ${objectColumns} from storage.objects where id = $1`;
       const { rows } = await client.query<ObjectRow>(sql, [id]);
@@ -63,7 +63,7 @@ export async function writeObject(
   }
 }
 
-/** Copies new bytes to the object that they replace; returns the places of its older versions. */
+/** Copies the new bytes to the object that they replace, and returns the places of its older versions. */
 async function replaceBytes({ store }: StorageContext, placed: BytesPlace, id: string): Promise<BytesPlace[]> {
   const object = { bucketId: placed.bucketId, objectId: id };
   const versions = await store.versions(object);
@@ -77,7 +77,7 @@ async function writeRow(client: Client, target: ObjectTarget, row: NewRow): Prom
   const insert = `insert into storage.objects
     (id, bucket_id, name, owner, owner_id, metadata, user_metadata, version) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
   if (!upsert) {
-    // No RETURNING: it needs the right to read, and a caller may be allowed to insert only.
+    // No RETURNING, because that requires the right to read, and a caller may have only the right to insert.
     await mapSqlState(client.query(insert, values), '23505', 'KeyAlreadyExists');
     return row.id;
   }

@@ -7,16 +7,16 @@ export interface ServedBytes {
   /** The object's key; its last segment is the file name of an attachment. */
   name: string;
   metadata: Pick<ObjectMetadata, 'eTag' | 'size' | 'mimetype' | 'cacheControl' | 'lastModified'>;
-  /** Null if the bytes are gone. */
+  /** Returns null if the bytes are gone. */
   read(start: number, end: number): Promise<ReadableStream<Uint8Array> | null>;
-  /** The end of a signed link's lifetime; caches must not keep the response longer. */
+  /** The expiry of the signed link. Caches must not keep the response longer. */
   expires?: Date;
 }
 
 /**
- * Responds with bytes: ranges, ETag, conditional requests, the `download` parameter. Stored content never runs as a
- * page of this origin: the type is not sniffed, the CSP allows nothing, and active content, such as HTML and
- * SVG, is an attachment. Null if the bytes are gone. Throws InvalidRange. docs/wire/storage.md, Downloads
+ * Responds with bytes. Supports ranges, ETag, conditional requests and the `download` parameter. Stored content never
+ * runs as a page of this origin: the type is not sniffed, the CSP allows nothing, and active content, such as HTML and
+ * SVG, is an attachment. Returns null if the bytes are gone. Throws InvalidRange. docs/wire/storage.md, Downloads
  */
 export async function serveBytes(c: StorageRequest, served: ServedBytes): Promise<Response | null> {
   const { metadata } = served;
@@ -42,7 +42,7 @@ export function headersOf(c: StorageRequest, { name, metadata, expires }: Omit<S
     'x-robots-tag': 'none',
     'x-content-type-options': 'nosniff',
   });
-  // Chrome does not open a sandboxed PDF. Its viewer runs outside of this origin.
+  // Chrome does not open a sandboxed PDF. Its viewer runs outside this origin.
   if (!isPdf(metadata.mimetype)) headers.set('content-security-policy', "default-src 'none'; sandbox");
   if (expires) headers.set('expires', expires.toUTCString());
   else {
@@ -56,7 +56,7 @@ export function headersOf(c: StorageRequest, { name, metadata, expires }: Omit<S
   return headers;
 }
 
-// RFC 6266: the encoded name in both parameters, for old and new clients.
+// RFC 6266. Both parameters contain the encoded name, for old and new clients.
 function attachment(name: string): string {
   const encoded = encodeURIComponent(Buffer.from(name).toString()).replace(
     /['()*]/g,

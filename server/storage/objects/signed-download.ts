@@ -7,7 +7,7 @@ import { keyOf } from './object-key.ts';
 import { findObject } from './object-row.ts';
 import { serveObject } from './object-serve.ts';
 
-/** GET /object/sign/{bucket}/{key}?token: serves the object to every holder of the link until it expires. */
+/** GET /object/sign/{bucket}/{key}?token: serves the object to anyone with the link until it expires. */
 export const signedDownload: StorageEndpoint = async (c, context) => {
   const transaction = asServer(context);
   const key = keyOf(c);

@@ -7,8 +7,8 @@ import { receiveObject } from './object-receive.ts';
 import { checkMayWrite } from './object-write.ts';
 
 /**
- * PUT /object/upload/sign/{bucket}/{key}?token: {Key}. The object belongs to the user who made the link, and replaces
- * an existing one only if the link was made with upsert.
+ * PUT /object/upload/sign/{bucket}/{key}?token: returns {Key}. The object belongs to the user who created the link, and
+ * replaces an existing object only if the link was created with upsert.
  */
 export const signedUpload: StorageEndpoint = async (c, context) => {
   const transaction = asServer(context);

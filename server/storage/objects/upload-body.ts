@@ -3,33 +3,33 @@ import { fieldProblems, invalidField, invalidMetadata, StorageError } from '../s
 import type { StorageRequest } from '../storage-request.ts';
 import { readMultipart } from './multipart.ts';
 
-/** The checked description of an upload. */
+/** The validated metadata of an upload. */
 export interface UploadDescription {
   type: string;
   cacheControl: string;
   userMetadata: Record<string, unknown> | null;
 }
 
-/** An upload whose bytes are not read yet. */
+/** An upload whose bytes have not been read. */
 export interface UploadBody extends UploadDescription {
   bytes: AsyncIterable<Uint8Array> | null;
 }
 
-// The part of a multipart body besides its file: boundaries, fields, 1 MiB of metadata.
+// The size of a multipart body besides its file: boundaries, fields, 1 MiB of metadata.
 const multipartOverhead = 2 * 1024 * 1024;
 const maxMetadataLength = 1024 * 1024;
 
 /**
- * Reads either form of upload. docs/wire/storage.md, Uploads. Raw: described by headers. Multipart: one file part of
- * any name, after the fields cacheControl, metadata and contentType. Throws EntityTooLarge when the announced length is
- * above `limit`, InvalidRequest.
+ * Reads both forms of upload. docs/wire/storage.md, Uploads. The metadata of a raw body is in its headers. A multipart
+ * body has the fields cacheControl, metadata and contentType, then one file part of any name. Throws EntityTooLarge if
+ * the announced length is above `limit`, InvalidRequest.
  */
 export async function readUpload(c: StorageRequest, limit: number): Promise<UploadBody> {
   const type = c.req.header('content-type') ?? 'application/octet-stream';
   const isMultipart = /^multipart\/form-data\b/i.test(type);
   if (Number(c.req.header('content-length') ?? 0) > limit + (isMultipart ? multipartOverhead : 0))
     throw new StorageError('EntityTooLarge');
-  // Node's streams are async iterables; the type of a request's body lacks that.
+  // Node's streams are async iterables, which the type of a request's body does not declare.
   const body = c.req.raw.body as unknown as AsyncIterable<Uint8Array> | null;
   return isMultipart ? readMultipartUpload(body, type) : readRawUpload(c, body, type);
 }
@@ -55,8 +55,8 @@ function readRawUpload(c: StorageRequest, body: AsyncIterable<Uint8Array> | null
 }
 
 /**
- * A description from the fields of a form or of a tus upload: media type, seconds or a whole Cache-Control value, JSON
- * text. Throws InvalidRequest, EntityTooLarge.
+ * Reads the metadata of an upload from the fields of a form or of a tus upload: media type, cacheControl (seconds or a
+ * Cache-Control value), metadata as JSON text. Throws InvalidRequest, EntityTooLarge.
  */
 export function describeUpload(
   type: string | null,
@@ -72,18 +72,18 @@ export function describeUpload(
   };
 }
 
-// Clients in JavaScript, such as Uppy, write a field that is not set as an empty one or as `undefined`.
+// JavaScript clients, such as Uppy, send an unset field as an empty text or as `undefined`.
 function ifSet(field: string | null): string | null {
   return field && field !== 'undefined' ? field : null;
 }
 
-/** The header `x-metadata`, JSON in base64; null if absent. Throws InvalidRequest, EntityTooLarge. */
+/** Reads the header `x-metadata`, JSON in base64. Null if absent. Throws InvalidRequest, EntityTooLarge. */
 export function readUserMetadata(c: StorageRequest): Record<string, unknown> | null {
   const encoded = c.req.header('x-metadata');
   return encoded ? parseMetadata(Buffer.from(encoded, 'base64').toString()) : null;
 }
 
-/** Checks a Cache-Control value, which every download sends as a header. Throws InvalidRequest. */
+/** Checks a Cache-Control value, which becomes a header of every download. Throws InvalidRequest. */
 export function requireCacheControl(value: string): string {
   if (/^[\t -~]{0,255}$/.test(value)) return value;
   throw invalidField('headers/cache-control', fieldProblems.notValid);

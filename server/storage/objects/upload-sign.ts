@@ -9,8 +9,8 @@ import { checkMayWrite } from './object-write.ts';
 const lifetimeSeconds = 2 * 60 * 60;
 
 /**
- * POST /object/upload/sign/{bucket}/{key}: {url, token}. Policies are checked now; the link is not checked against
- * them.
+ * POST /object/upload/sign/{bucket}/{key}: returns {url, token}. The policies are checked now and not again when the
+ * link is used.
  */
 export const uploadSign: StorageEndpoint = async (c, context) => {
   const transaction = asCaller(context, c);

@@ -1,9 +1,11 @@
-/** Runs the work of one name serially. A newcomer aborts the signal of the work in progress and waits for its end. */
+/**
+ * Runs work with the same name serially. A new call aborts the signal of the work in progress and waits for its end.
+ */
 export type ExclusiveRuns = <T>(name: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * For uploads: a client whose connection broke continues on a new one while the server still waits for bytes on the old
- * one, so the newer request wins.
+ * Used for uploads: a client whose connection broke continues on a new connection while the server still waits for
+ * bytes on the old one. The newer request wins.
  */
 export function createExclusiveRuns(): ExclusiveRuns {
   const running = new Map<string, { abort: AbortController; ended: Promise<void> }>();

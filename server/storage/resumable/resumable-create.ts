@@ -14,13 +14,13 @@ import { requireUploader, takePart, type Uploader } from './resumable-upload.ts'
 import { maxSizeExceeded } from './tus-errors.ts';
 import { isPart, readLength, readUploadMetadata } from './tus-headers.ts';
 
-/** How long an unfinished upload is kept, as on the hosted service. */
+/** The lifetime of an unfinished upload, as on the hosted service. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
  * POST /upload/resumable[/sign]: creates an upload (tus creation, creation-with-upload, creation-defer-length).
  * Upload-Metadata must have bucketName and objectName, and may have contentType, cacheControl (seconds) and metadata
- * (JSON); `x-upsert: true` replaces an existing object. Policies, size and type are checked before any byte is read.
+ * (JSON); `x-upsert: true` replaces an existing object. Checks policies, size and type before reading any byte.
  */
 export const resumableCreate: StorageEndpoint = async (c, context) => {
   const { upload, uploader } = await describe(c, context);
@@ -38,9 +38,9 @@ export const resumableCreate: StorageEndpoint = async (c, context) => {
 };
 
 /**
- * The origin at which the client reached the server: some clients use Location as it is, so it must be absolute. What
- * X-Forwarded-Host and X-Forwarded-Proto say counts behind a configured proxy only, because a client may send them
- * too; or if they name the host of SITE_URL. A proxy that reports no scheme has that of SITE_URL.
+ * The origin through which the client reached the server. Location must be absolute, because some clients use it
+ * unchanged. X-Forwarded-Host and X-Forwarded-Proto count only behind a configured proxy, because clients can send them
+ * too, or if they name the host of SITE_URL. If a proxy reports no scheme, the scheme of SITE_URL applies.
  */
 function originOf(c: StorageRequest, { siteUrl, isBehindProxy }: StorageContext): string {
   const { host, protocol } = new URL(c.req.url);

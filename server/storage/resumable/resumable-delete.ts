@@ -1,7 +1,9 @@
 import type { StorageEndpoint } from '../storage-context.ts';
 import { withUpload } from './resumable-upload.ts';
 
-/** DELETE /upload/resumable[/sign]/{id}: ends an upload (tus termination). An object that it completed stays. */
+/**
+ * DELETE /upload/resumable[/sign]/{id}: ends an upload (tus termination). An object that it has already created stays.
+ */
 export const resumableDelete: StorageEndpoint = (c, context) =>
   withUpload(c, context, async ({ upload }) => {
     await context.resumable.remove(upload);

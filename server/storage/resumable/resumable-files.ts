@@ -10,18 +10,18 @@ import type { UploadDescription } from '../objects/upload-body.ts';
 import { sizeExceeded } from './tus-errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
-/** The description of an upload in parts, fixed at its creation. */
+/** The description of a resumable upload, fixed at its creation. */
 export interface ResumableUpload {
   id: string;
   target: ObjectTarget;
   description: UploadDescription;
-  /** Created through a signed link; every later request needs that link too. */
+  /** True if the upload was created through a signed link. Every later request then needs that link too. */
   isSigned: boolean;
-  /** The size of the complete upload, in bytes; null until the client tells it. */
+  /** The size of the complete upload in bytes; null until the client sends it. */
   length: number | null;
-  /** The most bytes that it may have. */
+  /** The maximum size of the upload in bytes. */
   maxLength: number;
-  /** The version of the object it becomes; after a crash it tells whether the object exists. */
+  /** The version of the future object. After a crash it shows whether the object exists. */
   version: string;
   /** The client's Upload-Metadata header, which HEAD returns. */
   metadataHeader: string;
@@ -31,21 +31,21 @@ export interface ResumableUpload {
 
 export interface FoundUpload {
   upload: ResumableUpload;
-  /** The number of bytes received; null if they were moved to their object. */
+  /** The number of bytes received; null after they were moved to their object. */
   offset: number | null;
 }
 
-/** Unfinished uploads on the local disk: the description in one file, the bytes received so far in another. */
+/** Unfinished uploads on the local disk: one file with the description, another with the bytes received so far. */
 export interface ResumableFiles {
   create(upload: ResumableUpload): Promise<void>;
   /** Sets the deferred length. */
   setLength(upload: ResumableUpload, length: number): Promise<ResumableUpload>;
-  /** Null if the upload does not exist or has expired. */
+  /** Returns null if the upload does not exist or has expired. */
   find(id: string): Promise<FoundUpload | null>;
   /**
-   * Appends a part, syncs it and returns the new offset. The received bytes of an aborted part stay. With `checksum`
-   * the part counts as a whole or not at all; null says that it did not match. Throws TusError 413 if the part is
-   * longer than the rest of the upload.
+   * Appends a part, syncs it and returns the new offset. Bytes received before an abort are kept. With `checksum` the
+   * part counts as a whole or not at all; returns null if the checksum does not match. Throws TusError 413 if the part
+   * is longer than the rest of the upload.
    */
   append(found: FoundUpload, body: ReadableStream<Uint8Array> | null, options: AppendOptions): Promise<number | null>;
   /** The first bytes received, at most headBytes. */
@@ -55,7 +55,7 @@ export interface ResumableFiles {
   /** Removes the bytes and keeps the description. */
   removeBytes(upload: ResumableUpload): Promise<void>;
   remove(upload: ResumableUpload): Promise<void>;
-  /** Removes expired uploads and returns their number. */
+  /** Removes expired uploads, and returns their number. */
   removeExpired(): Promise<number>;
 }
 
@@ -80,14 +80,14 @@ export function createResumableFiles(dir: string): ResumableFiles {
   const isExpired = async (id: string) => {
     const upload = await read(id).catch(() => null);
     if (upload) return upload.expiresAt <= Date.now();
-    // Bytes without a description: the creation failed before the client got the id.
+    // Bytes without a description remain if the creation failed before the client got the id.
     return isOlder(bytesOf(id), new Date(Date.now() - 60_000));
   };
 
   return {
     async create(upload) {
       await mkdir(dir, { recursive: true });
-      // The description is written last: bytes without one are not an upload.
+      // The description is written last: bytes without a description are not an upload.
       await createFile(bytesOf(upload.id), '');
       await createFile(descriptionOf(upload.id), JSON.stringify(upload));
       await syncFolders(descriptionOf(upload.id), dir);

@@ -1,7 +1,7 @@
 import type { StorageEndpoint } from '../storage-context.ts';
 import { settle, withUpload } from './resumable-upload.ts';
 
-/** HEAD /upload/resumable[/sign]/{id}: the offset of the upload. */
+/** HEAD /upload/resumable[/sign]/{id}: returns the offset of the upload. */
 export const resumableHead: StorageEndpoint = (c, context) =>
   withUpload(c, context, async (found, { transaction }) => {
     const { length, metadataHeader, expiresAt } = found.upload;

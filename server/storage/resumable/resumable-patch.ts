@@ -22,7 +22,7 @@ export const resumablePatch: StorageEndpoint = async (c, context) => {
   });
 };
 
-/** The upload, with the length that this request tells if it was deferred. */
+/** Returns the upload with its length, which this request may be the first to send. */
 async function withDeferredLength(
   c: StorageRequest,
   { resumable }: StorageContext,

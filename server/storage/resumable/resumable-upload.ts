@@ -17,7 +17,9 @@ export interface Uploader extends Owner {
   isSigned: boolean;
 }
 
-/** Who uploads to the key: the caller, with their policies, or on /sign the holder of the link in `x-signature`. */
+/**
+ * Returns the rights with which an upload writes its key: the caller's, or on /sign those of the link in `x-signature`.
+ */
 export async function requireUploader(
   c: StorageRequest,
   context: StorageContext,
@@ -36,8 +38,8 @@ export async function requireUploader(
 }
 
 /**
- * Runs `work` on the upload in the path, exclusively. Throws TusError 404 if the upload does not exist, has expired, or
- * was created by another user: its id alone gives no access.
+ * Runs `work` exclusively on the upload in the path. Throws TusError 404 if the upload does not exist, has expired, or
+ * was created by another user, because the id alone gives no access.
  */
 export async function withUpload<T>(
   c: StorageRequest,
@@ -58,8 +60,8 @@ export async function withUpload<T>(
 }
 
 /**
- * The offset of an upload. A complete upload that a crash or failure kept from becoming its object becomes it here.
- * Throws TusError 404 if the bytes are gone and there is no object; otherwise as finish does.
+ * Returns the offset of an upload. If a crash or failure prevented a complete upload from becoming an object, creates
+ * the object. Throws TusError 404 if the bytes are gone and there is no object; otherwise as finish does.
  */
 export async function settle(
   context: StorageContext,
@@ -99,7 +101,7 @@ export async function takePart(
   return offset;
 }
 
-// A file of another type than declared is refused as soon as its first bytes are here, not at the end.
+// Refuses a file whose type differs from the declared one as soon as its first bytes arrive, not at the end.
 async function checkHead({ settings, resumable }: StorageContext, upload: ResumableUpload): Promise<void> {
   if (!checksContent(settings, upload.target.bucketId)) return;
   try {
@@ -114,6 +116,6 @@ async function finish(context: StorageContext, upload: ResumableUpload, transact
   const received = await context.resumable.asReceived(upload);
   const { target, description, version } = upload;
   await storeReceived(context, transaction, target, description, received, { version });
-  // The description stays until it expires, for a client that lost the response and asks for the offset.
+  // The description stays until it expires, because a client that lost the response asks for the offset.
   await context.resumable.removeBytes(upload);
 }

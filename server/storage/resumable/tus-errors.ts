@@ -1,6 +1,6 @@
 import { StorageError } from '../storage-errors.ts';
 
-// The messages of the tus protocol's own server, which the hosted service uses; each ends with a line break.
+// The messages of the tus protocol's reference server, which the hosted service uses. Each ends with a line break.
 // https://github.com/tus/tus-node-server
 
 export const uploadNotFound = () => tusError(404, 'The file for this url was not found');

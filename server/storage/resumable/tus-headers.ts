@@ -19,7 +19,7 @@ const extensions = [
   'checksum',
 ];
 
-/** Sends Tus-Resumable with every response, refuses another version with 412, and responds to OPTIONS. */
+/** Adds Tus-Resumable to every response, refuses other versions with 412, and responds to OPTIONS. */
 export function tusVersion({ maxObjectBytes }: StorageSettings): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {
     c.header('Tus-Resumable', version);
@@ -38,7 +38,7 @@ export function tusVersion({ maxObjectBytes }: StorageSettings): MiddlewareHandl
   };
 }
 
-/** The fields of Upload-Metadata: `name base64` pairs with commas between them. Throws InvalidRequest. */
+/** Parses Upload-Metadata: `name base64` pairs separated by commas. Throws InvalidRequest. */
 export function readUploadMetadata(c: StorageRequest): Map<string, string> {
   const fields = new Map<string, string>();
   for (const pair of (c.req.header('upload-metadata') ?? '').split(',')) {
@@ -49,7 +49,7 @@ export function readUploadMetadata(c: StorageRequest): Map<string, string> {
   return fields;
 }
 
-/** A header that is a number of bytes. Throws InvalidRequest if it is missing or anything else. */
+/** Reads a header with a number of bytes. Throws InvalidRequest if it is missing or not a number. */
 export function readByteCount(c: StorageRequest, name: string): number {
   const text = c.req.header(name);
   if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
@@ -57,7 +57,8 @@ export function readByteCount(c: StorageRequest, name: string): number {
 }
 
 /**
- * Upload-Length; null with `Upload-Defer-Length: 1`. Throws TusError 400 unless the request has exactly one of them.
+ * Reads Upload-Length; null with `Upload-Defer-Length: 1`. Throws TusError 400 unless the request has exactly one of
+ * them.
  */
 export function readLength(c: StorageRequest): number | null {
   const isDeferred = c.req.header('upload-defer-length');
@@ -66,12 +67,12 @@ export function readLength(c: StorageRequest): number | null {
   return isGiven ? readByteCount(c, 'upload-length') : null;
 }
 
-/** Whether the request's body is a part of an upload. */
+/** Whether the request's body is part of an upload. */
 export function isPart(c: StorageRequest): boolean {
   return c.req.header('content-type')?.trim().toLowerCase() === 'application/offset+octet-stream';
 }
 
-/** Upload-Checksum, `algorithm base64`; null if absent. Throws TusError 400 on an unknown algorithm. */
+/** Reads Upload-Checksum, `algorithm base64`; null if absent. Throws TusError 400 on an unknown algorithm. */
 export function readChecksum(c: StorageRequest): Checksum | null {
   const text = c.req.header('upload-checksum');
   if (text === undefined) return null;

@@ -5,8 +5,8 @@ import { S3Error } from './s3-errors.ts';
 type Known = Pick<ObjectMetadata, 'eTag' | 'lastModified'>;
 
 /**
- * Checks If-Match and If-Unmodified-Since (RFC 9110, section 13.1), or with a prefix those of the source of a copy.
- * Throws PreconditionFailed.
+ * Checks If-Match and If-Unmodified-Since (RFC 9110, section 13.1), or with a prefix the conditions on the source of a
+ * copy. Throws PreconditionFailed.
  */
 export function checkUnchanged(c: StorageRequest, { eTag, lastModified }: Known, prefix = ''): void {
   const match = c.req.header(`${prefix}if-match`);
@@ -25,7 +25,7 @@ export function checkCopySource(c: StorageRequest, known: Known): void {
   if (!isNew) throw new S3Error('PreconditionFailed');
 }
 
-// Clients of S3 also send ETags without their quotes.
+// S3 clients also send ETags without quotes.
 function hasTag(list: string, eTag: string): boolean {
   const bare = (tag: string) => tag.trim().replaceAll('"', '');
   return list.trim() === '*' || list.split(',').some((tag) => bare(tag) === bare(eTag));

@@ -1,7 +1,7 @@
-/** Who may use the S3 protocol. */
+/** The credentials of the S3 protocol. */
 export interface S3Access {
-  /** The access key that acts as the service role; null: there is none. */
+  /** The access key that acts as the service role, or null. */
   accessKey: { id: string; secret: string } | null;
-  /** The secret key of requests with a session token. It is public: the token is what counts. */
+  /** The secret key of requests with a session token. It is public, because the token alone authenticates. */
   publishableKey: string;
 }

@@ -7,7 +7,7 @@ import type { StorageRequest } from '../storage-request.ts';
 import { S3Error } from './s3-errors.ts';
 import { xmlDocument } from './s3-xml.ts';
 
-/** Errors of storage that S3 knows by another code. */
+/** Storage errors that have another code in S3. */
 const s3Codes: Record<string, string> = {
   ResourceNotEmpty: 'BucketNotEmpty',
   InvalidRange: 'InvalidRange',
@@ -15,8 +15,8 @@ const s3Codes: Record<string, string> = {
 };
 
 /**
- * Renders any failure as S3 does: <Error> with Resource, Code, Message and RequestId. HEAD gets the status alone. What
- * is the server's own fault goes to the log with its cause, and the client gets a plain InternalError.
+ * Renders any error as S3 does: <Error> with Resource, Code, Message and RequestId. A response to HEAD has only the
+ * status. The server's own failures are logged with their cause; the client gets a plain InternalError.
  */
 export function s3ErrorResponse(c: StorageRequest, error: Error, log: Log): Response {
   if (hasHungUp(c)) return hungUpResponse();

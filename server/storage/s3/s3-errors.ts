@@ -3,7 +3,7 @@ interface S3ErrorKind {
   message: string;
 }
 
-/** The errors that only the S3 protocol has, by S3's own codes. docs/wire/s3.md, Errors */
+/** The errors that only the S3 protocol has, by their S3 codes. docs/wire/s3.md, Errors */
 const catalogue = {
   AccessDenied: { status: 403, message: 'Access Denied' },
   AuthorizationHeaderMalformed: { status: 400, message: 'The authorization is malformed' },
@@ -31,7 +31,7 @@ const catalogue = {
   XAmzContentSHA256Mismatch: { status: 400, message: 'The body does not have the digest of x-amz-content-sha256' },
 } satisfies Record<string, S3ErrorKind>;
 
-/** An error of the catalogue; `message` replaces the catalogue's text. */
+/** An error of the catalogue. `message` replaces the catalogue's text. */
 export class S3Error extends Error {
   readonly code: keyof typeof catalogue;
   readonly status: number;
@@ -42,7 +42,7 @@ export class S3Error extends Error {
   }
 }
 
-// Messages that are more specific than that of their code.
+// Messages that are more specific than the catalogue's.
 export const noAccessKeys = () =>
   new S3Error(
     'AccessDenied',

@@ -8,32 +8,32 @@ import { parseXml, type XmlElement } from './s3-xml.ts';
 import { decodePath, headerText } from './signing/canonical-request.ts';
 import type { Payload } from './signing/payload.ts';
 
-/** What a request is about. */
+/** The bucket and the object of a request. */
 export interface S3Address {
-  /** '' for the service itself. */
+  /** '' if the request is about the service. */
   bucket: string;
-  /** '' for the bucket. */
+  /** '' if the request is about the bucket. */
   key: string;
 }
 
-/** A request whose signature is verified, and whose caller is in the context. */
+/** A request after its signature was verified. The context contains its caller. */
 export interface S3Request extends S3Address {
   c: StorageRequest;
   query: URLSearchParams;
   payload: Payload;
 }
 
-/** One operation. Errors are thrown; s3-error-response.ts renders them. */
+/** One operation. Throws errors, which s3-error-response.ts renders. */
 export type S3Endpoint = (request: S3Request, context: StorageContext) => Promise<Response>;
 
-/** Bucket and key in the path of a request. Throws InvalidURI. */
+/** Reads bucket and key from the path of a request. Throws InvalidURI. */
 export function readAddress(c: StorageRequest): S3Address {
   const path = new URL(c.req.url).pathname.replace(/^.*?\/storage\/v1\/s3\/?/, '');
   const at = path.includes('/') ? path.indexOf('/') : path.length;
   return { bucket: decodePath(path.slice(0, at)), key: decodePath(path.slice(at + 1)) };
 }
 
-/** Bucket and key of the header x-amz-copy-source. Throws InvalidArgument. */
+/** Reads bucket and key from the header x-amz-copy-source. Throws InvalidArgument. */
 export function readCopySource(c: StorageRequest): S3Address {
   const path = decodePath((c.req.header('x-amz-copy-source') ?? '').replace(/\?versionId=null$/, '')).replace(
     /^\//,
@@ -44,7 +44,7 @@ export function readCopySource(c: StorageRequest): S3Address {
   return { bucket: path.slice(0, at), key: path.slice(at + 1) };
 }
 
-/** A whole number of the query within bounds. Throws InvalidArgument. */
+/** Reads a whole number within bounds from the query. Throws InvalidArgument. */
 export function readNumber({ query }: S3Request, name: string, least: number, most: number, fallback?: number): number {
   const text = query.get(name);
   if (text === null && fallback !== undefined) return fallback;
@@ -53,12 +53,14 @@ export function readNumber({ query }: S3Request, name: string, least: number, mo
   return value;
 }
 
-/** Reads the body as XML of at most `limit` bytes. Throws MalformedXML, EntityTooLarge, and as the payload does. */
+/**
+ * Reads the body as XML of at most `limit` bytes. Throws MalformedXML, EntityTooLarge, and the errors of the payload.
+ */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, root: string, limit: number): Promise<XmlElement> {
   return parseXml(await readBody(bytes, limit), root);
 }
 
-/** Reads a body of at most `limit` bytes as text. Throws EntityTooLarge, MalformedXML on other bytes than UTF-8. */
+/** Reads a body of at most `limit` bytes as text. Throws EntityTooLarge, and MalformedXML if it is not UTF-8. */
 export async function readBody(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -74,12 +76,12 @@ export async function readBody(bytes: AsyncIterable<Uint8Array>, limit: number):
   }
 }
 
-/** What the headers say of an object: type, cache control, and as user metadata those of x-amz-meta-. */
+/** Reads the metadata of an object from headers: type, cache control, and x-amz-meta-* as user metadata. */
 export function describeHeaders(c: StorageRequest): UploadDescription {
   return describeFields(new Map(Object.entries(requestHeaders(c)).map(([name, text]) => [name, headerText(text)])));
 }
 
-/** The same of any fields with lower-case names. Throws InvalidRequest. */
+/** Does the same for any fields with lower-case names. Throws InvalidRequest. */
 export function describeFields(fields: Map<string, string>): UploadDescription {
   const prefix = 'x-amz-meta-';
   const metadata = [...fields]

@@ -30,9 +30,9 @@ import { readSignature } from './signing/request-signature.ts';
 interface Operation {
   method: string;
   on: 'service' | 'bucket' | 'object';
-  /** Parameters that choose this operation. */
+  /** Parameters that select this operation. */
   parameters?: string[];
-  /** A header that chooses it. */
+  /** A header that selects this operation. */
   header?: string;
   endpoint: S3Endpoint;
 }
@@ -40,7 +40,7 @@ interface Operation {
 const copySource = 'x-amz-copy-source';
 const partParameters = ['partNumber', 'uploadId'];
 
-/** The operations of S3; the first that matches a request responds. docs/wire/s3.md */
+/** The operations of S3. The first match responds. docs/wire/s3.md */
 const operations: Operation[] = [
   { method: 'GET', on: 'service', endpoint: s3BucketList },
 
@@ -68,7 +68,7 @@ const operations: Operation[] = [
   { method: 'DELETE', on: 'object', endpoint: s3ObjectDelete },
 ];
 
-/** Parameters that make another operation of a request: without one that has them, it must not run as a plain one. */
+/** Parameters that select an operation. A request with one of them must not run as an operation without it. */
 const choosing = new Set(
   `accelerate acl analytics attributes cors delete encryption intelligent-tiering inventory legal-hold lifecycle
    list-type location logging metadataTable metrics notification object-lock ownershipControls partNumber policy
@@ -76,7 +76,7 @@ const choosing = new Set(
    versionId versioning versions website`.split(/\s+/),
 );
 
-/** The S3 protocol below /storage/v1/s3: buckets and keys in the path. */
+/** The S3 protocol below /storage/v1/s3, with buckets and keys in the path. */
 export function s3Routes(context: StorageContext): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   routes.onError((error, c) => s3ErrorResponse(c, error, context.log));

@@ -5,13 +5,13 @@ interface XmlFields {
   [name: string]: XmlValue | XmlValue[];
 }
 
-/** An XML document. A list becomes one element for each of its items; null and undefined are left out. */
+/** Writes an XML document. A list becomes one element for each item; null and undefined are left out. */
 export function xmlDocument(root: string, fields: XmlFields): string {
   const namespace = root === 'Error' ? '' : ' xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${namespace}>${inner(fields)}</${root}>`;
 }
 
-/** The response with such a document. */
+/** Responds with an XML document. */
 export function xmlResponse(root: string, fields: XmlFields): Response {
   return new Response(xmlDocument(root, fields), { headers: { 'content-type': 'application/xml' } });
 }
@@ -32,23 +32,23 @@ function escape(text: string): string {
   return text.replace(/[&<>"'\r\n]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** An element of a parsed document. Attributes are not kept: the requests of S3 have none that matter. */
+/** An element of a parsed document. Attributes are dropped, because no S3 request has one that matters. */
 export interface XmlElement {
   name: string;
   text: string;
   children: XmlElement[];
 }
 
-/** The first child of that name. */
+/** The first child with that name. */
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((child) => child.name === name);
 }
 
-// One pass from start to end: a declaration or comment, an end tag, a start tag, or text. There are no entity
-// declarations, CDATA sections or document types in the requests of S3 clients, and such input is refused.
+// Matches a declaration or comment, an end tag, a start tag, or text, in one pass. S3 clients send no entity
+// declarations, CDATA sections or document types, so such input is refused.
 const token = /<\?[^]*?\?>|<!--[^]*?-->|<\/([\w:.-]+)\s*>|<([\w:.-]+)(?:\s[^<>]*?)?(\/?)>|([^<]+)/y;
 const maxDepth = 10;
-// A completed upload has at most 10,000 parts, each with a number, an ETag and some digests.
+// Completing an upload lists at most 10,000 parts, each with a number, an ETag and some digests.
 const maxElements = 100_000;
 
 /** Parses a document whose root has that name. Throws MalformedXML. */

@@ -7,8 +7,8 @@ import { readBody, type S3Endpoint } from '../s3-request.ts';
 const maxConfigurationBytes = 64 * 1024;
 
 /**
- * CreateBucket: PUT /s3/{bucket}. With `x-amz-acl: public-read` or public-read-write everybody may read its objects.
- * The location in the body has no effect.
+ * CreateBucket: PUT /s3/{bucket}. With `x-amz-acl: public-read` or public-read-write, everybody may read the objects of
+ * the bucket. The location in the body has no effect.
  */
 export const s3BucketCreate: S3Endpoint = async ({ c, bucket, payload }, context) => {
   const name = requireBucketName(bucket);

@@ -3,10 +3,10 @@ import { asCaller, type StorageContext } from '../../storage-context.ts';
 import type { S3Endpoint, S3Request } from '../s3-request.ts';
 import { xmlResponse } from '../s3-xml.ts';
 
-/** The region of every bucket. Signatures may be for any region. */
+/** The region of every bucket. A signature may name any region. */
 const region = 'us-east-1';
 
-/** HeadBucket: HEAD /s3/{bucket}. Throws NoSuchBucket for a bucket that policies hide, as the next two do. */
+/** HeadBucket: HEAD /s3/{bucket}. Like the two endpoints below, throws NoSuchBucket for a bucket that policies hide. */
 export const s3BucketHead: S3Endpoint = async (request, context) => {
   await requireVisible(request, context);
   return new Response(null, { headers: { 'x-amz-bucket-region': region } });
@@ -19,8 +19,8 @@ export const s3BucketLocation: S3Endpoint = async (request, context) => {
 };
 
 /**
- * GetBucketVersioning: GET /s3/{bucket}?versioning. Objects have no versions. A status, also Suspended, would make
- * rclone ask for them.
+ * GetBucketVersioning: GET /s3/{bucket}?versioning. Objects have no versions. The response has no status, because
+ * rclone would request versions even if it were Suspended.
  */
 export const s3BucketVersioning: S3Endpoint = async (request, context) => {
   await requireVisible(request, context);

@@ -3,7 +3,7 @@ import { asCaller } from '../../storage-context.ts';
 import type { S3Endpoint } from '../s3-request.ts';
 import { xmlResponse } from '../s3-xml.ts';
 
-/** ListBuckets: GET /s3. The buckets that policies show. */
+/** ListBuckets: GET /s3. Lists the buckets that policies show. */
 export const s3BucketList: S3Endpoint = async ({ c }, context) => {
   const sql = `select name, ${isoTime('created_at')} from storage.buckets order by name collate "C"`;
   const { rows } = await asCaller(context, c)((client) => client.query<{ name: string; created_at: string }>(sql), {

@@ -13,19 +13,19 @@ import { childOf, xmlResponse } from '../s3-xml.ts';
 import { findParts, placeOfPart, requireUpload, type MultipartUpload, type Part } from './multipart-rows.ts';
 
 const maxListBytes = 4 * 1024 * 1024;
-/** The least size of every part but the last, as in S3. */
+/** As in S3, the minimum size of every part but the last. */
 const leastPartBytes = 5 * 1024 * 1024;
 
 /**
- * CompleteMultipartUpload: POST /s3/{bucket}/{key}?uploadId with the numbers and ETags of the parts. Makes them an
- * object, under the limits and policies of any upload. Completing again is a success as long as the object is the
- * same, for a client that lost the response. Throws NoSuchUpload, MalformedXML, InvalidPart, InvalidPartOrder,
- * EntityTooSmall, and as storeReceived does.
+ * CompleteMultipartUpload: POST /s3/{bucket}/{key}?uploadId with the numbers and ETags of the parts. Creates the object
+ * under the limits and policies of any upload. Completing again succeeds while the object is the same, for a client
+ * that lost the response. Throws NoSuchUpload, MalformedXML, InvalidPart, InvalidPartOrder, EntityTooSmall, and as
+ * storeReceived does.
  */
 export const multipartComplete: S3Endpoint = async (request, context) => {
   const { id } = await requireUpload(request, context);
   const wanted = await readWantedParts(request);
-  // A client that waits too long may ask again meanwhile: the second request finds the upload complete.
+  // A client that waited too long may send the request again. The second request then finds the upload complete.
   const eTag = await context.exclusively(`multipart ${id}`, async () => {
     const upload = await requireUpload(request, context);
     return upload.version === null ? complete(request, context, upload, wanted) : findETag(context, upload);
@@ -107,7 +107,10 @@ async function* readParts(
   }
 }
 
-/** S3's ETag of an object that was uploaded in parts: the MD5 of their MD5s, and their number. Clients calculate it. */
+/**
+ * The ETag of S3 for an object that was uploaded in parts: the MD5 of the parts' MD5s, and their number. Clients
+ * compute it too.
+ */
 function eTagOf(parts: Part[]): string {
   const md5 = createHash('md5');
   for (const { etag } of parts) md5.update(Buffer.from(etag, 'hex'));
@@ -126,7 +129,10 @@ async function finish(context: StorageContext, upload: MultipartUpload, version:
   );
 }
 
-/** The ETag of the object that an upload has become. Throws NoSuchUpload if it was replaced or deleted since. */
+/**
+ * Returns the ETag of the object that an upload has created. Throws NoSuchUpload if the object was replaced or deleted
+ * since.
+ */
 async function findETag({ pool }: StorageContext, { bucket_id: bucketId, key, version }: MultipartUpload) {
   const { rows } = await pool.query<{ eTag: string }>(
     `select metadata->>'eTag' as "eTag" from storage.objects where bucket_id = $1 and name = $2 and version = $3`,

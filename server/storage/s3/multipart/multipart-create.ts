@@ -12,8 +12,8 @@ import { xmlResponse } from '../s3-xml.ts';
 import { multipartLifetime } from './multipart-rows.ts';
 
 /**
- * CreateMultipartUpload: POST /s3/{bucket}/{key}?uploads. Policies and the type are checked now; the headers describe
- * the object that the upload will become.
+ * CreateMultipartUpload: POST /s3/{bucket}/{key}?uploads. Checks the policies and the type now. The headers describe
+ * the future object.
  */
 export const multipartCreate: S3Endpoint = async ({ c, bucket: bucketId, key: path }, context) => {
   const key = requireKey(path);
@@ -32,7 +32,7 @@ export const multipartCreate: S3Endpoint = async ({ c, bucket: bucketId, key: pa
   return xmlResponse('InitiateMultipartUploadResult', { Bucket: bucketId, Key: key, UploadId: id });
 };
 
-/** Unfinished uploads of one account. Requests at the same moment may exceed it by a few. */
+/** The maximum number of unfinished uploads of one account. Concurrent requests may exceed it by a few. */
 const mostUploads = 1000;
 
 async function requireFewUploads({ pool }: StorageContext, ownerId: string): Promise<void> {

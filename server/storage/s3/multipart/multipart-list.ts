@@ -59,7 +59,7 @@ export const multipartList: S3Endpoint = async (request, context) => {
   });
 };
 
-// Without an id as marker, all uploads of the marked key are left out.
+// With a key marker but no upload id marker, all uploads of the marked key are left out.
 const pageSql = `
   with inside as (
     select id, key, created_at, case when $5 = '' then 0

@@ -12,14 +12,14 @@ export interface MultipartUpload {
   id: string;
   bucket_id: string;
   key: string;
-  /** The version of the object that it has become; null while it is not complete. */
+  /** The version of the created object; null until the upload is complete. */
   version: string | null;
   owner_id: string | null;
   metadata: Pick<ObjectMetadata, 'mimetype' | 'cacheControl'>;
   user_metadata: Record<string, unknown> | null;
 }
 
-/** A part that is stored. */
+/** A stored part. */
 export interface Part {
   part_number: number;
   size: number;
@@ -29,12 +29,12 @@ export interface Part {
   created_at: string;
 }
 
-/** How long an upload may take, as on the hosted service; the sweep removes older ones. */
+/** The lifetime of an upload, as on the hosted service. The sweep removes older uploads. */
 export const multipartLifetime = '24 hours';
 
 /**
- * The upload of the parameter uploadId, complete or not. Throws NoSuchUpload if it is unknown or expired, for another
- * object, or of another user: its id alone gives no access.
+ * Returns the upload with the id in the parameter uploadId, complete or not. Throws NoSuchUpload if the upload is
+ * unknown, expired, for another object, or of another user, because the id alone gives no access.
  */
 export async function requireUpload(request: S3Request, { pool }: StorageContext): Promise<MultipartUpload> {
   const { c, bucket, key, query } = request;
@@ -49,14 +49,14 @@ export async function requireUpload(request: S3Request, { pool }: StorageContext
   return rows[0];
 }
 
-/** The same if it is not complete. Throws NoSuchUpload. */
+/** Like requireUpload, for an upload that is not complete. Throws NoSuchUpload. */
 export async function requireOpenUpload(request: S3Request, context: StorageContext): Promise<MultipartUpload> {
   const upload = await requireUpload(request, context);
   if (upload.version !== null) throw new S3Error('NoSuchUpload');
   return upload;
 }
 
-/** Parts in order of their numbers, from the one after `after`. */
+/** The parts with numbers above `after`, in order. */
 export async function findParts(
   client: Pick<Client | Pool, 'query'>,
   { id }: Pick<MultipartUpload, 'id'>,
@@ -78,14 +78,17 @@ export function placeOfPart(
   return { bucketId, objectId: id, version };
 }
 
-/** Removes uploads that have expired, and the rows of their parts; the bytes have no row then. */
+/** Removes expired uploads and the rows of their parts. The sweep then removes their bytes. */
 export async function removeExpiredUploads(pool: Pool): Promise<void> {
   await pool.query('delete from storage.s3_multipart_uploads where created_at <= now() - $1::interval', [
     multipartLifetime,
   ]);
 }
 
-/** Checks a text that is compared with a column: Postgres text cannot hold a zero character. Throws InvalidArgument. */
+/**
+ * Checks a text that is compared with a column, because Postgres text cannot contain a zero character. Throws
+ * InvalidArgument.
+ */
 export function requireText(name: string, text: string): string {
   if (text.includes('\0')) throw invalidArgument(name);
   return text;

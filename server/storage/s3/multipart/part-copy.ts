@@ -8,8 +8,8 @@ import { xmlResponse } from '../s3-xml.ts';
 import { storePart } from './part-store.ts';
 
 /**
- * UploadPartCopy: PUT /s3/{bucket}/{key}?partNumber&uploadId with x-amz-copy-source, of which it copies the bytes of
- * x-amz-copy-source-range, or all. Throws NoSuchKey, InvalidArgument, and as storePart does.
+ * UploadPartCopy: PUT /s3/{bucket}/{key}?partNumber&uploadId with x-amz-copy-source. Copies the bytes in
+ * x-amz-copy-source-range, or the whole source. Throws NoSuchKey, InvalidArgument, and as storePart does.
  */
 export const partCopy: S3Endpoint = async (request, context) => {
   const source = await requireCopySource(request, asCaller(context, request.c));
@@ -19,7 +19,7 @@ export const partCopy: S3Endpoint = async (request, context) => {
   return xmlResponse('CopyPartResult', { ETag: `"${eTag}"`, LastModified: new Date().toISOString() });
 };
 
-/** The first and last byte. S3 requires both of them here, within the source. */
+/** The first and last byte. S3 requires both here, and both within the source. */
 function readRange(header: string | undefined, size: number): [number, number] {
   if (header === undefined) return [0, size - 1];
   const [, first = '', last = ''] = /^bytes=(\d{1,15})-(\d{1,15})$/.exec(header.trim()) ?? [];

@@ -18,9 +18,9 @@ interface NewPart {
 }
 
 /**
- * Stores a part of the upload in the query, replacing an earlier one with its number, and returns its ETag without
- * quotes. All parts together have at most the size that the bucket allows an object. Policies are checked before the
- * bytes are read. Throws NoSuchUpload, InvalidArgument, AccessDenied, EntityTooLarge.
+ * Stores a part of the upload in the query, replaces an earlier part with the same number, and returns the ETag without
+ * quotes. All parts together may not exceed the bucket's size limit of an object. Checks the policies before reading
+ * the bytes. Throws NoSuchUpload, InvalidArgument, AccessDenied, EntityTooLarge.
  */
 export async function storePart(request: S3Request, context: StorageContext, part: NewPart): Promise<string> {
   const number = readNumber(request, 'partNumber', 1, 10_000);
@@ -51,7 +51,7 @@ export async function storePart(request: S3Request, context: StorageContext, par
   }
 }
 
-/** Locks the row of an upload, so that neither its parts nor its end change. Throws NoSuchUpload. */
+/** Locks the row of an upload, so that no other request changes its parts or completes it. Throws NoSuchUpload. */
 export async function lockOpenUpload(client: Client, { id }: MultipartUpload): Promise<void> {
   const { rowCount } = await client.query(
     'select from storage.s3_multipart_uploads where id = $1 and version is null for update',
@@ -69,7 +69,7 @@ async function sizeOfOthers(client: Pick<Client, 'query'>, { id }: MultipartUplo
   return rows[0]!.size;
 }
 
-/** Returns the version of the part that it replaces; null if there was none. */
+/** Returns the version of the replaced part; null if there was none. */
 async function writePart(
   client: Client,
   { id, bucket_id: bucketId }: MultipartUpload,

@@ -12,7 +12,7 @@ import { xmlResponse } from '../s3-xml.ts';
 
 /**
  * CopyObject: PUT /s3/{bucket}/{key} with x-amz-copy-source. The caller must be able to read the source and to write
- * the copy. With `x-amz-metadata-directive: REPLACE` the headers describe the copy.
+ * the copy. With `x-amz-metadata-directive: REPLACE` the headers replace the metadata of the source.
  */
 export const s3ObjectCopy: S3Endpoint = async (request, context) => {
   const { c, bucket: bucketId } = request;
@@ -32,7 +32,7 @@ export const s3ObjectCopy: S3Endpoint = async (request, context) => {
   return xmlResponse('CopyObjectResult', { ETag: metadata.eTag, LastModified: metadata.lastModified });
 };
 
-/** The object of x-amz-copy-source, if its conditions hold. Throws NoSuchKey, PreconditionFailed. */
+/** Finds the object in x-amz-copy-source and checks its conditions. Throws NoSuchKey, PreconditionFailed. */
 export async function requireCopySource({ c }: S3Request, transaction: Transaction): Promise<ObjectRow> {
   const { bucket, key } = readCopySource(c);
   if (`${bucket}${key}`.includes('\0')) throw new StorageError('NoSuchKey');

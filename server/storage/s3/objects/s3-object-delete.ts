@@ -9,12 +9,12 @@ import { childOf, xmlResponse } from '../s3-xml.ts';
 import { withChecksums } from '../signing/payload.ts';
 
 const maxKeys = 1000;
-/** A thousand keys of 1024 characters, the longest names of entities among them. */
+/** A thousand keys of 1024 characters, each written as the longest entity. */
 const maxListBytes = 4 * 1024 * 1024;
 
 /**
- * DeleteObject: DELETE /s3/{bucket}/{key}. As in S3, 204 does not tell whether there was an object: what policies do
- * not let the caller delete stays.
+ * DeleteObject: DELETE /s3/{bucket}/{key}. As in S3, 204 does not reveal whether the object existed. An object that
+ * policies do not allow the caller to delete stays.
  */
 export const s3ObjectDelete: S3Endpoint = async (request, context) => {
   await requireBucket(context.pool, request.bucket);
@@ -23,8 +23,9 @@ export const s3ObjectDelete: S3Endpoint = async (request, context) => {
 };
 
 /**
- * DeleteObjects: POST /s3/{bucket}?delete with a list of at most a thousand keys. An object that is left and that
- * the caller may see is an error of the response, AccessDenied; one that policies hide is reported as a missing one.
+ * DeleteObjects: POST /s3/{bucket}?delete with a list of at most a thousand keys. If an object could not be deleted and
+ * the caller may see it, the response has the error AccessDenied for it; an object that policies hide is reported like
+ * a missing one.
  */
 export const s3ObjectDeleteMany: S3Endpoint = async (request, context) => {
   const { c, bucket, payload } = request;

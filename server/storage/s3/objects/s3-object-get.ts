@@ -7,7 +7,7 @@ import { checkUnchanged } from '../conditions.ts';
 import { invalidArgument } from '../s3-errors.ts';
 import type { S3Endpoint } from '../s3-request.ts';
 
-/** The headers that a query parameter response-<name> replaces. */
+/** Headers that a query parameter response-<name> can replace. */
 const replaceable = [
   'cache-control',
   'content-disposition',
@@ -18,9 +18,9 @@ const replaceable = [
 ];
 
 /**
- * GetObject and HeadObject: GET and HEAD /s3/{bucket}/{key}. Serves an object that policies let the caller read, with
- * ranges, conditions and the parameters response-*. Its user metadata are the headers x-amz-meta-*. Throws NoSuchKey,
- * PreconditionFailed, InvalidRange.
+ * GetObject and HeadObject: GET and HEAD /s3/{bucket}/{key}. Serves an object that the policies allow the caller to
+ * read, with ranges, conditions and the parameters response-*. Its user metadata becomes the headers x-amz-meta-*.
+ * Throws NoSuchKey, PreconditionFailed, InvalidRange.
  */
 export const s3ObjectGet: S3Endpoint = async ({ c, bucket, key, query }, context) => {
   const transaction = asCaller(context, c);
@@ -42,7 +42,7 @@ export const s3ObjectGet: S3Endpoint = async ({ c, bucket, key, query }, context
   return response;
 };
 
-/** Metadata of other programs may be no text, or no header; S3 counts those in x-amz-missing-meta. */
+/** Metadata that other programs wrote may not fit into headers. Like S3, counts such entries in x-amz-missing-meta. */
 function metadataHeaders(row: ObjectRow | null): [string, string][] {
   const entries = Object.entries(row?.user_metadata ?? {});
   const fitting = entries.filter(
@@ -59,7 +59,7 @@ function requireHeader(name: string, value: string): string {
   return value;
 }
 
-/** A signed address may be opened in a browser: whatever it replaces, the content must not run in this origin. */
+/** A browser may open a signed URL. Whatever headers it replaces, the content must not run in this origin. */
 function keepFromRunning(headers: Headers): void {
   const type = headers.get('content-type') ?? '';
   headers.set('content-security-policy', "default-src 'none'; sandbox");

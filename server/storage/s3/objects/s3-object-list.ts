@@ -7,7 +7,7 @@ import { encodeStrictly } from '../signing/signing-key.ts';
 
 const maxPageSize = 1000;
 
-/** An object, or with a delimiter the common beginning of several. */
+/** An object, or with a delimiter the common prefix of several objects. */
 interface Entry {
   name: string;
   isPrefix: boolean;
@@ -18,7 +18,7 @@ interface Entry {
 
 /**
  * ListObjectsV2: GET /s3/{bucket}?list-type=2&prefix&delimiter&max-keys&continuation-token&start-after&encoding-type.
- * The objects that policies show, in order of their keys' bytes.
+ * Lists the objects that policies show, in the byte order of their keys.
  */
 export const s3ObjectListPages: S3Endpoint = async (request, context) => {
   const { bucket, query } = request;
@@ -36,7 +36,7 @@ export const s3ObjectListPages: S3Endpoint = async (request, context) => {
   });
 };
 
-/** ListObjects: GET /s3/{bucket}?prefix&delimiter&max-keys&marker&encoding-type. The older form of the same. */
+/** ListObjects: GET /s3/{bucket}?prefix&delimiter&max-keys&marker&encoding-type, the older form. */
 export const s3ObjectList: S3Endpoint = async (request, context) => {
   const marker = request.query.get('marker') ?? '';
   const page = await listPage(request, context, marker);
@@ -66,7 +66,7 @@ async function listPage(request: S3Request, context: StorageContext, after: stri
   return {
     entries,
     encode,
-    /** Where the next page begins; null if there is none. */
+    /** The beginning of the next page; null for the last page. */
     next: isTruncated ? entries.at(-1)!.name : null,
     fields: {
       Prefix: encode(prefix),
@@ -88,7 +88,7 @@ async function listPage(request: S3Request, context: StorageContext, after: stri
   };
 }
 
-// Keys are compared with $3 before they are grouped. So a page may begin within a common prefix, and one that the page
+// Keys are compared with $3 before they are grouped, so a page may begin within a common prefix. A prefix that the page
 // before ended with is left out.
 const pageSql = `
   with inside as (

@@ -14,12 +14,12 @@ import { checkPolicy, type LengthRange } from '../signing/post-policy.ts';
 import { readCredential } from '../signing/request-signature.ts';
 import { isSame } from '../signing/signing-key.ts';
 
-/** What is read before the signature is known: fewer and shorter fields than a signed upload may have. */
+/** Limits before the signature is checked: fewer and shorter fields than a signed upload may have. */
 const formLimits = { maxFields: 40, maxFieldBytes: 32 * 1024 };
 
 /**
- * PostObject: POST /s3/{bucket} with a form, whose fields a signed policy allows and whose file becomes the object of
- * the field `key`. The status is `success_action_status`, 204 without it. Throws SignatureDoesNotMatch,
+ * PostObject: POST /s3/{bucket} with a form. A signed policy allows its fields, and its file becomes the object named
+ * by the field `key`. Responds with `success_action_status`, or 204 without it. Throws SignatureDoesNotMatch,
  * InvalidPolicyDocument, AccessDenied, EntityTooSmall, EntityTooLarge.
  */
 export const s3ObjectPost: StorageEndpoint = async (c, context) => {

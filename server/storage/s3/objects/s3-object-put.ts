@@ -10,8 +10,8 @@ import { describeHeaders, type S3Endpoint } from '../s3-request.ts';
 import { withChecksums } from '../signing/payload.ts';
 
 /**
- * PutObject: PUT /s3/{bucket}/{key}. Creates or replaces an object; with `If-None-Match: *` it creates only. Policies
- * are checked before the body is read, and again when the row is written. An empty `folder/` becomes the placeholder
+ * PutObject: PUT /s3/{bucket}/{key}. Creates or replaces an object; with `If-None-Match: *` it only creates. Checks the
+ * policies before reading the body, and again when writing the row. An empty `folder/` is stored as the placeholder
  * with which the hosted dashboard keeps an empty folder.
  */
 export const s3ObjectPut: S3Endpoint = async ({ c, bucket: bucketId, key: path, payload }, context) => {

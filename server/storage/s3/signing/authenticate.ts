@@ -12,9 +12,9 @@ import type { RequestSignature } from './request-signature.ts';
 import { createSigner, isSame, sha256, type Signer } from './signing-key.ts';
 
 /**
- * Checks the signature of a request, and sets the caller in the context: the service role for the access key of the
- * configuration, and the user of a session token, whose access key may be any text. Throws SignatureDoesNotMatch,
- * InvalidAccessKeyId, AccessDenied.
+ * Checks the signature of a request and sets the caller in the context: the service role for the configured access key,
+ * or the user of a session token, with any text as its access key. Throws SignatureDoesNotMatch, InvalidAccessKeyId,
+ * AccessDenied.
  */
 export async function authenticate(
   c: StorageRequest,
@@ -23,7 +23,7 @@ export async function authenticate(
   signature: RequestSignature,
 ): Promise<Signer> {
   const signer = signerOf(context.s3Access, signature);
-  // A proxy may have replaced the host to which the client sent the request.
+  // A proxy may have replaced the host that the client signed.
   const hosts = [c.req.header('host') ?? '', new URL(context.siteUrl).host];
   const isSigned = hosts.some((host) => {
     const digest = sha256(canonicalRequest(c, query, signature, host));
@@ -34,7 +34,7 @@ export async function authenticate(
   return signer;
 }
 
-/** What signs with the secret key that belongs to a signature's access key. Throws InvalidAccessKeyId, AccessDenied. */
+/** Returns the signer for the access key of a signature. Throws InvalidAccessKeyId, AccessDenied. */
 export function signerOf(
   { accessKey, publishableKey }: S3Access,
   signature: Pick<RequestSignature, 'accessKey' | 'scope' | 'sessionToken'>,
@@ -46,8 +46,8 @@ export function signerOf(
 }
 
 /**
- * Sets the caller of a request whose signature is valid. Throws AccessDenied for a token that is not, and for one whose
- * session has ended.
+ * Sets the caller of a request whose signature is valid. Throws AccessDenied for an invalid token, and for a token
+ * whose session has ended.
  */
 export async function identifyCaller(
   c: StorageRequest,
@@ -62,7 +62,7 @@ export async function identifyCaller(
   c.set('caller', caller);
 }
 
-/** S3 clients keep a token until it expires, so one whose user has signed out is refused here. */
+/** S3 clients use a token until it expires, so a token whose user has signed out is refused here. */
 async function requireSession(pool: Pool, { session_id: id }: Claims): Promise<void> {
   if (!isUuid(id)) return;
   const { rowCount } = await pool.query(

@@ -3,10 +3,10 @@ import type { StorageRequest } from '../../storage-request.ts';
 import { headerNotSigned, S3Error } from '../s3-errors.ts';
 import { encodeStrictly } from './signing-key.ts';
 
-/** Headers of x-amz- that change nothing, or that the signature contains in another way. */
+/** x-amz- headers that have no effect, or that the signature covers in another way. */
 const unsignedHeaders = new Set(['x-amz-cf-id', 'x-amz-content-sha256', 'x-amz-date', 'x-amz-user-agent']);
 
-/** The canonical form of a request to `host`, whose digest is signed. Throws InvalidURI, AccessDenied. */
+/** Returns the canonical form of a request to `host`, whose digest is signed. Throws InvalidURI, AccessDenied. */
 export function canonicalRequest(
   c: StorageRequest,
   query: URLSearchParams,
@@ -14,7 +14,7 @@ export function canonicalRequest(
   host: string,
 ): string {
   const headers = new Map(Object.entries({ ...requestHeaders(c), host }));
-  // A header that the signer did not see could make another operation of the request: a presigned PUT a copy.
+  // An unsigned header could change the operation, such as a presigned PUT into a copy.
   const unsigned = [...headers.keys()].find(
     (name) => name.startsWith('x-amz-') && !unsignedHeaders.has(name) && !signedHeaders.includes(name),
   );
@@ -35,7 +35,7 @@ export function canonicalRequest(
   ].join('\n');
 }
 
-// In order of name, then of value, byte by byte.
+// Sorted by name, then by value, both in byte order.
 function canonicalQuery(query: URLSearchParams): string {
   return [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
@@ -59,7 +59,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** The text of a header that a client wrote in UTF-8; Node reads headers as Latin-1. */
+/** Decodes a header that a client wrote in UTF-8, because Node reads headers as Latin-1. */
 export function headerText(value: string): string {
   return Buffer.from(value, 'latin1').toString();
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checksums } from './checksum.ts';
 
-// The check values of https://reveng.sourceforge.io/crc-catalogue/ for '123456789'.
+// The check values in https://reveng.sourceforge.io/crc-catalogue/ for '123456789'.
 const expected = { crc32: 'cbf43926', crc32c: 'e3069283', crc64nvme: 'ae8b14860a799888' };
 
 describe('the checksums of S3', () => {

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** A digest of bytes that arrive in pieces. */
+/** Computes a digest of bytes that arrive in pieces. */
 export interface Checksum {
   update(bytes: Uint8Array): void;
-  /** In base64, as the headers x-amz-checksum-* have it. */
+  /** In base64, as in the headers x-amz-checksum-*. */
   base64(): string;
 }
 
@@ -44,7 +44,7 @@ function reflected(polynomial: [high: number, low: number], words: 1 | 2): Check
   let keptLow = -1;
   return {
     update(bytes) {
-      // Local variables and an index make this several times as fast.
+      // Local variables and an index make this loop several times faster.
       let [high, low] = [keptHigh, keptLow];
       for (let index = 0; index < bytes.length; index += 1) {
         const at = (low ^ bytes[index]!) & 0xff;

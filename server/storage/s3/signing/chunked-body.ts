@@ -4,9 +4,9 @@ import { S3Error } from '../s3-errors.ts';
 import { isSame, sha256, type Signer } from './signing-key.ts';
 
 export interface ChunkedBody {
-  /** Null: chunks are not signed. `seed` is the signature of the request. */
+  /** Null if chunks are not signed. `seed` is the signature of the request. */
   signing: { signer: Signer; longDate: string; seed: string } | null;
-  /** Gets the trailers by their names in lower case, before the stream ends. */
+  /** Filled with the trailers, by lower-case names, before the stream ends. */
   trailers: Map<string, string>;
 }
 
@@ -16,9 +16,9 @@ const maxTrailers = 10;
 const emptyDigest = sha256('');
 
 /**
- * Decodes aws-chunked content: chunks with their length and, if signed, a signature that depends on the one before,
- * then trailers. Bytes are streamed before their chunk is verified, so that no chunk has to fit into the memory: count
- * on them only after the end. Throws InvalidChunk, SignatureDoesNotMatch.
+ * Decodes aws-chunked content: chunks with their length and, if signed, a signature that depends on the previous one,
+ * then trailers. Bytes are streamed before their chunk is verified, so that a chunk need not fit into memory: trust
+ * them only after the end of the stream. Throws InvalidChunk, SignatureDoesNotMatch.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-streaming.html
  */
 export async function* decodeChunks(
@@ -54,7 +54,7 @@ export async function* decodeChunks(
   if (!isSame(expected, trailerSignature ?? '')) throw new S3Error('SignatureDoesNotMatch');
 }
 
-/** Reads trailers up to the empty line; returns the text that their signature covers. */
+/** Reads trailers up to the empty line, and returns the text that their signature covers. */
 async function readTrailers(input: ByteInput, trailers: Map<string, string>): Promise<string> {
   let signed = '';
   for (let count = 0; count <= maxTrailers; count += 1) {

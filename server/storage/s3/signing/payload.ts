@@ -6,20 +6,20 @@ import { decodeChunks } from './chunked-body.ts';
 import type { RequestSignature } from './request-signature.ts';
 import type { Signer } from './signing-key.ts';
 
-/** The body of a request, whose signature is verified when the stream ends; nothing is read before. */
+/** The body of a request, which is read as a stream. Its signature is verified at the end of the stream. */
 export interface Payload {
   bytes: AsyncIterable<Uint8Array>;
-  /** The announced length of the decoded bytes; null if the request does not tell it. */
+  /** The announced length of the decoded bytes; null if the request does not announce it. */
   length: number | null;
-  /** The headers after a chunked body; empty until the stream has ended. */
+  /** The trailers of a chunked body; empty until the stream has ended. */
   trailers: Map<string, string>;
 }
 
 const streaming = /^STREAMING-(UNSIGNED-PAYLOAD-TRAILER|AWS4-HMAC-SHA256-PAYLOAD(-TRAILER)?)$/;
 
 /**
- * The body of a request as the signature announces it: a digest, UNSIGNED-PAYLOAD, or signed or unsigned chunks. Throws
- * InvalidArgument; its stream throws XAmzContentSHA256Mismatch, IncompleteBody, and as decodeChunks does.
+ * Reads the body of a request as the signature announces it: a digest, UNSIGNED-PAYLOAD, or signed or unsigned chunks.
+ * Throws InvalidArgument. The stream throws XAmzContentSHA256Mismatch, IncompleteBody, and as decodeChunks does.
  */
 export function readPayload(
   c: StorageRequest,
@@ -42,8 +42,8 @@ export function readPayload(
 }
 
 /**
- * The bytes of a payload, compared at their end with the checksums that the request names: Content-MD5 and
- * x-amz-checksum-*, the latter also after the body. The stream throws BadDigest. Throws InvalidArgument.
+ * Compares the bytes of a payload, at their end, with the checksums of the request: Content-MD5 and x-amz-checksum-*,
+ * the latter also in trailers. The stream throws BadDigest. Throws InvalidArgument.
  */
 export function withChecksums(c: StorageRequest, { bytes, trailers }: Payload): AsyncIterable<Uint8Array> {
   const announced = (c.req.header('x-amz-trailer') ?? '')

@@ -2,16 +2,16 @@ import { systemClock } from '../../../platform/clock.ts';
 import { asObject } from '../../../platform/json.ts';
 import { expiredRequest, S3Error, unmetCondition } from '../s3-errors.ts';
 
-/** The least and the most bytes of the file. */
+/** The minimum and the maximum size of the file in bytes. */
 export type LengthRange = [least: number, most: number];
 
-/** Fields that a policy does not have to mention. */
+/** Fields that a policy need not mention. */
 const free = new Set(['policy', 'x-amz-signature', 'file']);
 
 /**
- * Checks the fields of a form, by their names in lower case, against the signed policy (JSON in base64): it must not
- * have expired, every condition must hold, and every field must have one. Returns the range of the file's length.
- * Throws InvalidPolicyDocument, AccessDenied.
+ * Checks the fields of a form, by lower-case names, against the signed policy (JSON in base64): it must not have
+ * expired, every condition must hold, and every field must have a condition. Returns the size range of the file. Throws
+ * InvalidPolicyDocument, AccessDenied.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export function checkPolicy(policy: string, fields: Map<string, string>): LengthRange {
@@ -42,7 +42,7 @@ export function checkPolicy(policy: string, fields: Map<string, string>): Length
 
 type Rule = [kind: string, name: unknown, value: unknown];
 
-/** A condition is a list, [kind, name, value], or an object of fields and the values that they must have. */
+/** A condition is a list, [kind, name, value], or an object of fields and their required values. */
 function rulesOf(condition: unknown): Rule[] {
   if (Array.isArray(condition)) {
     const [kind, name, value] = condition as unknown[];
@@ -61,7 +61,7 @@ function parse(policy: string): Record<string, unknown> {
     const document = asObject(JSON.parse(Buffer.from(policy, 'base64').toString()));
     if (document) return document;
   } catch {
-    // The error below covers what is not JSON.
+    // Invalid JSON leads to the error below.
   }
   throw new S3Error('InvalidPolicyDocument');
 }

@@ -3,7 +3,7 @@ import type { StorageRequest } from '../../storage-request.ts';
 import { expiredRequest, invalidArgument, notSigned, S3Error } from '../s3-errors.ts';
 import type { Scope } from './signing-key.ts';
 
-/** The signature of a request, as its client wrote it: in the Authorization header, the query or a form. */
+/** The signature of a request, from the Authorization header, the query or a form. */
 export interface RequestSignature {
   accessKey: string;
   scope: Scope;
@@ -21,7 +21,7 @@ const algorithm = 'AWS4-HMAC-SHA256';
 const maxSkewMs = 15 * 60 * 1000;
 const maxLifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** The signature of a request in its header or query. Throws S3Error: without one, expired or malformed. */
+/** Reads the signature of a request from its header or query. Throws S3Error if it is missing, expired or malformed. */
 export function readSignature(c: StorageRequest, query: URLSearchParams): RequestSignature {
   const authorization = c.req.header('authorization') ?? '';
   if (authorization.startsWith(`${algorithm} `)) return inHeader(c, authorization);
@@ -73,7 +73,7 @@ function inQuery(c: StorageRequest, query: URLSearchParams): RequestSignature {
   };
 }
 
-/** Access key and scope of <key>/<yyyyMMdd>/<region>/s3/aws4_request. */
+/** Parses the access key and the scope of <key>/<yyyyMMdd>/<region>/s3/aws4_request. */
 export function readCredential(
   credential: string,
   longDate: string,
@@ -92,7 +92,7 @@ function readSignedHeaders(list = ''): string[] {
   return names;
 }
 
-/** Checks that a request was signed a quarter of an hour ago at most. Throws RequestTimeTooSkewed. */
+/** Checks that a request was signed at most a quarter of an hour ago. Throws RequestTimeTooSkewed. */
 function checkSkew(longDate: string): void {
   if (Math.abs(timeOf(longDate) - systemClock()) > maxSkewMs) throw new S3Error('RequestTimeTooSkewed');
 }

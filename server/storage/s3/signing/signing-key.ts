@@ -1,17 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is made for: the part of a credential after the access key. */
+/** The scope of a signature: the part of a credential after the access key. */
 export interface Scope {
   /** yyyyMMdd */
   date: string;
   region: string;
 }
 
-/** Signs texts with a secret key for one day and region. */
+/** Signs texts with a secret key for one day and one region. */
 export interface Signer {
-  /** Signs `lines`, after the name of what they are and the time. */
+  /** Signs `lines` together with the name of their kind and the time. */
   sign(kind: string, longDate: string, lines: string[]): string;
-  /** Signs a text alone, as a policy is. */
+  /** Signs a text without kind and time, such as a policy. */
   signText(text: string): string;
 }
 
@@ -37,7 +37,7 @@ export function isSame(one: string, other: string): boolean {
   return first.length === second.length && timingSafeEqual(first, second);
 }
 
-/** Encodes a text as RFC 3986 has it, which the canonical form of a request requires. */
+/** Encodes a text as RFC 3986 requires, for the canonical form of a request. */
 export function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
