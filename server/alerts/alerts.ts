@@ -6,10 +6,10 @@ import { freeBytes } from '../platform/files/free-bytes.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface AlertDeps {
-  /** Where alerts are posted; null: nowhere. */
+  /** The webhook for alerts; null for none. */
   webhookUrl: string | null;
   intervalSeconds: number;
-  /** An alert begins when the disk of `dataDir` has less room than this. */
+  /** The alert of the disk begins if the disk of `dataDir` has less free space. */
   leastFreeBytes: number;
   dataDir: string;
   pool: Pool;
@@ -25,11 +25,11 @@ export interface Alerts {
 /**
  * Posts to a webhook when an alert begins and when it ends: `{"name", "state": "firing" | "resolved", "text"}`
  * (docs/monitoring.md). The project's alerts are the rows of its view `metrics.alerts` (name, message); the server adds
- * those of the disk and of the database. A post that fails is repeated at the next interval.
+ * those of the disk and of the database. A failed post is repeated at the next interval.
  */
 export function createAlerts(deps: AlertDeps): Alerts {
   const { webhookUrl, intervalSeconds, log } = deps;
-  /** The messages of the alerts that the webhook knows of, by name. */
+  /** The messages of the alerts that were posted as firing, by name. */
   const posted = new Map<string, string>();
   const stop = new AbortController();
   let running = Promise.resolve();
@@ -39,7 +39,7 @@ export function createAlerts(deps: AlertDeps): Alerts {
     const response = await fetch(address, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      // Another address must receive neither the alert nor the credentials: a redirect counts as a failure.
+      // A redirect counts as a failure, because no other address may receive the alert or the credentials.
       redirect: 'manual',
       body: JSON.stringify({ name, state, text: state === 'firing' ? message : `Over: ${message}` }),
       signal: AbortSignal.any([stop.signal, AbortSignal.timeout(10_000)]),
@@ -63,7 +63,7 @@ export function createAlerts(deps: AlertDeps): Alerts {
     while (!stop.signal.aborted) {
       await delay(intervalSeconds * 1000, undefined, { signal: stop.signal, ref: false }).catch(() => {});
       if (stop.signal.aborted) return;
-      // The address may hold a secret, so it is not logged.
+      // The URL may contain a secret, so it is not logged.
       await readActive(deps)
         .then(compare)
         .catch((error: Error) => stop.signal.aborted || log.warn('an alert is not posted', { error: error.message }));
@@ -80,7 +80,7 @@ export function createAlerts(deps: AlertDeps): Alerts {
   };
 }
 
-/** fetch refuses an address with a user name and a password, and its error quotes them: they become a header. */
+/** fetch refuses a URL with user name and password, and quotes both in its error. So they become a header. */
 function splitCredentials(webhookUrl: string): { address: URL; headers: Record<string, string> } {
   const address = new URL(webhookUrl);
   const { username, password } = address;
@@ -90,7 +90,7 @@ function splitCredentials(webhookUrl: string): { address: URL; headers: Record<s
   return { address, headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
 }
 
-/** The messages of what is wrong now, by name. */
+/** The messages of all current problems, by name. */
 async function readActive(deps: AlertDeps): Promise<Map<string, string>> {
   const { dataDir, leastFreeBytes, pool, availability } = deps;
   const active = new Map<string, string>();

@@ -15,10 +15,10 @@ import type { ArchiveEntry } from './tar.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-test-'));
 const passphrase = 'correct horse battery staple';
-// Digests, because they do not compress.
+// Digests do not compress.
 const large = Buffer.concat(Array.from({ length: 8_000 }, (_, at) => createHash('sha256').update(String(at)).digest()));
 
-/** The entries of a small backup; `change` acts on its manifest. */
+/** The entries of a small backup. `change` modifies its manifest. */
 async function* entries(change: (manifest: Manifest) => void = () => {}): AsyncGenerator<ArchiveEntry> {
   const parts: Manifest['parts'] = {};
   yield* entriesOf('objects/1', [large, large, large, large, large, large], parts);
@@ -64,7 +64,7 @@ describe('an archive of a backup', () => {
     for (const key of [null, passphrase]) {
       const whole = readFileSync(await write(`damaged-${key !== null}`, key));
       const path = join(folder, 'damaged');
-      // The first bytes of gzip contain nothing that is read.
+      // Nothing reads the first bytes of gzip, so damage there is not noticed.
       const places = Array.from({ length: 20 }, (_, at) => Math.floor(64 + (at / 20) * (whole.length - 65)));
       for (const place of [...places, whole.length - 1]) {
         const bytes = Buffer.from(whole);

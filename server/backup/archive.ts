@@ -7,8 +7,8 @@ import { DamagedSeal, WrongPassphrase, isSealed, seal, unseal } from './seal.ts'
 import { DamagedTar, readTar, writeTar, type ArchiveEntry } from './tar.ts';
 
 /**
- * Writes entries to a new file, as .tar.gz, encrypted if there is a passphrase. Only the owner may read the file, which
- * is on disk afterwards. Throws if the file exists, and if the signal aborts.
+ * Writes entries to a new file as .tar.gz, encrypted if there is a passphrase, and syncs it. Only its owner may read
+ * the file. Throws if the file exists or the signal aborts.
  */
 export async function writeArchive(
   path: string,
@@ -23,14 +23,14 @@ export async function writeArchive(
   else await pipeline(tar, compressed, (bytes: AsyncIterable<Uint8Array>) => seal(bytes, passphrase), file, { signal });
 }
 
-/** Reads the entries of an archive. Throws an Error if it is damaged, or the passphrase missing or wrong. */
+/** Reads the entries of an archive. Throws an Error if the archive is damaged or the passphrase is missing or wrong. */
 export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
   const encrypted = isSealed(await readHead(path));
   if (encrypted && passphrase === null) throw new Error(`${path} is encrypted: set BACKUP_KEY.`);
   const file = createReadStream(path);
   const source = encrypted ? Readable.from(unseal(file, passphrase!), { objectMode: false }) : file;
   const gunzip = createGunzip();
-  // An error of the source is an error of its end, where the loop below reads.
+  // An error of the source surfaces at the end of the stream, in the loop below.
   start(source, gunzip, () => {});
   try {
     yield* readTar(gunzip);
@@ -44,7 +44,7 @@ export async function* readArchive(path: string, passphrase: string | null): Asy
   }
 }
 
-/** The error for an archive that is not what was written. */
+/** Creates the error for a damaged archive. */
 export function damaged(path: string, cause?: unknown): Error {
   return new Error(`${path} is not a whole backup: it is damaged or its end is missing.`, { cause });
 }

@@ -8,14 +8,14 @@ import type { CopiedObjects } from './copy-objects.ts';
 import { formatVersion, type Manifest } from './manifest.ts';
 
 interface Copied extends CopiedObjects {
-  /** Of the program. */
+  /** The version of the program. */
   version: string;
   state: SchemaState;
   tables: Manifest['tables'];
   parts: Manifest['parts'];
 }
 
-/** The manifest of the data copied from the snapshot of a connection. */
+/** Creates the manifest of the data in a connection's snapshot. */
 export async function assembleManifest(
   client: pg.Client,
   { dataDir }: Config,
@@ -26,7 +26,7 @@ export async function assembleManifest(
     createdAt: new Date().toISOString(),
     version,
     ...state,
-    // Sequences do not belong to a snapshot. Read last, they are not behind the rows.
+    // A snapshot does not include sequences. They are read last, so that they are not behind the rows.
     sequences: await readSequences(client),
     tables,
     objects,

@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import { makeTemporaryFolder } from '../platform/files/temporary-folder.ts';
 import { describeSchema, differences } from '../database/migrations/describe-schema.ts';
 
-/** The files that make the schema of a database, and the schema itself. */
+/** A database's schema and the files that create it. */
 export interface SchemaState {
   /** The major version of the server. */
   postgres: number;
@@ -17,13 +17,13 @@ export interface SchemaState {
   schema: Record<string, string>;
 }
 
-/** Errors of CREATE EXTENSION if the embedded Postgres lacks an extension of another server. */
+/** Errors of CREATE EXTENSION if the embedded Postgres does not have an extension of another server. */
 const unavailable = new Set(['0A000', '58P01']);
 
 /**
- * Makes the schema by the recorded migrations, in a temporary embedded Postgres, as a restore will do. Throws an Error
- * that names the differences. Returns a sentence if the embedded Postgres lacks an extension that the migrations need,
- * so that nothing is known; else null.
+ * Creates the schema from the recorded migrations in a temporary embedded Postgres, as a restore will do. Throws an
+ * Error that names the differences. Returns a sentence if the schema could not be checked because the embedded Postgres
+ * lacks an extension that the migrations need; otherwise null.
  */
 export async function checkSchema(state: SchemaState, log: Log): Promise<string | null> {
   const dataDir = await makeTemporaryFolder('backup-check-', stopPostgresIn);
@@ -59,12 +59,12 @@ async function stopPostgresIn(dataDir: string): Promise<void> {
   if (postmaster) await stopPostmaster(postmaster.pid);
 }
 
-/** Throws an Error that names the objects by which a schema differs from the one that its migrations make. */
+/** Throws an Error that names the objects in which a schema differs from the result of its migrations. */
 export function requireSameSchema(state: SchemaState, made: Record<string, string>, postgres: number): void {
   refuseDifferences(differences(state.schema, made, state.postgres === postgres));
 }
 
-/** Throws the same if a schema lacks any of these objects. */
+/** Throws the same Error if a schema lacks any of these objects. */
 export function requireObjects(names: string[], made: Record<string, string>): void {
   refuseDifferences(names.filter((name) => !(name in made)));
 }
@@ -78,7 +78,9 @@ function refuseDifferences(names: string[]): void {
   );
 }
 
-/** The files that make the schema of a database. Throws an Error if the server has not migrated it. */
+/**
+ * Reads the files that created the schema of a database. Throws an Error if the server has not migrated the database.
+ */
 export async function readState(client: pg.Client): Promise<SchemaState> {
   return {
     postgres: await readMajorVersion(client),
@@ -87,7 +89,7 @@ export async function readState(client: pg.Client): Promise<SchemaState> {
   };
 }
 
-/** The major version of a database's server. */
+/** The major version of a database server. */
 export async function readMajorVersion(client: { query(sql: string): Promise<{ rows: unknown[] }> }): Promise<number> {
   const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
   return (rows[0] as { major: number }).major;

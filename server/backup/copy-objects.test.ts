@@ -7,7 +7,7 @@ import type { PartCheck } from './manifest.ts';
 
 const place = (objectId: string, version: string) => ({ bucketId: 'papers', objectId, version, isEmpty: false });
 
-/** Copies from a database with these snapshots, of which the last one is also what is there afterwards. */
+/** Copies from a database with these snapshots in order; the last one stays. */
 async function copy(snapshots: BytesPlace[][], stored: string[]) {
   let taken = 0;
   const respond = (sql: string) => {

@@ -7,28 +7,28 @@ import type { PartCheck } from './manifest.ts';
 import type { ArchiveEntry } from './tar.ts';
 
 const rounds = 10;
-/** After the end of any object: reads to its end. */
+/** Beyond the end of every object, so a range up to here reads the whole object. */
 const farEnd = Number.MAX_SAFE_INTEGER - 1;
 
 export interface ObjectSource {
-  /** The connection on which the snapshot is opened. */
+  /** The connection for the snapshots. */
   client: pg.Client;
-  /** Another connection, which sees the newest rows. */
+  /** A second connection, which sees the newest rows. */
   newest: pg.Client;
   store: ObjectStore;
 }
 
-/** The objects of the snapshot that is open afterwards. */
+/** The objects of the last snapshot, which stays open. */
 export interface CopiedObjects {
   objects: (BytesPlace & { part: string })[];
-  /** Paths of rows without bytes. */
+  /** The paths of rows without bytes. */
   missing: string[];
 }
 
 /**
  * Opens a snapshot of the database and copies the bytes that its rows name. Bytes are stored before their row and
- * deleted after it, so missing bytes belong to an object that was deleted or replaced after the snapshot. Then a new
- * snapshot is opened and only its new objects are copied, until a snapshot has all its bytes.
+ * deleted after it, so missing bytes belong to an object that was deleted or replaced after the snapshot. In that case
+ * opens a new snapshot and copies only its new objects, until no bytes of a snapshot are missing.
  */
 export async function* copyObjects(
   { client, newest, store }: ObjectSource,
@@ -67,7 +67,7 @@ function objectsOf(places: BytesPlace[], copied: Map<string, string>): CopiedObj
   });
 }
 
-/** Opens a snapshot in which no table can be truncated or changed, and returns its objects. */
+/** Opens a snapshot during which no table can be truncated or altered, and returns its objects. */
 async function openSnapshot(client: pg.Client): Promise<(BytesPlace & { isEmpty: boolean })[]> {
   await client.query('begin isolation level repeatable read read only');
   const tables = await listTables(client);

@@ -23,21 +23,21 @@ export interface BackupOptions {
   config: Config;
   /** The file to write; it must not exist. */
   path: string;
-  /** Encrypts the file; null: it is not encrypted. */
+  /** The passphrase that encrypts the file; null for no encryption. */
   passphrase: string | null;
-  /** The version of the program, for the manifest. */
+  /** The version of the program, which the manifest names. */
   version: string;
   log: Log;
-  /** Receives sentences for the operator about gaps of the backup and checks that were impossible. */
+  /** Receives sentences for the operator about gaps in the backup and about impossible checks. */
   warn(sentence: string): void;
   progress: Progress;
-  /** Aborts the backup, which then removes its files. */
+  /** Aborts the backup, which then deletes its files. */
   signal?: AbortSignal;
 }
 
 /**
- * Writes the database, the stored objects and keys.json into one file, while the server runs or not, and returns the
- * manifest. The database is that of one moment. Throws an Error if it is not possible; then there is no file.
+ * Writes the database, the stored objects and keys.json into one file, and returns the manifest. The server may run
+ * meanwhile; the backup contains the database of one moment. If it fails, throws an Error and leaves no file.
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { config, path, passphrase, log, progress, signal } = options;
@@ -73,7 +73,9 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** The entries of the archive. Sets the manifest, which comes last, with its checksum. */
+/**
+ * The entries of the archive. The manifest, which contains the checksums of the others, and its own checksum come last.
+ */
 async function* entriesOfBackup(
   source: ObjectSource,
   checked: SchemaState,

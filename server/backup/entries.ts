@@ -4,8 +4,8 @@ import type { ArchiveEntry } from './tar.ts';
 const entryBytes = 1024 * 1024;
 
 /**
- * The bytes of a part as entries `<part>.<number>` of about a megabyte, because an entry's size comes before its bytes.
- * A part without bytes has one empty entry. Adds the part's check to `parts`.
+ * Splits the bytes of a part into entries `<part>.<number>` of about a megabyte, because an entry's size precedes its
+ * bytes. A part without bytes has one empty entry. Adds the checksum of the part to `parts`.
  */
 export async function* entriesOf(
   part: string,

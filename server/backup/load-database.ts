@@ -18,13 +18,13 @@ import { readMajorVersion, requireSameSchema } from './check-schema.ts';
 import { describeSchema } from '../database/migrations/describe-schema.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Throws an Error if a database has tables, functions or other schemas than an empty one. */
+/** Throws an Error if a database has tables, functions or schemas that an empty database does not have. */
 export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const names = (await findOccupants(client)).join(', ');
   if (names) throw new Error(`The database is not empty (${names}): create an empty one and name that.`);
 }
 
-/** Up to three schemas and tables that an empty database does not have. */
+/** The names of up to three schemas and tables that an empty database does not have. */
 export async function findOccupants(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace
@@ -37,21 +37,21 @@ export async function findOccupants(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Makes the schema of the backup and begins to load its rows, in one transaction, which the caller commits. `load`
- * takes a table's rows, in any order of tables; `finish` completes the schema and compares everything with the backup.
- * Both throw an Error if that fails. `hasSchema`: the migrations have run already.
+ * Creates the schema of the backup and begins to load its rows, in one transaction, which the caller commits. `load`
+ * inserts a table's rows, in any order of tables; `finish` completes the schema and compares everything with the
+ * backup. Both throw an Error on failure. `hasSchema`: the migrations have already run.
  */
 export async function beginLoading(client: pg.Client, manifest: Manifest, hasSchema = false) {
   await client.query('begin');
   if (!hasSchema) await replayMigrations(client, manifest.migrations);
-  // Postgres changes no table that has checks waiting for the end of the transaction.
+  // Postgres does not alter a table that has pending deferred checks.
   await client.query('set constraints all immediate');
   const postgres = await readMajorVersion(client);
   requireSameSchema(manifest, await describeSchema(client), postgres);
   const rebuild = await removeChecks(client);
   const tables = await listTables(client);
   const requireTable = tableFinder(tables);
-  // Migrations insert rows, which the backup has in their present state.
+  // The migrations insert rows, but the backup has newer versions of them.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   await setTextFormats(client);
   await client.query(`set search_path = ${project.searchPath}`);
@@ -69,14 +69,14 @@ export async function beginLoading(client: pg.Client, manifest: Manifest, hasSch
         requireSame(`The rows of ${table.name}`, table.digest, await digestRows(client, requireTable(table)));
       const sequences = JSON.stringify(await readSequences(client));
       requireSame('The sequences', JSON.stringify(manifest.sequences), sequences);
-      // Upgrades run what the rows record, so they must record what was judged and has run here.
+      // Upgrades run the recorded files, so the records must match the files that were trusted and have run here.
       const records = await readMigrationRecords(client);
       requireSame('The recorded migrations', textOf(manifest.migrations), textOf(records));
     },
   };
 }
 
-/** Returns the table of the schema that a backup names, because names of the backup are never part of a statement. */
+/** Returns the schema's own table for a name in the backup. Names from the backup never become part of a statement. */
 function tableFinder(tables: CopiedTable[]): (named: CopiedTable) => CopiedTable {
   return ({ name, columns }) => {
     const known = tables.find((table) => table.name === name);

@@ -7,31 +7,31 @@ import { damaged, readArchive } from './archive.ts';
 import type { ArchiveEntry } from './tar.ts';
 
 export const manifestName = 'manifest.json';
-/** The last entry: the SHA-256 of the manifest, in hex. Format 1 did not have it. */
+/** The name of the last entry: the SHA-256 of the manifest, in hex. Format 1 did not have it. */
 const checksumName = 'manifest.sha256';
 export const formatVersion = 2;
 
-/** The contents of a backup. The second to last entry of its archive; the last is its checksum. */
+/** The contents of a backup. It is the second to last entry of the archive; the last is its checksum. */
 export interface Manifest {
   format: number;
   createdAt: string;
-  /** Of the program that wrote it. */
+  /** The version of the program that wrote the backup. */
   version: string;
   /** The major version of the Postgres server. */
   postgres: number;
-  /** The SQL files that make the schema, in their order. */
+  /** The SQL files that create the schema, in order. */
   migrations: MigrationRecords;
   /** Every object of the schema with a digest of its definition (describe-schema.ts). */
   schema: Record<string, string>;
   sequences: SequenceState[];
-  /** The rows of each table as COPY writes them, with their number and digests (copy-rows.ts, digestRows). */
+  /** The rows of each table in the format of COPY, with their count and digests (copy-rows.ts, digestRows). */
   tables: (CopiedTable & { part: string; digest: string })[];
   objects: (BytesPlace & { part: string })[];
-  /** Rows of storage.objects whose bytes the store does not have. */
+  /** Rows of storage.objects without bytes in the store. */
   missingObjects: string[];
   /** keys.json; null if the secret key is configured. */
   keys: KeyFile | null;
-  /** Every part: the entries `<name>.<number>` in their order. */
+  /** The checksum of every part, which consists of the entries `<name>.<number>` in order. */
   parts: Record<string, PartCheck>;
 }
 
@@ -51,13 +51,13 @@ export function manifestEntries(manifest: Manifest): ArchiveEntry[] {
   ];
 }
 
-/** The contents of a backup in numbers, for a person. */
+/** A summary of a backup for a person. */
 export function countsOf({ tables, objects }: Manifest): string {
   const rows = tables.reduce((sum, { digest }) => sum + Number((JSON.parse(digest) as { rows: string }).rows), 0);
   return `${rows} rows in ${tables.length} tables, ${objects.length} objects`;
 }
 
-/** Computes the check of a part while its bytes pass. */
+/** Computes the checksum of a part while its bytes are streamed. */
 export class PartDigest {
   readonly #hash: Hash = createHash('sha256');
   #bytes = 0;
@@ -72,14 +72,14 @@ export class PartDigest {
   }
 }
 
-/** The part that an entry belongs to. */
+/** The name of the part that an entry belongs to. */
 export function partOf(name: string): string {
   return name.replace(/\.\d+$/, '');
 }
 
 /**
- * Reads a whole backup and returns its manifest. Throws an Error if any checksum differs, a part is missing or unknown,
- * or a newer version wrote it.
+ * Reads a whole backup and returns its manifest. Throws an Error if a checksum differs, a part is missing or unknown,
+ * or a newer version wrote the backup.
  */
 export async function verifyBackup(path: string, passphrase: string | null): Promise<Manifest> {
   const digests = new Map<string, PartDigest>();
@@ -115,7 +115,7 @@ function readManifest(path: string, [entry, checksum, ...more]: ArchiveEntry[]):
   return manifest;
 }
 
-/** The parts of a backup in their order. The bytes of one must be read before the next is requested. */
+/** The parts of a backup in order. The caller must read the bytes of a part before requesting the next. */
 export async function* readParts(
   path: string,
   passphrase: string | null,
@@ -129,7 +129,7 @@ export async function* readParts(
     while (!entry.done && entry.value.name !== manifestName) {
       const name = partOf(entry.value.name);
       yield { name, bytes: read(name) };
-      // Skips what the caller has not read.
+      // Skips bytes that the caller has not read.
       for await (const _ of read(name));
     }
   } finally {

@@ -7,7 +7,7 @@ import type { DatabaseAddress } from '../database/pool.ts';
 import { findReadyPostmaster } from '../database/postmaster.ts';
 import type { Log } from '../platform/log.ts';
 
-/** The database of the configuration. Starts an embedded Postgres that does not run, until `stop`. */
+/** Opens the configured database. If that is an embedded Postgres that does not run, starts it until `stop`. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,

@@ -7,8 +7,8 @@ import { replayMigrations, replayProject, type MigrationRecords } from '../datab
 const guest = 'restore_guest';
 
 /**
- * The guest may do what the owner of a hosted project may: it owns the database and what the server's files made, and
- * may create roles. It may not run programs, read files of the server or create untrusted languages.
+ * The guest may do what the owner of a hosted project may: it owns the database and the objects of the server's files,
+ * and may create roles. It may not run programs, read files of the server or create untrusted languages.
  */
 const welcome = (password: string) => `
   create role ${guest} login nosuperuser nocreatedb createrole bypassrls password '${password}';
@@ -40,8 +40,7 @@ const welcome = (password: string) => `
   $$`;
 
 /**
- * The further objects that the guest owns while rows are loaded: the tables of the server, which the migrations cannot
- * change.
+ * Objects that the guest owns only while rows are loaded: the server's tables, which the migrations must not change.
  */
 const custody = `
   begin;
@@ -70,14 +69,14 @@ const farewell = `reassign owned by ${guest} to current_user; drop owned by ${gu
 /** The connection of a role that can neither run programs nor read the server's files. */
 export interface Guest {
   client: pg.Client;
-  /** Ends the connection and the role. The superuser then owns the guest's objects. */
+  /** Ends the connection and drops the role. The superuser then owns the guest's objects. */
   leave(): Promise<void>;
 }
 
 /**
- * Makes the schema by recorded files, of which the project's are foreign: those run on the guest's connection, which
- * owns every table and loads the rows, because that runs functions of the migrations too. Each set is committed, so the
- * caller throws the whole cluster away if something fails, and ends the connection.
+ * Creates the schema from recorded files, of which the project's are not trusted. Those run on the guest's connection.
+ * It owns every table and also loads the rows, because loading runs functions of the migrations. Each set of files is
+ * committed, so after a failure the caller must discard the whole cluster. The caller ends the connection.
  */
 export async function replayAsGuest(
   client: pg.ClientBase,

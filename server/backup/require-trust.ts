@@ -6,8 +6,9 @@ import { isOurs, pathOf } from '../storage/bytes/object-store.ts';
 import type { Manifest } from './manifest.ts';
 
 /**
- * The names of a backup's migrations that are, letter by letter, neither files of the project nor released ones: a
- * restore runs their SQL. Throws an Error if a system file is unknown, because no such database would start.
+ * Returns the names of a backup's migrations whose text, byte for byte, is neither a file of the project nor a released
+ * one, because a restore runs their SQL. Throws an Error if a system file is unknown, because no server would start on
+ * such a database.
  */
 export async function findForeignMigrations({ migrations }: Manifest, supabaseDir: string): Promise<string[]> {
   const isSystemFile = isKnown(await systemFiles(), await releasedSystemFiles());
@@ -21,13 +22,13 @@ export async function findForeignMigrations({ migrations }: Manifest, supabaseDi
   return migrations.project.filter((file) => !isMigration(file)).map(({ version, name }) => `${version}_${name}`);
 }
 
-/** Throws an Error if the path of an object is none that a server writes, such as one with '..'. */
+/** Throws an Error if the path of an object is not one that a server writes, such as a path with '..'. */
 export function requireOwnPaths({ objects }: Manifest): void {
   const wrong = objects.find((object) => !isOurs(pathOf(object)));
   if (wrong) throw new Error(`The backup names an object that no server stores: ${JSON.stringify(pathOf(wrong))}.`);
 }
 
-/** Throws an Error if foreign SQL would run as a superuser of a Postgres that the server does not own. */
+/** Throws an Error if untrusted SQL would run as a superuser of a Postgres that the server does not own. */
 export async function requireNoSuperuser(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean }>(
     'select rolsuper from pg_roles where rolname = session_user',

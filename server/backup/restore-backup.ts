@@ -11,16 +11,16 @@ export interface RestoreOptions {
   passphrase: string | null;
   log: Log;
   progress: Progress;
-  /** Whether the operator lets these migrations run, which are neither the project's nor released ones. */
+  /** Whether the operator allows these migrations, which are neither the project's nor released, to run. */
   trusts(foreign: string[]): Promise<boolean>;
-  /** Aborts the restore, which then removes its data. */
+  /** Aborts the restore, which then deletes its data. */
   signal?: AbortSignal;
 }
 
 /**
  * Restores a backup into an empty DATA_DIR, and into an empty database and bucket if they are configured. Reads the
- * whole backup and compares its checksums before it changes anything. A kill leaves DATA_DIR/restore, and the next
- * restore begins again. Throws an Error if it is not possible, with nothing left behind. Returns the manifest.
+ * whole backup and verifies its checksums before it changes anything. A kill leaves DATA_DIR/restore, and the next
+ * restore starts over. On failure throws an Error and leaves nothing behind. Returns the manifest.
  */
 export async function restoreBackup({ path, passphrase, trusts, ...target }: RestoreOptions): Promise<Manifest> {
   await requireEmptyTarget(target.config);

@@ -20,7 +20,7 @@ import { openStore } from '../storage/bytes/open-store.ts';
 import { replayAsGuest, type Guest } from './replay-as-guest.ts';
 import { requireNoSuperuser } from './require-trust.ts';
 
-/** The source of a restore: the contents of a file, or of a server that moves. */
+/** The source of a restore: a backup file, or a server that moves. */
 export interface BackupContents {
   manifest: Manifest;
   /** The rows of each table and the bytes of each object, in any order. */
@@ -31,25 +31,25 @@ export interface RestoreTarget {
   config: Config;
   log: Log;
   progress: Progress;
-  /** Runs the project's migrations without the rights of a superuser. */
+  /** Runs the project's migrations without superuser rights. */
   isForeign?: boolean;
-  /** Aborts the restore, which then removes its data. */
+  /** Aborts the restore, which then deletes its data. */
   signal?: AbortSignal;
 }
 
-/** The entries that a restore puts into DATA_DIR. The cluster comes last. */
+/** The entries that a restore creates in DATA_DIR. The cluster comes last. */
 const restored = ['storage', 'keys.json', 'postgres.password', 'postgres'];
 
-/** Throws an Error if the folder or the database of a configuration is not empty. */
+/** Throws an Error if the configured folder or database is not empty. */
 export async function requireEmptyTarget({ dataDir, databaseUrl }: Config): Promise<void> {
   requireEmptyFolder(dataDir);
   if (databaseUrl) await checkDatabase(databaseUrl);
 }
 
 /**
- * Loads a database, objects and keys.json into an empty target, and compares the rows with those of the manifest before
- * it commits them. While DATA_DIR/restore exists, no server starts there: a kill leaves it, and the next restore begins
- * again. Throws an Error if it is not possible, with nothing left behind.
+ * Loads a database, objects and keys.json into an empty target, and compares the rows with the manifest before
+ * committing them. No server starts while DATA_DIR/restore exists: a kill leaves it, and the next restore starts over.
+ * On failure throws an Error and leaves nothing behind.
  */
 export async function restoreContents(target: RestoreTarget, contents: BackupContents): Promise<void> {
   const { config } = target;
@@ -110,7 +110,7 @@ async function restoreParts(
     if (manifest.keys) await writeWhole(work, 'keys.json', `${JSON.stringify(manifest.keys, null, 2)}\n`);
     if (databaseUrl) await moveIntoPlace(dataDir);
     await loader.client.query('commit');
-    // The committed data is whole, with or without the statistics.
+    // The data is complete without the statistics.
     await loader.client.query('analyze').catch(() => {});
     await loader.leave();
   } finally {
@@ -121,7 +121,7 @@ async function restoreParts(
   if (!databaseUrl) await moveIntoPlace(dataDir);
 }
 
-/** Loads on its own connection, and stays. */
+/** Loads rows on its own connection, which `leave` does not end. */
 const ownerOf = (client: pg.Client): Guest => ({ client, leave: () => Promise.resolve() });
 
 async function moveIntoPlace(dataDir: string): Promise<void> {
@@ -137,7 +137,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   const { cluster, log } = dataFolderOf(work);
   const left = await findReadyPostmaster(cluster, startSeconds, log);
   if (left) await stopPostmaster(left.pid);
-  // The folder that marks the others as incomplete is removed last.
+  // The folder that marks the others as incomplete goes last.
   for (const name of restored) await rm(join(dataDir, name), { recursive: true, force: true });
   await rm(work, { recursive: true });
 }
@@ -157,7 +157,7 @@ async function checkDatabase(connectionString: string): Promise<void> {
   await requireEmptyDatabase(client).finally(() => client.end());
 }
 
-/** Objects of this backup may be there, because a restore that was interrupted leaves them. */
+/** An interrupted restore leaves objects of the same backup, which may stay. */
 async function requireEmptyBucket(store: ObjectStore, objects: BytesPlace[]): Promise<void> {
   const ours = new Set(objects.map(pathOf));
   for await (const { path } of store.walk(new Date(Date.now() + 24 * 60 * 60 * 1000))) {

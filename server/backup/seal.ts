@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** The first bytes of an encrypted backup; after them come the salt, the check of the key, and the chunks. */
+/** The first bytes of an encrypted backup. The salt, the key check and the chunks follow. */
 const magic = Buffer.from('sealed-backup-1\n');
 const saltBytes = 16;
 const checkBytes = 32;
@@ -11,9 +11,9 @@ const sealedBytes = plainBytes + tagBytes;
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Encrypts bytes with AES-256-GCM under a key that scrypt derives from a passphrase and a new salt. Each chunk of 64
- * KiB has its number and whether it is the last one in its nonce, so a chunk that was changed, moved or cut off does
- * not decrypt (the STREAM construction, https://eprint.iacr.org/2015/189.pdf).
+ * Encrypts bytes with AES-256-GCM under a key that scrypt derives from a passphrase and a new salt. The nonce of each
+ * chunk of 64 KiB contains its number and whether it is the last, so a changed, moved or missing chunk does not decrypt
+ * (the STREAM construction, https://eprint.iacr.org/2015/189.pdf).
  */
 export async function* seal(plain: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
@@ -30,7 +30,7 @@ export function isSealed(head: Uint8Array): boolean {
   return magic.equals(head.subarray(0, magic.length));
 }
 
-/** Decrypts what `seal` returned. Throws WrongPassphrase, or DamagedSeal if a chunk was changed or is missing. */
+/** Decrypts the output of `seal`. Throws WrongPassphrase, or DamagedSeal if a chunk was changed or is missing. */
 export async function* unseal(sealed: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const headBytes = magic.length + saltBytes + checkBytes;
   let key: Buffer | undefined;
@@ -56,10 +56,10 @@ export async function* unseal(sealed: Bytes, passphrase: string): AsyncGenerator
   }
 }
 
-/** The passphrase is not the one that sealed the bytes. */
+/** Thrown if the passphrase is not the one that sealed the bytes. */
 export class WrongPassphrase extends Error {}
 
-/** The sealed bytes are not whole, or not those that were written. */
+/** Thrown if the sealed bytes are incomplete or changed. */
 export class DamagedSeal extends Error {}
 
 function readHead(head: Buffer, passphrase: string): Buffer {
@@ -71,8 +71,8 @@ function readHead(head: Buffer, passphrase: string): Buffer {
 let lastDerived: { from: string; key: Buffer; check: Buffer } | undefined;
 
 /**
- * The key, and bytes beside it that tell a wrong passphrase from a damaged file. It takes 128 MB and about a second, so
- * the last one is kept: a restore reads its file twice.
+ * Derives the key, and bytes that distinguish a wrong passphrase from a damaged file. This takes 128 MB and about a
+ * second, so the last result is cached: a restore reads its file twice.
  */
 function deriveKey(passphrase: string, salt: Uint8Array): { key: Buffer; check: Buffer } {
   const from = `${Buffer.from(salt).toString('hex')} ${passphrase.normalize('NFKC')}`;
@@ -98,7 +98,7 @@ function endOf(decipher: ReturnType<typeof createDecipheriv>): Buffer {
   }
 }
 
-/** Cuts bytes into chunks of `size`; the last one may be shorter and, if there are no bytes, empty. */
+/** Splits bytes into chunks of `size`. The last chunk may be shorter, or empty if there are no bytes. */
 async function* chunksOf(
   bytes: Bytes,
   size: number,
@@ -109,7 +109,7 @@ async function* chunksOf(
   for await (const part of bytes) {
     held.push(part);
     length += part.length;
-    // A full chunk is held back until another byte shows that it is not the last one.
+    // Holds back a full chunk until another byte shows that it is not the last one.
     if (length <= size) continue;
     let rest: Buffer = Buffer.concat(held);
     for (; rest.length > size; rest = rest.subarray(size))

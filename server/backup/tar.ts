@@ -1,10 +1,10 @@
-/** A file of an archive: a short name (at most 100 bytes) and its content. */
+/** A file of an archive: a name of at most 100 bytes, and its content. */
 export interface ArchiveEntry {
   name: string;
   bytes: Buffer;
 }
 
-/** The archive is not one that `writeTar` wrote, or it ends too early. */
+/** Thrown if `writeTar` did not write the archive, or if it ends too early. */
 export class DamagedTar extends Error {}
 
 const blockBytes = 512;
@@ -46,7 +46,7 @@ export async function* readTar(archive: AsyncIterable<Buffer>): AsyncGenerator<A
     await take(paddingOf(size));
     yield { name, bytes };
   }
-  // Reading to the end makes the decompression check the archive's checksum.
+  // Reads to the end, so that the decompression verifies the archive's checksum.
   while (!(await chunks.next()).done);
 }
 

@@ -9,7 +9,7 @@ export interface BootData {
   importMap: string;
 }
 
-/** The thread's first message says that it is ready, or why it cannot start. Later ones report crashes. */
+/** The thread's first message reports that it is ready, or why it cannot start. Later messages report crashes. */
 export type ThreadMessage = { ready: true } | { bootError: string } | { crashed: string } | { unloaded: true };
 
 /** Announces the end of the thread, which responds `unloaded`. */
@@ -17,12 +17,12 @@ export interface UnloadMessage {
   unload: UnloadReason;
 }
 
-/** One call. The response arrives on `port`, which carries 'abort' in the other direction. */
+/** A call. The response arrives on `port`; the other direction carries 'abort'. */
 export interface CallMessage {
   url: string;
   method: string;
   headers: [string, string][];
-  /** The other end of sendStream; null without a body. */
+  /** The port of sendStream; null if there is no body. */
   body: MessagePort | null;
   address: string;
   port: MessagePort;
@@ -32,13 +32,13 @@ export interface ResponseHead {
   status: number;
   statusText: string;
   headers: [string, string][];
-  /** The other end of sendStream; null without a body. */
+  /** The port of sendStream; null if there is no body. */
   body: MessagePort | null;
 }
 
 export type ResponseMessage =
   | ResponseHead
   | { thrown: string }
-  /** The call's work crashed; or all work that it passed to EdgeRuntime.waitUntil is done. */
+  /** The call crashed, or all its work in EdgeRuntime.waitUntil is done. */
   | { crashed: true }
   | { settled: true };

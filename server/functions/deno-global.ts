@@ -17,11 +17,13 @@ interface ServeOptions {
   [option: string]: unknown;
 }
 
-/** The part of Deno's API that functions get: enough for an HTTP handler, without files, sockets and processes. */
+/**
+ * The part of Deno's API that functions get. It suffices for an HTTP handler, and has no files, sockets or processes.
+ */
 export interface DenoGlobal {
   /**
-   * Registers the function's handler, which is the only argument, the last one, or an option. Ports and signals have no
-   * effect.
+   * Registers the function's handler, which is the only argument, the last argument, or an option. Ports and signals
+   * have no effect.
    */
   serve(handler: Handler): ServedFunction;
   serve(options: ServeOptions, handler?: Handler): ServedFunction;
@@ -45,7 +47,7 @@ declare global {
   var Deno: DenoGlobal;
 }
 
-/** Defines `Deno` in this thread. `find` returns the registered handler; null if there is none yet. */
+/** Defines `Deno` in this thread. `find` returns the registered handler, or null if there is none yet. */
 export function installDeno(environment: Record<string, string | undefined>): { find(): Handler | null } {
   let served: Handler | null = null;
   const serve = (first: Handler | ServeOptions, second?: Handler): ServedFunction => {

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The hosted service's own global, for work after the response. */
+/** A global of the hosted service, for work after the response. */
 export interface EdgeRuntimeGlobal {
   /**
-   * Keeps the call in progress until `work` is done, so that neither a stopping server nor a retired worker ends it.
+   * Keeps the call in progress until `work` is done, so that neither a stopping server nor a retired worker interrupts
+   * it.
    */
   waitUntil<T>(work: Promise<T>): Promise<T>;
 }
@@ -12,7 +13,7 @@ declare global {
   var EdgeRuntime: EdgeRuntimeGlobal;
 }
 
-/** The background work of one call, available to all code that the call starts. */
+/** The background work of one call, which all code that the call starts can reach. */
 export interface RunningCall {
   background: Set<Promise<unknown>>;
   /** Reports to the server that this call crashed. */
@@ -21,7 +22,7 @@ export interface RunningCall {
 
 export const runningCalls = new AsyncLocalStorage<RunningCall>();
 
-/** Defines `EdgeRuntime` in this thread. A failure of background work is logged, since its response is already sent. */
+/** Defines `EdgeRuntime` in this thread. Logs failures of background work, because the response is already sent. */
 export function installEdgeRuntime(): void {
   const waitUntil = <T>(work: Promise<T>): Promise<T> => {
     const settled = Promise.resolve(work).catch((error: unknown) => console.error('EdgeRuntime.waitUntil:', error));

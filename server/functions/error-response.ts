@@ -1,6 +1,6 @@
 import type { FunctionError } from './function-errors.ts';
 
-/** Renders an error as {code, message}, with the code in `sb-error-code` too. docs/wire/functions.md, Errors */
+/** Renders an error as {code, message}; the header `sb-error-code` repeats the code. docs/wire/functions.md, Errors */
 export function errorResponse({ code, kind, message }: FunctionError): Response {
   const headers = {
     'sb-error-code': code,

@@ -10,9 +10,9 @@ import type { BootData } from './call-messages.ts';
 interface FunctionSettings {
   verifyJwt: boolean;
   enabled: boolean;
-  /** The module, relative to the project folder; '': functions/<name>/index.ts. */
+  /** The module, relative to the project folder; '' for functions/<name>/index.ts. */
   entrypoint: string;
-  /** The import map, relative to the project folder; '': deno.json beside the entrypoint. */
+  /** The import map, relative to the project folder; '' for deno.json beside the entry point. */
   importMap: string;
 }
 
@@ -23,9 +23,11 @@ export interface FoundFunction extends BootData {
 }
 
 export interface FunctionCatalogue {
-  /** The function of that name, or null. Looked up at every call, so a new function works at once. */
+  /**
+   * Finds a function by name, or returns null. Reads the folder at every call, so that a new function works at once.
+   */
   find(name: string): Promise<FoundFunction | null>;
-  /** supabase/functions/.env, read when a worker starts. Names that begin with SUPABASE_ are reserved. */
+  /** Reads supabase/functions/.env, whenever a worker starts. Names that begin with SUPABASE_ are reserved. */
   readEnv(): Promise<Record<string, string>>;
 }
 
@@ -35,7 +37,7 @@ export async function readCatalogue(supabaseDir: string): Promise<FunctionCatalo
   const functionsDir = join(supabaseDir, 'functions');
   return {
     async find(name) {
-      // No path, and no folder such as _shared, whose name begins with an underscore.
+      // Excludes paths, and folders such as _shared, whose names begin with an underscore.
       if (!/^[A-Za-z0-9-][A-Za-z0-9_-]*$/.test(name)) return null;
       const { verifyJwt, enabled, entrypoint, importMap } = settings.get(name) ?? defaults;
       const entry = entrypoint ? resolve(supabaseDir, entrypoint) : join(functionsDir, name, 'index.ts');

@@ -4,7 +4,8 @@ interface ErrorKind {
   status: number;
   message: string;
   /**
-   * A failure to run the function. The official client throws FunctionsRelayError then, otherwise FunctionsHttpError.
+   * True if the function could not be run. The official client then throws FunctionsRelayError, otherwise
+   * FunctionsHttpError.
    */
   isRelayError?: true;
   /** The Retry-After header. */
@@ -12,7 +13,7 @@ interface ErrorKind {
 }
 
 /**
- * The errors that the relay in front of the functions responds with, in the hosted service's words.
+ * The errors of the relay in front of the functions, in the hosted service's words.
  * https://supabase.com/docs/guides/functions/error-codes
  */
 const catalogue = {
@@ -39,7 +40,7 @@ const catalogue = {
 
 export type FunctionErrorCode = keyof typeof catalogue;
 
-/** An error of the catalogue. Its cause is in the log; the client gets the code and the message. */
+/** An error of the catalogue. The client gets the code and the message; the cause is only logged. */
 export class FunctionError extends Error {
   readonly code: FunctionErrorCode;
   readonly kind: ErrorKind;

@@ -4,10 +4,10 @@ import { FunctionError } from './function-errors.ts';
 import type { FunctionsEndpoint } from './functions-context.ts';
 
 const mountPoint = '/functions/v1';
-// RFC 9110, section 7.6.1; and the length, which the server computes.
+// Hop-by-hop headers (RFC 9110, section 7.6.1), and the length, which the server computes.
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length'];
 
-/** Every method of /functions/v1/{name}/...: calls the function, with the path after the mount point. */
+/** Handles every method of /functions/v1/{name}/...: calls the function with the path after the mount point. */
 export const functionInvoke: FunctionsEndpoint = async (c, { invoker }) => {
   const { method } = c.req;
   // A Request cannot have these methods (https://fetch.spec.whatwg.org/#forbidden-method).
@@ -26,14 +26,14 @@ export const functionInvoke: FunctionsEndpoint = async (c, { invoker }) => {
     },
   });
   if (hasHungUp(c)) {
-    // An unread response would keep the call in progress.
+    // A response that is not read would keep the call in progress.
     void response.body?.cancel().catch(() => {});
     return hungUpResponse();
   }
   return forClient(method, response);
 };
 
-// As on the hosted service no function can serve a page of this origin: HTML that a browser opens is sent as text.
+// As on the hosted service, no function can serve a page of this origin: HTML for a browser is sent as text.
 function forClient(method: string, response: Response): Response {
   const headers = new Headers(response.headers);
   for (const name of connectionHeaders) headers.delete(name);
@@ -41,7 +41,7 @@ function forClient(method: string, response: Response): Response {
     headers.set('content-type', 'text/plain');
   const { status, statusText } = response;
   if (method !== 'HEAD') return new Response(response.body, { status, statusText, headers });
-  // A response to HEAD has no body, and an unread one would keep the call in progress.
+  // A response to HEAD has no body, and a body that is not read would keep the call in progress.
   void response.body?.cancel().catch(() => {});
   return new Response(null, { status, statusText, headers });
 }

@@ -11,36 +11,38 @@ import { startCall, type WorkerCall } from './worker-call.ts';
 
 export interface WorkerDeps {
   boot: BootData;
-  /** The thread's whole environment. */
+  /** The complete environment of the thread. */
   env: Record<string, string>;
   timeLimitMs: number;
   backgroundLimitMs: number;
   log: Log;
-  /** Called once when this worker must get no further calls: it ended, crashed, or a call exceeded the time limit. */
+  /**
+   * Called once when this worker must get no more calls, because it ended or crashed or a call exceeded the time limit.
+   */
   onRetired(): void;
 }
 
 export interface FunctionWorker {
   /**
    * Runs one call. Throws FunctionError if the function could not start (BOOT_ERROR), the call crashed or the thread
-   * ended (WORKER_ERROR), or the call exceeded the time limit (WORKER_LIMIT). A response in progress is aborted then. A
-   * handler that throws responds 500, as Deno.serve does, and the worker stays.
+   * ended (WORKER_ERROR), or the call exceeded the time limit (WORKER_LIMIT); a response in progress is then aborted.
+   * If the handler throws, responds 500 as Deno.serve does, and keeps the worker.
    */
   call(request: Request, address: string): Promise<Response>;
-  /** Resolves when no call is in progress, nor work that one passed to EdgeRuntime.waitUntil. */
+  /** Resolves when no call and no EdgeRuntime.waitUntil work is in progress. */
   settled(): Promise<void>;
-  /** Ends the thread now; calls in progress fail with WORKER_ERROR. */
+  /** Ends the thread at once. Calls in progress fail with WORKER_ERROR. */
   end(): Promise<void>;
   /** Resolves when the thread has ended. */
   ended: Promise<void>;
 }
 
-/** The hosted service's limit. A thread that exceeds it ends; the server and other functions are not affected. */
+/** The hosted service's limit. Exceeding it ends the thread, and affects neither the server nor other functions. */
 const memoryLimitMb = 256;
-/** The limit of V8's young generation, which otherwise grows to 128 MB under load and stays so. */
+/** The limit of V8's young generation, which otherwise grows to 128 MB under load and does not shrink. */
 const youngGenerationMb = 16;
 
-/** Starts the thread of one function. It stays until it fails, a call exceeds the time limit, or `end()`. */
+/** Starts the thread of one function. It runs until it fails, a call exceeds the time limit, or `end()` is called. */
 export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): FunctionWorker {
   const { log } = options;
   const thread = startThread(boot, env, log);
@@ -62,14 +64,15 @@ export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): F
     for (const call of inProgress) call.abort(failure);
   };
   const leave = () => (isReady ? endThread(thread, reason) : thread.terminate());
-  // A retired thread may still run an endless loop: it ends as soon as its other calls are done.
+  // A retired thread may contain an endless loop, so it ends as soon as its other calls are done.
   const endIfIdle = () => void (isRetired && inProgress.size === 0 && leave());
 
   thread.on('message', (message: ThreadMessage) => {
     if ('ready' in message) return void (isReady = true);
     if ('unloaded' in message) return;
     logCrash(message, log);
-    // The thread's state is unknown after a crash: the next call gets a new one, those in progress may finish here.
+    // After a crash the thread's state is unknown: the next call gets a new thread, and calls in progress may finish in
+    // this one.
     if (isReady) retire();
     else fail('BOOT_ERROR');
     endIfIdle();
@@ -116,8 +119,8 @@ function logCrash(message: { bootError: string } | { crashed: string }, log: Log
 }
 
 function startThread(boot: BootData, env: Record<string, string>, log: Log): Worker {
-  // With compiled code from the cache, a thread does not load the compiler of TypeScript (25 MB). It takes the variable
-  // out of its environment again.
+  // With compiled code from the cache, a thread does not load the TypeScript compiler (25 MB). The thread removes this
+  // variable from its environment.
   const versionDir = getCompileCacheDir();
   const cacheVariable = versionDir ? { NODE_COMPILE_CACHE: dirname(versionDir) } : {};
   const thread = new Worker(new URL(import.meta.url.replace('function-worker-host', 'function-worker')), {

@@ -1,4 +1,4 @@
-// The entry of a function's thread: it loads one index.ts and handles calls until the server ends it.
+// The entry point of a function's thread. Loads one index.ts and handles calls until the server ends the thread.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ResponseMessage, BootData, CallMessage, ThreadMessage, UnloadMessage } from './call-messages.ts';
 import { installDeno } from './deno-global.ts';
@@ -9,14 +9,14 @@ import { announceUnload, installEventTarget } from './unload-event.ts';
 
 type Handler = NonNullable<ReturnType<ReturnType<typeof installDeno>['find']>>;
 
-// Only Node needs this variable, and it has read it by now.
+// Only Node needs this variable, and has already read it.
 delete process.env.NODE_COMPILE_CACHE;
 const server = parentPort!;
-// The event is dispatched once, however often the server announces the end.
+// Dispatches the event only once, no matter how often the server announces the end.
 let unloading: Promise<void> | null = null;
 const tell = (message: ThreadMessage) => server.postMessage(message);
 
-// An uncaught error fails the call that caused it; the other calls may finish before the server ends the thread.
+// An uncaught error fails the call that caused it. Other calls may finish before the server ends the thread.
 const crash = (error: unknown) => {
   runningCalls.getStore()?.crash();
   tell({ crashed: describe(error) });

@@ -16,9 +16,9 @@ export interface FunctionWorkers {
   close(): Promise<void>;
 }
 
-/** One worker per function, started by its first call and kept. After a failure the next call starts a new one. */
+/** One worker per function, started by its first call. After a failure, the next call starts a new worker. */
 export function createFunctionWorkers(catalogue: FunctionCatalogue, deps: FunctionWorkersDeps): FunctionWorkers {
-  // Holds promises, so that concurrent first calls share one worker.
+  // Contains promises, so that concurrent first calls share one worker.
   const current = new Map<string, Promise<FunctionWorker>>();
   const alive = new Set<FunctionWorker>();
   let isClosed = false;
@@ -59,7 +59,7 @@ export function createFunctionWorkers(catalogue: FunctionCatalogue, deps: Functi
       );
       if (!tooLarge) return call;
       return Promise.race([call, tooLarge]).catch((error) => {
-        // The function's own response, if any, is not read.
+        // Discards a response that arrives after the refusal.
         call.then((response) => response.body?.cancel()).catch(() => {});
         throw error;
       });
@@ -77,13 +77,11 @@ export function createFunctionWorkers(catalogue: FunctionCatalogue, deps: Functi
 
 interface LimitedBody {
   body: ReadableStream<Uint8Array> | null;
-  /** Rejects as soon as the body exceeds the limit; null without a body. */
+  /** Rejects as soon as the body exceeds the limit; null if there is no body. */
   tooLarge: Promise<never> | null;
 }
 
-/**
- * The request's body, counted while it is read. Throws PAYLOAD_TOO_LARGE if its announced length is above the limit.
- */
+/** Counts the request's body while it is read. Throws PAYLOAD_TOO_LARGE if the announced length exceeds the limit. */
 function limitBody(request: Request, limit: number): LimitedBody {
   if (!request.body) return { body: null, tooLarge: null };
   const error = new FunctionError('PAYLOAD_TOO_LARGE');

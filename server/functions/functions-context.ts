@@ -4,18 +4,18 @@ import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import type { FoundFunction } from './function-catalogue.ts';
 
-/** What the server passes in. */
+/** The dependencies of the functions service. */
 export interface FunctionsDeps {
-  /** Holds which scheduled calls have been made. */
+  /** Stores which scheduled calls have been made. */
   pool: Pool;
-  /** The project folder; its functions/ folder has one folder per function. */
+  /** The project folder. Its folder functions/ has one folder per function. */
   supabaseDir: string;
-  /** The variables that Deno.env has in a function, read whenever a worker starts. */
+  /** The environment of functions, read whenever a worker starts. */
   env: () => Promise<Record<string, string>>;
   log: Log;
-  /** The limit from the call to the last byte of its response. */
+  /** The time limit from the call to the last byte of the response. */
   timeLimitMs: number;
-  /** From there to the end of the work that the call passed to EdgeRuntime.waitUntil. */
+  /** The time limit from there to the end of the call's EdgeRuntime.waitUntil work. */
   backgroundLimitMs: number;
   bodyLimitBytes?: number;
 }
@@ -30,7 +30,7 @@ export interface Invocation {
 }
 
 export interface FunctionInvoker {
-  /** Reads config.toml, once. Throws an Error that names what is invalid. */
+  /** Reads config.toml, once. Throws an Error that names invalid settings. */
   open(): Promise<void>;
   /** Calls a function by name. Throws FunctionError. */
   invoke(call: Invocation): Promise<Response>;
@@ -38,10 +38,10 @@ export interface FunctionInvoker {
   close(before: Promise<void>): Promise<void>;
 }
 
-/** What the endpoint gets. */
+/** The context of the endpoint. */
 export interface FunctionsContext {
   invoker: FunctionInvoker;
 }
 
-/** The endpoint. Errors are thrown; error-response.ts renders them. */
+/** The endpoint. Throws errors, which error-response.ts renders. */
 export type FunctionsEndpoint = (c: Context<ServiceEnv>, context: FunctionsContext) => Promise<Response>;

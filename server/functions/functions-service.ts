@@ -12,15 +12,15 @@ import { readSchedules } from './schedules/schedules-file.ts';
 
 export interface FunctionsService {
   routes: Hono<ServiceEnv>;
-  /** The response while the database is away. */
+  /** The response to every request while the database cannot be reached. */
   unavailable(): Response;
-  /** Reads config.toml and schedules.json and starts the schedules. Throws an Error that names what is invalid. */
+  /** Reads config.toml and schedules.json, and starts the schedules. Throws an Error that names invalid entries. */
   start(): Promise<void>;
   /** Refuses new calls, gives those in progress five seconds, then ends the workers. */
   close(): Promise<void>;
 }
 
-/** Runs supabase/functions/<name>/index.ts in worker threads. docs/wire/functions.md */
+/** Creates the service that runs supabase/functions/<name>/index.ts in worker threads. docs/wire/functions.md */
 export function createFunctionsService(deps: FunctionsDeps): FunctionsService {
   const invoker = createFunctionInvoker(deps);
   const context: FunctionsContext = { invoker };

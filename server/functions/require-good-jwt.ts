@@ -2,8 +2,8 @@ import type { Caller } from '../platform/service.ts';
 import { FunctionError } from './function-errors.ts';
 
 /**
- * Throws unless the caller may call a function with verify_jwt: with a token that the project signed, `role` and `exp`
- * being optional, or with one of its API keys, which the current client sends in `apikey` only. An invalid token is
+ * Throws unless the caller may call a function with verify_jwt. The caller needs a token that the project signed, with
+ * or without `role` and `exp`, or an API key, which the current client sends only in `apikey`. An invalid token is
  * refused even with a valid key.
  */
 export function requireGoodJwt(caller: Caller): void {
@@ -14,7 +14,7 @@ export function requireGoodJwt(caller: Caller): void {
   if (!caller.token && !caller.hasKey) throw new FunctionError('UNAUTHORIZED_NO_AUTH_HEADER');
 }
 
-/** Whether the project signed the token, for any role or none, and it has not expired. */
+/** Whether the project signed the token and it has not expired. Any role or none is accepted. */
 function isSigned({ bearer, tokenProblem }: Caller): boolean {
   return bearer !== null && 'claims' in bearer && tokenProblem !== 'expired';
 }

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { readVendoredModules } from './vendored-modules.ts';
 
 /**
- * Makes this thread's module loader resolve Deno's specifiers. `npm:name@version/path` is the installed package of that
- * name, in the version of the lock file. The "imports" of the function's deno.json or import map replace whole names,
- * and prefixes that end in a slash. `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add`
+ * Makes this thread's module loader resolve Deno's specifiers. `npm:name@version/path` is the installed package with
+ * that name, in the version of the lock file. The "imports" of the function's deno.json or import map replace whole
+ * names, and prefixes that end in a slash. `jsr:@scope/name` is the npm package @jsr/scope__name, which `npx jsr add`
  * installs; its type declarations resolve to an empty module. A module of an https: URL must be vendored and locked,
- * since a server must not download its code when it starts.
+ * because a server must not download its code when it starts.
  */
 export function resolveSpecifiers(importMap: string): void {
   const imports = readImports(importMap);
@@ -25,7 +25,7 @@ export function resolveSpecifiers(importMap: string): void {
       const name = /^(npm|jsr):/.test(specifier) ? packageName(specifier) : specifier;
       const isBare = !/^([./]|[a-z]+:)/i.test(name);
       const found = isBare ? resolvePackage(name, specifier, context, next) : next(name, context);
-      // A function is an ES module, with or without a package.json that has "type": "module".
+      // A function is an ES module, whether or not a package.json has "type": "module".
       const isSource =
         found.url.startsWith('file:') && found.url.endsWith('.ts') && !found.url.includes('/node_modules/');
       return isSource ? { ...found, format: 'module-typescript' } : found;
@@ -33,7 +33,7 @@ export function resolveSpecifiers(importMap: string): void {
   });
 }
 
-/** The URL of a remote module, or of one that a vendored module imports by a path; null for anything else. */
+/** The URL of a remote module, or of a module that a vendored module imports by path. Null for anything else. */
 function remoteUrl(specifier: string, parent: string | null): string | null {
   if (/^https?:/.test(specifier)) return specifier;
   return parent && /^[./]/.test(specifier) ? new URL(specifier, parent).href : null;
@@ -42,7 +42,7 @@ function remoteUrl(specifier: string, parent: string | null): string | null {
 type Context = Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resolve']>>[1];
 type Next = Parameters<NonNullable<Parameters<typeof registerHooks>[0]['resolve']>>[2];
 
-// Beside the function first; a project without packages of its own uses those of the server.
+// Resolves beside the function first. A project without its own packages uses the server's.
 function resolvePackage(name: string, specifier: string, context: Context, next: Next) {
   const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';
   try {
@@ -61,7 +61,7 @@ function resolvePackage(name: string, specifier: string, context: Context, next:
   }
 }
 
-/** The name of a package in node_modules. */
+/** The package name in a specifier. */
 function packageName(specifier: string): string {
   const [, kind, name = '', path = ''] =
     /^(npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(specifier) ?? [];

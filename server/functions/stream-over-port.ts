@@ -1,11 +1,13 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
-// A stream crosses threads one requested chunk at a time, so a slow reader slows its writer. The end of either thread
-// closes the port, which the other side notices; a transferred ReadableStream would never end.
+// Chunks cross threads one request at a time, so a slow reader slows its writer. The end of either thread closes the
+// port, and the other side notices; a transferred ReadableStream would never end.
 type ToWriter = { pull: true } | { cancel: string };
 type ToReader = { chunk: Uint8Array } | { end: true } | { error: string };
 
-/** Returns the port from which another thread reads `stream` by receiveStream. Cancels it when that thread ends. */
+/**
+ * Returns a port from which another thread reads `stream` with receiveStream. Cancels the stream when that thread ends.
+ */
 export function sendStream(stream: ReadableStream<Uint8Array>): MessagePort {
   const { port1: port, port2 } = new MessageChannel();
   const reader = stream.getReader();
@@ -37,7 +39,7 @@ export function sendStream(stream: ReadableStream<Uint8Array>): MessagePort {
   return port2;
 }
 
-/** The stream behind a port of sendStream. `onEnd` is called once, however the stream ends. */
+/** Returns the stream behind a port of sendStream. Calls `onEnd` once, however the stream ends. */
 export function receiveStream(port: MessagePort, onEnd: () => void = () => {}): ReadableStream<Uint8Array> {
   let isOver = false;
   const over = () => {
@@ -74,7 +76,7 @@ export function receiveStream(port: MessagePort, onEnd: () => void = () => {}): 
   );
 }
 
-// A handler may write anything into its stream; a response body holds bytes only
+// A handler may write anything into its stream, but a response body consists of bytes
 // (https://fetch.spec.whatwg.org/#bodies).
 function toBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value;

@@ -1,12 +1,12 @@
 import { runningCalls } from './edge-runtime-global.ts';
 
-/** Why a thread ends, in the words of the hosted service. */
+/** The reason for ending a thread, in the words of the hosted service. */
 export type UnloadReason = 'wall_clock' | 'termination';
 
 /** The part of a Web worker's global scope that this module defines. */
 type Listening = typeof globalThis & { onbeforeunload?: ((event: Event) => void) | null };
 
-/** Gives this thread the listeners of a Web worker: addEventListener, removeEventListener and dispatchEvent. */
+/** Adds the event functions of a Web worker to this thread: addEventListener, removeEventListener and dispatchEvent. */
 export function installEventTarget(): void {
   const target = new EventTarget();
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
@@ -14,8 +14,8 @@ export function installEventTarget(): void {
 }
 
 /**
- * Dispatches `beforeunload`, with the reason in `detail`, and resolves when the work that its listeners passed to
- * EdgeRuntime.waitUntil is done.
+ * Dispatches `beforeunload` with the reason in `detail`. Resolves when the EdgeRuntime.waitUntil work of its listeners
+ * is done.
  */
 export async function announceUnload(reason: UnloadReason): Promise<void> {
   const background = new Set<Promise<unknown>>();
@@ -26,7 +26,7 @@ export async function announceUnload(reason: UnloadReason): Promise<void> {
     scope.onbeforeunload?.(event);
   });
   while (background.size > 0) await Promise.all(background);
-  // What they printed is lost if the thread ends before the server has read it.
+  // Output is lost if the thread ends before the server has read it.
   for (const output of [process.stdout, process.stderr])
     await new Promise<void>((done) => void output.write('', () => done()));
 }

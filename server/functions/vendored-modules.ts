@@ -4,17 +4,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { asObject } from '../platform/json.ts';
 
-/** Modules of https: URLs that `deno vendor` or "vendor": true stored beside deno.json. */
+/** Modules of https: URLs, which `deno vendor` or "vendor": true stored beside deno.json. */
 export interface VendoredModules {
   /**
-   * The file: URL of a remote module. Throws an Error if it is not vendored, or its digest is not that of deno.lock.
+   * The file: URL of a remote module. Throws an Error if the module is not vendored or its digest differs from
+   * deno.lock.
    */
   require(url: string): string;
   /** The https: URL of a vendored file; null for any other file. */
   remoteOf(fileUrl: string | undefined): string | null;
 }
 
-/** Reads the deno.lock beside `denoJson`, and finds modules in its vendor/ folder: vendor/<host>/<path>. */
+/** Reads the deno.lock beside `denoJson`. Modules are in the folder vendor/, as vendor/<host>/<path>. */
 export function readVendoredModules(denoJson: string): VendoredModules {
   const folder = dirname(denoJson);
   const vendorUrl = `${pathToFileURL(join(folder, 'vendor')).href}/`;

@@ -6,9 +6,9 @@ import { receiveStream, sendStream } from './stream-over-port.ts';
 
 export interface WorkerCall {
   response: Promise<Response>;
-  /** Makes the call fail now, also while its response is being sent. */
+  /** Fails the call at once, even while its response is being sent. */
   abort(code: FunctionErrorCode): void;
-  /** Resolves when the response is sent and its background work is done, or the call has failed. */
+  /** Resolves when the response is sent and the background work is done, or when the call has failed. */
   ended: Promise<void>;
 }
 
@@ -73,11 +73,11 @@ export function startCall(
 }
 
 interface Stages {
-  /** The response is sent. */
+  /** Call it when the response has been sent. */
   sent(): void;
-  /** The background work is done. */
+  /** Call it when the background work is done. */
   settled(): void;
-  /** The call is over, whatever its stage. */
+  /** Call it when the call is over, at any stage. */
   end(): void;
 }
 
@@ -124,7 +124,7 @@ function handlerThrew(): Response {
   return new Response('Internal Server Error', { status: 500, headers });
 }
 
-/** The same stream, which `abort` can break while a reader waits for its next chunk. */
+/** A copy of the stream that `abort` can break while a reader waits for the next chunk. */
 function abortable(source: ReadableStream<Uint8Array>): {
   stream: ReadableStream<Uint8Array>;
   abort(error: Error): void;

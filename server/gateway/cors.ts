@@ -3,9 +3,9 @@ import { cors } from 'hono/cors';
 import { addHeaders } from './response-headers.ts';
 
 /**
- * Any origin may call the API, because its key and token authorize a request and never a cookie (docs/wire/gateway.md,
- * CORS). Preflights are answered here. An OPTIONS request without Access-Control-Request-Method is no preflight; the
- * services that support it receive it.
+ * Any origin may call the API, because a key and a token authorize a request, never a cookie (docs/wire/gateway.md,
+ * CORS). Responds to preflights. Passes an OPTIONS request without Access-Control-Request-Method, which is not a
+ * preflight, to the services that support OPTIONS.
  */
 export function crossOrigin(): MiddlewareHandler {
   const preflight = cors({
@@ -22,7 +22,7 @@ export function crossOrigin(): MiddlewareHandler {
   };
 }
 
-// The services that respond to OPTIONS themselves.
+// Services that respond to OPTIONS themselves.
 const optionsPaths = /^\/(functions\/v1|rest\/v1|storage\/v1\/upload\/resumable)(\/|$)/;
 
 const readHeaders = [
@@ -59,7 +59,7 @@ const tusHeaders = [
 
 const readableByAll = {
   'Access-Control-Allow-Origin': '*',
-  // As upstream sends it; with the asterisk no browser sends a cookie.
+  // As upstream sends it. Together with the asterisk, no browser sends a cookie.
   'Access-Control-Allow-Credentials': 'true',
   'Access-Control-Expose-Headers': [...readHeaders, ...tusHeaders].join(','),
 };

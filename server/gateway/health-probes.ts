@@ -11,8 +11,8 @@ export interface HealthProbes {
 }
 
 /**
- * /healthz: the process and its database respond. /readyz: also, its start is complete. Both respond within a second:
- * 200, or 503 with the reason (docs/wire/gateway.md, Health).
+ * /healthz checks that the process and its database respond; /readyz also that the start is complete. Both respond
+ * within a second: 200, or 503 with the reason (docs/wire/gateway.md, Health).
  */
 export function healthProbes(availability: Availability): HealthProbes {
   let stage: Stage = 'starting';
@@ -29,7 +29,7 @@ export function healthProbes(availability: Availability): HealthProbes {
         'Content-Type': 'text/plain; charset=utf-8',
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
-        // By this header a server that starts knows that the port will be free.
+        // Tells a server that is starting that the port will become free.
         ...(stage === 'stopping' ? { 'X-Stopping': 'true' } : {}),
       },
     });

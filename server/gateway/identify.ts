@@ -13,25 +13,25 @@ export interface GatewayKeys {
 export interface IdentifyDeps {
   keys: GatewayKeys;
   jwt: Jwt;
-  /** Behind a proxy: the header to which it adds the client's address. */
+  /** The header to which a proxy appends the client's address; null without a proxy. */
   clientAddressHeader: string | null;
 }
 
-// Paths that need no API key: a browser arrives there by a link or a redirect, or the service checks access itself.
+// Paths that need no API key, because a browser opens them by a link or redirect, or the service checks access itself.
 const openPaths = [
   /^\/auth\/v1\/(verify|callback|authorize|\.well-known\/(jwks\.json|openid-configuration)|sso\/saml\/(acs|metadata))$/,
   /^\/storage\/v1\//,
   /^\/functions\/v1\//,
 ];
-/** The one path where the official client can only send its key in the query string. */
+/** The only path where the official client must send its key in the query string. */
 const websocketPath = '/realtime/v1/websocket';
 
 /**
  * Identifies the caller of a request and sets `caller` in the context (docs/wire/gateway.md, Keys and tokens). The API
- * key, a header or query parameter `apikey`, gives the role anon or service_role; a valid bearer token replaces it by
- * its own role and claims. An invalid token is not refused here, because each service has its own error for it:
- * `caller.tokenProblem` reports it. Responds 401 in the shape of the hosted gateway where the key is missing, invalid,
- * or secret and in the query string.
+ * key, in the header or query parameter `apikey`, gives the role anon or service_role; a valid bearer token overrides
+ * it with its role and claims. An invalid token is reported in `caller.tokenProblem` and not refused here, because each
+ * service has a different error for it. Responds 401 in the shape of the hosted gateway if the key is missing or
+ * invalid, or if a secret key is in the query string.
  */
 export function identify({ keys, jwt, clientAddressHeader }: IdentifyDeps): MiddlewareHandler<ServiceEnv> {
   const known: KnownKeys = { publishableKey: keys.publishableKey, isSecret: secretMatcher(keys.secretKey) };
@@ -103,7 +103,7 @@ async function asBearer(bearer: string, keys: KnownKeys, jwt: Jwt): Promise<Part
     return { role, claims, token: bearer, bearer: { claims } };
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    // A header without a token matters only to services that require one.
+    // Only services that require a token care about a header without one.
     if (error.problem.kind === 'empty') return { bearer: { error } };
     return { token: bearer, tokenProblem: error.expired ? 'expired' : 'invalid', bearer: { error } };
   }
@@ -113,7 +113,7 @@ function isExpired({ exp }: Claims, now: number): boolean {
   return exp !== undefined && exp <= now;
 }
 
-/** The role of a key: sb_... keys, or the older kind, which is a token of role anon or service_role. */
+/** The role of an sb_... key, or of an older key, which is a token with the role anon or service_role. */
 async function roleOfKey(key: string, keys: KnownKeys, jwt: Jwt): Promise<CallerRole | null> {
   if (key === keys.publishableKey) return 'anon';
   if (keys.isSecret(key)) return 'service_role';
@@ -130,14 +130,17 @@ function roleOf(claims: Claims): CallerRole | null {
 }
 
 function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: string | null): string {
-  // A client may send the header too; the proxy appends the address that it saw.
+  // The last entry is the one that the proxy appended. A client may send the header too.
   const added = header && c.req.header(header)?.split(',').at(-1)?.trim();
   if (added) return withoutPort(added);
   // Undefined if the app is called without a connection.
   return nodeObjects(c).incoming?.socket.remoteAddress ?? 'unknown';
 }
 
-/** Some proxies add `address:port`, and `[address]:port` for IPv6. Each connection has a separate port. */
+/**
+ * Some proxies append `address:port`, or `[address]:port` for IPv6. The port must go, because it differs for each
+ * connection.
+ */
 function withoutPort(address: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? address.replace(/^([^:]+):\d+$/, '$1');

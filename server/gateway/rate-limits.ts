@@ -7,8 +7,8 @@ interface RouteLimit extends Limit {
   path: RegExp;
 }
 
-// For each address: enough for several visitors behind one address, too few to fill a mailbox. The services have limits
-// of their own.
+// Limits per address: high enough for several visitors who share an address, too low to fill a mailbox. The services
+// have further limits.
 const limits: RouteLimit[] = [
   {
     name: 'address rest',
@@ -37,8 +37,8 @@ const limitReached = JSON.stringify({
 });
 
 /**
- * Responds 429 with Retry-After where an address exceeds a limit (docs/wire/gateway.md, Limits). Only requests of the
- * role anon are counted: signed-in users and the secret key are identified otherwise.
+ * Responds 429 with Retry-After if an address exceeds a limit (docs/wire/gateway.md, Limits). Counts only requests of
+ * the role anon, because signed-in users and the secret key are identified by other means.
  */
 export function rateLimits(limiter: RateLimiter): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {

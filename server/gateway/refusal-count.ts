@@ -1,8 +1,8 @@
 import type { Log } from '../platform/log.ts';
 
 /**
- * Returns a function that counts a request which was refused for this reason, and logs the counts once a second: under
- * a flood, a line for each request would cost more than the request.
+ * Returns a function that counts refused requests by reason and logs the counts once a second. Under a flood, a log
+ * line for each request would cost more than the request.
  */
 export function countRefusals(log: Log): (reason: string) => void {
   const counts = new Map<string, number>();

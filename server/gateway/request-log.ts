@@ -6,9 +6,9 @@ import { countRefusals } from './refusal-count.ts';
 import { addHeaders } from './response-headers.ts';
 
 /**
- * Gives every request an id (X-Request-Id in the response) and logs those with a 5xx response, and as information those
- * whose client hung up; with `all`, every request. The query string is left out, because it may contain tokens and
- * personal data. Requests that are refused because of overload are counted instead.
+ * Gives every request an id (X-Request-Id in the response). Logs 5xx responses, and at level info requests whose client
+ * hung up; with `all`, every request. Omits the query string, because it may contain tokens and personal data. Requests
+ * that are refused because of overload are counted instead.
  */
 export function requestLog(log: Log, all: boolean): MiddlewareHandler<ServiceEnv> {
   const refuse = countRefusals(log);

@@ -2,11 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Availability } from '../database/availability.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 
-/** The response of each service to a request that needs the database while it is away, in the service's own shape. */
+/** Each service's response, in its own shape, to a request that needs the database while it cannot be reached. */
 export type UnavailableResponses = Record<string, { unavailable(c: Context<ServiceEnv>): Response }>;
 
 /**
- * Responds with 503 and Retry-After while the database is away, at the latest two seconds after it stopped responding
+ * Responds 503 with Retry-After while the database cannot be reached, at most two seconds after it stopped responding
  * (docs/wire/gateway.md, Without a database). The statements of an interrupted request may still take effect, and a
  * function runs to its end.
  */

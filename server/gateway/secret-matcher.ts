@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
 /**
- * A function that tells whether a text is the secret, in constant time: digests have one length, so the duration
- * reveals neither the length of the secret nor the first different byte.
+ * Returns a function that compares texts with the secret in constant time. It compares digests, which have equal
+ * lengths, so the time reveals neither the length of the secret nor the first different byte.
  */
 export function secretMatcher(secret: string): (given: string) => boolean {
   const expected = digest(secret);

@@ -4,7 +4,9 @@ import type { Log } from '../platform/log.ts';
 import { hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 
-/** Responds to an error that no service has rendered: 503 under overload, else 500 with the cause in the log only. */
+/**
+ * Responds to an error that no service has rendered: 503 under overload, otherwise 500. The cause only goes to the log.
+ */
 export function unexpectedError(log: Log): ErrorHandler<ServiceEnv> {
   return (error, c) => {
     if (hasHungUp(c)) return hungUpResponse();

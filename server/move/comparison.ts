@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The contents of a table or a bucket on one side. */
+/** A digest of a table or bucket on one side. */
 export interface Side {
-  /** Rows or objects. */
+  /** The number of rows or objects. */
   count: number;
   bytes?: number;
   checksum: string;
 }
 
-/** A table or bucket on both sides; null if that side lacks it. */
+/** A table or bucket on both sides; null for a side that does not have it. */
 export interface Compared {
   name: string;
   source: Side | null;
@@ -21,7 +21,7 @@ export interface Comparison {
   buckets: Compared[];
 }
 
-/** A stored object as it was read from one side. */
+/** A stored object as read from one side. */
 export interface ReadObject {
   bucketId: string;
   name: string;
@@ -38,17 +38,17 @@ export function areEqual({ tables, buckets }: Comparison): boolean {
   return [...tables, ...buckets].every(isEqual);
 }
 
-/** The rows of a table from what digestRows returned. */
+/** Converts the result of digestRows. */
 export function sideOfRows(digest: string): Side {
   return { count: Number((JSON.parse(digest) as { rows: string }).rows), checksum: checksumOf(digest) };
 }
 
-/** A list of values of any kind, such as sequences. */
+/** The digest of any list of values, such as sequences. */
 export function sideOfList(values: unknown[]): Side {
   return { count: values.length, checksum: checksumOf(JSON.stringify(values)) };
 }
 
-/** The objects of both sides, by bucket. */
+/** Compares the objects of both sides by bucket. */
 export function compareObjects(source: ReadObject[], target: ReadObject[]): Compared[] {
   const names = [...new Set([...source, ...target].map(({ bucketId }) => bucketId))].sort();
   const sideOf = (objects: ReadObject[], bucket: string): Side | null => {
@@ -65,7 +65,7 @@ export function compareObjects(source: ReadObject[], target: ReadObject[]): Comp
   return names.map((name) => ({ name, source: sideOf(source, name), target: sideOf(target, name) }));
 }
 
-/** A table for a person: one line for each table and bucket, and 'DIFFERENT' if the sides differ. */
+/** Formats a table for a person: one line for each table and bucket, with 'DIFFERENT' if the sides differ. */
 export function printComparison({ tables, buckets }: Comparison): string {
   const cells = (side: Side | null, hasBytes: boolean) =>
     side ? [String(side.count), ...(hasBytes ? [String(side.bytes)] : []), side.checksum] : ['-', '-', '-'];

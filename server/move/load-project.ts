@@ -18,15 +18,15 @@ import {
 } from './project-tables.ts';
 
 /**
- * Makes the schema in a new project and loads accounts, buckets and rows, in one transaction. In a project of an
- * unfinished move, it replaces them. The connection's role is no superuser and owns neither auth nor storage.
+ * Creates the schema in a new project and loads accounts, buckets and rows, in one transaction. In a project with an
+ * unfinished move, replaces them. The connection's role is not a superuser and owns neither auth nor storage.
  */
 export async function loadProject(source: MoveSource, client: pg.Client, isNew: boolean): Promise<void> {
   await client.query('begin');
   try {
     const { own, records } = ownTables(source);
     if (!isNew) await truncate(client, own);
-    // Before the migrations, whose triggers on auth.users are for new accounts.
+    // Before the migrations, because their triggers on auth.users are for new accounts.
     await replaceAccounts(source, client, isNew);
     if (isNew) {
       await replayProject(client, source.manifest.migrations);
@@ -47,7 +47,7 @@ export async function loadProject(source: MoveSource, client: pg.Client, isNew: 
     for (const statement of rebuild) await client.query(statement);
     await refreshViews(client, client);
     await requireOwnSchema(source, client);
-    // The data service reads the schema again, also if no trigger notifies it.
+    // Makes the data service reload the schema, even if no trigger notifies it.
     await client.query(`notify pgrst, 'reload schema'`);
     await client.query('commit');
     await client.query(`set search_path = ${project.searchPath}`);
@@ -72,7 +72,7 @@ async function replaceAccounts(source: MoveSource, client: pg.Client, isNew: boo
   for (const table of tables) await copyTable(source, client, table);
 }
 
-/** Objects of a move that was cut off refer to their buckets, and the hosted service refuses to delete rows there. */
+/** Objects of an interrupted move refer to their buckets, and the hosted service refuses to delete rows there. */
 async function replaceBuckets(source: MoveSource, client: pg.Client): Promise<void> {
   const table = await bucketTable(source, client);
   const { name, columns } = table;
@@ -85,7 +85,7 @@ async function replaceBuckets(source: MoveSource, client: pg.Client): Promise<vo
   );
 }
 
-/** Throws an Error if the project lacks something that the source has in the project's own schemas. */
+/** Throws an Error if the project lacks an object that the source has in the project's own schemas. */
 async function requireOwnSchema({ manifest }: MoveSource, client: pg.Client): Promise<void> {
   const ofPlatform = new RegExp(`[ "](${platformSchemas.join('|')})(\\.|$)`);
   const isOwn = (name: string) => name.startsWith('policy ') || !ofPlatform.test(name);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { lockKeys } from '../database/lock-keys.ts';
 
 /**
- * Locks the database of a target until the connection ends, waiting up to ten seconds for a move that was killed.
- * Throws an Error if it is the source of a move, such as this one, or the target of another.
+ * Locks the database of a target until the connection ends. Waits up to ten seconds for a move that was killed. Throws
+ * an Error if the database is the source of any move or the target of another.
  */
 export async function lockTarget(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isOther: boolean }>('select pg_try_advisory_lock($1) as "isOther"', [

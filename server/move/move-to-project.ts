@@ -12,7 +12,7 @@ import { StorageApi, type ProjectApi } from './storage-api.ts';
 import { copyObjectRows, objectTable, uploadObjects } from './upload-objects.ts';
 
 export interface ProjectTarget {
-  /** The project's Postgres, as its role postgres. */
+  /** The URL of the project's Postgres, for its role postgres. */
   databaseUrl: string;
   api: ProjectApi;
   progress: Progress;
@@ -21,14 +21,14 @@ export interface ProjectTarget {
 
 export interface ProjectMove {
   comparison: Comparison;
-  /** Tables whose rows a hosted project does not get. */
+  /** Tables whose rows are not copied to a hosted project. */
   left: { name: string; rows: number }[];
 }
 
 /**
- * Moves schema, accounts, rows and objects into a hosted Supabase project, and compares both. The database is loaded in
- * one transaction, then the objects are uploaded: what cuts the move off after that, the next one continues. A project
- * that has the schema already is only compared. Throws an Error if the target is not possible.
+ * Moves schema, accounts, rows and objects into a hosted Supabase project, and compares both. Loads the database in one
+ * transaction, then uploads the objects; after an interruption, the next move continues the upload. A project that
+ * already has the schema is only compared. Throws an Error if the target cannot be used.
  */
 export async function moveToProject(source: MoveSource, target: ProjectTarget): Promise<ProjectMove> {
   const client = await connectToCopy({ connectionString: target.databaseUrl }, 'move');

@@ -21,13 +21,13 @@ import {
 import { lockTarget } from './lock-target.ts';
 import type { MoveSource } from './open-source.ts';
 
-/** After the end of any object: reads to its end. */
+/** Beyond the end of every object, so a range up to here reads the whole object. */
 const farEnd = Number.MAX_SAFE_INTEGER - 1;
 
 /**
  * Moves everything into an empty database and data folder (or bucket) of another server of this program, and compares
- * both. A database that is not empty is only compared: that is how a move ends that was killed after its commit. Throws
- * an Error if the target is not possible, with nothing left behind.
+ * both. A database that is not empty is only compared: this completes a move that was killed after its commit. On
+ * failure throws an Error and leaves nothing behind.
  */
 export async function moveToServer(source: MoveSource, target: RestoreTarget): Promise<Comparison> {
   const { config } = target;
@@ -49,7 +49,7 @@ export async function moveToServer(source: MoveSource, target: RestoreTarget): P
   }
 }
 
-/** A restore that fails removes what it has stored. */
+/** A failed restore deletes what it stored, so the buckets must differ. */
 function requireOtherBucket({ storageS3: from }: Config, { storageS3: to }: Config): void {
   if (from && to && from.endpoint === to.endpoint && from.bucket === to.bucket)
     throw new Error('The bucket of the target is the one that moves: name another.');
@@ -84,7 +84,7 @@ async function compareBytes({ objects }: MoveSource, config: Config): Promise<Co
   const store = openStore(config.storageS3, config.dataDir);
   const found: ReadObject[] = [];
   for (const object of objects) {
-    // An S3 service has no range of an empty object.
+    // In an S3 service, an empty object has no range.
     const bytes = object.bytes === 0 ? [] : await store.read(object, 0, farEnd);
     if (!bytes) continue;
     const digest = new PartDigest();

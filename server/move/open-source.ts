@@ -30,28 +30,28 @@ export interface SourceOptions {
 /** A stored object of the source. */
 export interface SourceObject extends BytesPlace {
   name: string;
-  /** The Content-Type and the Cache-Control with which it is served. */
+  /** The Content-Type of its responses, and the Cache-Control below. */
   type: string;
   cacheControl: string;
   bytes: number;
   /** In hex. */
   sha256: string;
-  /** A copy of its bytes. */
+  /** The path of the copied bytes. */
   path: string;
 }
 
-/** The state of one moment of the server that moves, which may run. Nothing in it changes. */
+/** A snapshot of a moving server, which may still run. The snapshot does not change. */
 export interface MoveSource extends BackupContents {
   config: Config;
-  /** The snapshot. */
+  /** The connection of the snapshot. */
   client: pg.Client;
   objects: SourceObject[];
   close(): Promise<void>;
 }
 
 /**
- * Opens a snapshot of a server's database, as a backup does, and copies the stored bytes into a temporary folder.
- * Throws an Error if that is not possible.
+ * Opens a snapshot of a server's database, like a backup, and copies the stored bytes into a temporary folder. Throws
+ * an Error if this is impossible.
  */
 export async function openSource({ config, version, log, progress, signal }: SourceOptions): Promise<MoveSource> {
   const { address, stop } = await openDatabase(config, log);
@@ -86,7 +86,7 @@ export async function openSource({ config, version, log, progress, signal }: Sou
   }
 }
 
-/** Writes the bytes of each object of a snapshot, which is open afterwards, to the file that its part names. */
+/** Writes the bytes of each object to the file that its part names. The snapshot stays open. */
 async function copyBytes(
   source: ObjectSource,
   {

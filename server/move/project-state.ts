@@ -3,15 +3,15 @@ import { platformSchemas } from './project-tables.ts';
 import type { MoveSource } from './open-source.ts';
 
 /**
- * Of a hosted project. New: it has no tables, accounts or objects. Unfinished: a move from the same source was cut off.
- * Filled: it has the schema of the source, by a move that ended or otherwise.
+ * The state of a hosted project. New: it has no tables, accounts or objects. Unfinished: a move from the same source
+ * was interrupted. Filled: it has the schema of the source, whether or not by a move.
  */
 export type ProjectState = 'new' | 'unfinished' | 'filled';
 
-/** Exists from the first commit of a move until both sides are equal, and names the source by its signing keys. */
+/** Exists from the first commit of a move until both sides are equal. Identifies the source by its signing keys. */
 const marker = 'supabase_migrations.unfinished_move';
 
-/** Throws an Error if the database is no hosted project, or has something that this source does not have. */
+/** Throws an Error if the database is not a hosted project, or has something that this source does not have. */
 export async function readProjectState(source: MoveSource, client: pg.Client): Promise<ProjectState> {
   const { rows } = await client.query<{ isHosted: boolean; isUnfinished: boolean }>(
     `select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as "isHosted",
@@ -31,7 +31,7 @@ export async function readProjectState(source: MoveSource, client: pg.Client): P
   );
 }
 
-/** Marks a project as one into which this source moves. */
+/** Marks a project as the target of an unfinished move from this source. */
 export async function markUnfinished({ client: source }: MoveSource, client: pg.Client): Promise<void> {
   await client.query(`create table ${marker} (source text[] not null)`);
   await client.query(`insert into ${marker} values ($1)`, [await readIdentity(source)]);
@@ -50,7 +50,7 @@ async function requireSameSource(source: MoveSource, client: pg.Client): Promise
   if (!isSame) throw new Error('A move of another server into this project has not ended: move into a new project.');
 }
 
-/** The signing keys of a server. Rotating them keeps older ones for a while. */
+/** The signing keys of a server. After a rotation, older keys remain for a while. */
 async function readIdentity(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id::text from server_system.signing_keys order by id');
   return rows.map(({ id }) => id);
@@ -69,7 +69,7 @@ async function findProjectOccupants(client: pg.Client): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** Whether the target has every table of the source's own schemas. */
+/** Whether the target has every table of the project's own schemas in the source. */
 async function hasSchemaOf({ manifest }: MoveSource, client: pg.Client): Promise<boolean> {
   const names = manifest.tables
     .map(({ name }) => name)

@@ -5,10 +5,12 @@ import { digestRows, readRows, writeRows } from '../database/upgrade/copy-rows.t
 import { sideOfRows, type Compared } from './comparison.ts';
 import type { MoveSource } from './open-source.ts';
 
-/** Schemas that a hosted project has before its first migration, or that only our server has. */
+/** Schemas that a hosted project has before its first migration, and those that only this server has. */
 export const platformSchemas = ['auth', 'storage', 'realtime', 'extensions', 'server_system', 'supabase_migrations'];
 
-/** The accounts. Sessions, tokens and codes stay: the hosted project signs with other keys. */
+/**
+ * The tables of accounts. Sessions, tokens and codes are not moved, because the hosted project signs with other keys.
+ */
 const accountTables = [
   'auth.users',
   'auth.identities',
@@ -20,7 +22,7 @@ const accountTables = [
   'auth.audit_log_entries',
 ];
 
-/** Which migrations and seeds have run, for the Supabase CLI. */
+/** The records of migrations and seeds that have run, for the Supabase CLI. */
 const recordTables = ['supabase_migrations.schema_migrations', 'supabase_migrations.seed_files'];
 
 /** Columns of auth.users in which the hosted service cannot read null: https://github.com/supabase/auth/issues/1940 */
@@ -35,9 +37,9 @@ const neverNull = [
   'reauthentication_token',
 ];
 
-/** A table whose rows are copied to a hosted project: the columns that both sides have. */
+/** A table whose rows are copied to a hosted project, with the columns that both sides have. */
 export interface ProjectTable extends CopiedTable {
-  /** The query that reads the rows as they are stored in the target. */
+  /** The query that reads the rows in the form in which the target stores them. */
   query: string;
 }
 
@@ -50,12 +52,12 @@ export function ownTables({ manifest }: MoveSource): { own: ProjectTable[]; reco
   };
 }
 
-/** The buckets. */
+/** The table of buckets. */
 export async function bucketTable(source: MoveSource, target: pg.Client): Promise<ProjectTable> {
   return asTable('storage.buckets', await sharedColumns(source, target, 'storage.buckets'));
 }
 
-/** The tables of the accounts that both sides have. */
+/** The tables of accounts that exist on both sides. */
 export async function sharedAccountTables(source: MoveSource, target: pg.Client): Promise<ProjectTable[]> {
   const tables: ProjectTable[] = [];
   for (const name of accountTables) {
@@ -65,13 +67,13 @@ export async function sharedAccountTables(source: MoveSource, target: pg.Client)
   return tables;
 }
 
-/** The columns of a table that both sides have and that can be inserted. */
+/** The columns of a table that both sides have and into which rows can be inserted. */
 export async function sharedColumns({ client }: MoveSource, target: pg.Client, table: string): Promise<string[]> {
   const wanted = await columnsOf(target, table);
   return (await columnsOf(client, table)).filter((column) => wanted.includes(column));
 }
 
-/** The names of tables with rows that a hosted project does not get, and their number. */
+/** The tables whose rows are not copied to a hosted project, with their number of rows. */
 export function leftTables({ manifest }: MoveSource, moved: CopiedTable[]): { name: string; rows: number }[] {
   const names = new Set(moved.map(({ name }) => name));
   return manifest.tables
@@ -86,7 +88,7 @@ export async function copyTable(source: MoveSource, target: pg.Client, table: Pr
   await pipeline(rows, writeRows(target, { name: into, columns: table.columns }));
 }
 
-/** Compares the rows of both sides. */
+/** Compares the rows of a table on both sides. */
 export async function compareTable(
   source: MoveSource,
   client: pg.Client,
@@ -101,7 +103,7 @@ export async function compareTable(
   };
 }
 
-/** A table with these columns of both sides. */
+/** Creates a table from its name and the columns that both sides have. */
 export function asTable(name: string, columns: string[]): ProjectTable {
   const values = columns.map((column) =>
     name === 'auth.users' && neverNull.includes(column) ? `coalesce(${column}, '') as ${column}` : column,

@@ -3,7 +3,7 @@ import { PartDigest } from '../backup/manifest.ts';
 import type { ReadObject } from './comparison.ts';
 import type { SourceObject } from './open-source.ts';
 
-/** The address of a hosted project and one of its secret keys. */
+/** The URL of a hosted project, and one of its secret keys. */
 export interface ProjectApi {
   url: string;
   secretKey: string;
@@ -11,7 +11,7 @@ export interface ProjectApi {
 
 const timeLimit = 10 * 60 * 1000;
 
-/** The storage service of a project, with the rights of its secret key. Every call throws an Error if it fails. */
+/** Calls a project's storage service with the rights of its secret key. Every call throws an Error if it fails. */
 export class StorageApi {
   readonly #api: ProjectApi;
   readonly #signal: AbortSignal;
@@ -21,12 +21,12 @@ export class StorageApi {
     this.#signal = signal;
   }
 
-  /** Throws if the address or the key is wrong. */
+  /** Throws if the URL or the key is wrong. */
   async requireAccess(): Promise<void> {
     await this.#send('GET', '/bucket');
   }
 
-  /** Stores an object, also over another one. */
+  /** Stores an object, replacing any previous one. */
   async upload({ bucketId, name, path, type, cacheControl }: SourceObject): Promise<void> {
     const headers = { 'content-type': type, 'cache-control': cacheControl, 'x-upsert': 'true' };
     await this.#send('POST', pathOf('/object', bucketId, name), headers, await openAsBlob(path));

@@ -8,8 +8,8 @@ import type { StorageApi } from './storage-api.ts';
 const atOnce = 4;
 
 /**
- * Uploads every object that the project does not have with the same bytes, unless `compareOnly`, and returns what the
- * project has afterwards, as read from it.
+ * Uploads every object that the project does not already have with the same bytes, unless `compareOnly`. Returns the
+ * objects of the project afterwards, as read from it.
  */
 export async function uploadObjects(
   { objects }: MoveSource,
@@ -37,7 +37,7 @@ export async function uploadObjects(
   return found;
 }
 
-/** Sets what an upload leaves out: the owner, the time and the user metadata of each object. */
+/** Sets the properties that an upload cannot set: the owner, the time and the user metadata of each object. */
 export async function copyObjectRows(source: MoveSource, client: pg.Client): Promise<void> {
   const columns = await describedColumns(source, client);
   const table = asTable('storage.objects', ['bucket_id', 'name', ...columns]);
@@ -56,8 +56,8 @@ export async function copyObjectRows(source: MoveSource, client: pg.Client): Pro
 }
 
 /**
- * The rows of storage.objects as both sides must have them. Ids, versions and ETags are the project's own. Objects
- * whose bytes the source has lost are left out.
+ * The rows of storage.objects that must be equal on both sides. Ids, versions and ETags differ, because the project
+ * assigns its own. Leaves out objects whose bytes the source has lost.
  */
 export async function objectTable(source: MoveSource, client: pg.Client): Promise<ProjectTable> {
   const table = asTable('storage.objects', [

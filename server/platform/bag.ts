@@ -4,9 +4,9 @@ interface Entry<T> {
 }
 
 /**
- * Items that come and go with every request, without order. A Set that changes that often copies itself into a new
- * table every few changes, and V8 links each old table to the next: a table that has reached the old generation keeps
- * finished requests alive until that generation is collected (server/bench/rest/README.md, Memory).
+ * An unordered collection for items that come and go with every request. A Set with such changes often copies itself
+ * into a new table, and V8 links each old table to the next: once a table is in the old generation, it keeps finished
+ * requests alive until that generation is collected (server/bench/rest/README.md, Memory).
  */
 export class Bag<T> {
   readonly #entries: Entry<T>[] = [];
@@ -15,14 +15,14 @@ export class Bag<T> {
     return this.#entries.length;
   }
 
-  /** Adds the item and returns the function that removes it once. */
+  /** Adds the item and returns a function that removes it. */
   add(item: T): () => void {
     const entry = { item, at: this.#entries.length };
     this.#entries.push(entry);
     return () => this.#remove(entry);
   }
 
-  /** The items at this moment; adding or removing some does not change the array. */
+  /** The current items. Later changes do not affect the array. */
   items(): T[] {
     return this.#entries.map(({ item }) => item);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 
-/** Most megabytes of the young generation of a process that keeps many objects for a while. */
+/** The largest young generation, in megabytes, of a process that keeps many objects for a while. */
 function largestYoungGeneration(imports: string): number {
   const script = `${imports}
     import { setImmediate as turn } from 'node:timers/promises';

@@ -7,7 +7,7 @@ export type JwtAlgorithm = 'ES256' | 'RS256' | 'HS256';
 
 /** A key of a foreign key set. */
 export interface ImportedKey {
-  /** '' where the key has none. */
+  /** '' if the key has none. */
   kid: string;
   alg: JwtAlgorithm;
   /** Null for a public key. */

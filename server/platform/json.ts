@@ -1,4 +1,4 @@
-/** The body is not what the endpoint expects. Each service renders the error in its own format. */
+/** Thrown if the body is not what the endpoint expects. Each service renders the error in its own format. */
 export class BodyError extends Error {
   readonly status: 400 | 413 | 415;
   constructor(status: 400 | 413 | 415, message: string) {
@@ -10,8 +10,8 @@ export class BodyError extends Error {
 type BodyRequest = Pick<Request, 'headers' | 'body' | 'arrayBuffer'>;
 
 /**
- * Reads a request's body as text, at most `limit` bytes, so that no client can fill the memory.
- * Throws BodyError 413 as soon as the limit is passed, 400 on bytes that are not UTF-8.
+ * Reads a request's body as text of at most `limit` bytes, so that no client can exhaust the memory. Throws BodyError
+ * 413 as soon as the body exceeds the limit, 400 on bytes that are not UTF-8.
  */
 export async function readText(request: BodyRequest, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit);
@@ -22,7 +22,7 @@ export async function readText(request: BodyRequest, limit: number): Promise<str
   }
 }
 
-/** Reads and parses the body like readText. An empty body is undefined. Throws BodyError 400 if it is not JSON. */
+/** Reads the body with readText and parses it. An empty body is undefined. Throws BodyError 400 if it is not JSON. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const text = await readText(request, limit);
   if (text.trim() === '') return undefined;
@@ -33,19 +33,19 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** The value as a JSON object, or null if it is something else. */
+/** The value as a JSON object, or null if it is not an object. */
 export function asObject(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : null;
 }
 
-/** Reads a request's body, at most `limit` bytes. Throws BodyError 413 beyond it. */
+/** Reads a request's body of at most `limit` bytes. Throws BodyError 413 above the limit. */
 export async function readBytes(request: BodyRequest, limit: number): Promise<Uint8Array> {
   const tooLarge = () => new BodyError(413, `body is larger than ${limit} bytes`);
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > limit) throw tooLarge();
-  // A request from the network cannot exceed its announced length, and is read much faster without a stream.
+  // A request from the network cannot exceed its announced length. Reading it without a stream is much faster.
   if (length !== null && request instanceof Request) {
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (bytes.byteLength > limit) throw tooLarge();

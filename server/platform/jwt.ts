@@ -20,7 +20,7 @@ export type TokenProblem =
   /** A claim of the wrong type. */
   | { kind: 'claim'; claim: 'exp' | 'nbf' | 'iat' | 'aud' };
 
-/** A refused token. The message may be sent to the client. */
+/** Thrown if a token is refused. The message may be sent to the client. */
 export class TokenError extends Error {
   readonly expired: boolean;
   readonly problem: TokenProblem;
@@ -37,28 +37,29 @@ type Key = CryptoKey | KeyObject;
 export interface KeySource {
   /** The algorithms of its keys. */
   algorithms: readonly JwtAlgorithm[];
-  /** The current signing key; it is kept until a token with this `exp` has expired. */
+  /** Returns the current signing key, which then verifies tokens at least until `exp`. */
   requireSigningKey(exp: number): Promise<{ kid: string; alg: JwtAlgorithm; privateKey: Key }>;
-  /** The key that verifies tokens with this id, or null if it is unknown or no longer valid. */
+  /** Returns the key that verifies tokens with this id. Null if the id is unknown or no longer valid. */
   findKey(kid: string | undefined): Promise<{ alg: JwtAlgorithm; key: Key } | null>;
 }
 
 export interface Jwt {
-  /** Signs the claims with `iat` and an `exp` `lifetimeSeconds` from now. */
+  /** Signs the claims. Adds `iat`, and an `exp` that is `lifetimeSeconds` from now. */
   sign(claims: Claims, lifetimeSeconds: number): Promise<string>;
-  /** The claims of a valid token. Throws TokenError on any other: forged, unsigned, expired, without `exp`. */
+  /**
+   * Returns the claims of a valid token. Throws TokenError if the token is forged, unsigned, expired, or has no `exp`.
+   */
   verify(token: string): Promise<Claims>;
   /**
-   * As `verify`, by PostgREST's rules: `exp` is optional, and clocks may differ by `clockSkewSeconds`.
+   * Like `verify`, but by PostgREST's rules: `exp` is optional, and clocks may differ by `clockSkewSeconds`.
    * https://docs.postgrest.org/en/v14/references/auth.html#jwt-claims-validation
    */
   check(token: string): Promise<Claims>;
 }
 
 /**
- * Signs and verifies all tokens. It signs with the key set and, where the project has a secret, also verifies HS256,
- * for older API keys and tokens. A key verifies only tokens of its own algorithm, so that a public key is never used as
- * a secret.
+ * Signs and verifies all tokens. Signs with the key set. If the project has a secret, also verifies HS256, for older
+ * API keys and tokens. A key verifies only tokens of its own algorithm, so that a public key is never used as a secret.
  */
 export function createJwt(keys: KeySource, secret: string | null, clock: Clock = systemClock): Jwt {
   const secretBytes = secret === null ? null : new TextEncoder().encode(secret);
@@ -107,7 +108,8 @@ export function createJwt(keys: KeySource, secret: string | null, clock: Clock =
       const { payload } = await jwtVerify(token, keyFor, { algorithms, currentDate: new Date(clock()), ...options });
       return payload;
     } catch (error) {
-      // An error that is not about the token, such as a database that does not respond, is not a refusal.
+      // An error that is not about the token, such as a database that does not respond, does not mean that the token is
+      // invalid.
       if (error instanceof TokenError || !(error instanceof errors.JOSEError)) throw error;
       throw new TokenError(error.message, problemOf(error));
     }
@@ -143,8 +145,8 @@ const mostKept = 1000;
 const keptMilliseconds = 60_000;
 
 /**
- * A cache of the tokens that were verified within the last minute, so that further requests of a client cost no
- * signature check.
+ * Caches tokens that were verified within the last minute, so that further requests of a client need no signature
+ * check.
  */
 class VerifiedTokens {
   readonly #clock: Clock;

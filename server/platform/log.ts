@@ -1,4 +1,4 @@
-/** The fields of a log line after its message. Never a token, password, key or personal data. */
+/** The fields after the message of a log line. Never a token, password, key or personal data. */
 export type LogFields = Record<string, unknown>;
 
 export interface Log {
@@ -10,23 +10,23 @@ export interface Log {
 }
 
 export type LogLevel = 'info' | 'warn' | 'error';
-/** `text`: logfmt; `json`: an object a line; `journald`: logfmt with the priority before it, without the time. */
+/** `text`: logfmt. `json`: one object a line. `journald`: logfmt with the priority first and without the time. */
 export type LogFormat = 'text' | 'json' | 'journald';
 
 export interface LogOptions {
   format: LogFormat;
-  /** Lines of a lower level are left out. */
+  /** Omits lines of a lower level. */
   level: LogLevel;
 }
 
 type Write = (line: string) => void;
 
-/** The priorities of syslog, by which journald selects and colours lines (sd-daemon(3)). */
+/** The priorities of syslog, with which journald filters and colours lines (sd-daemon(3)). */
 const priorities: Record<LogLevel, number> = { error: 3, warn: 4, info: 6 };
 
 /**
- * Writes one line an event: time, level, message, then the fields. An error is a field with its stack; values that a
- * database error quotes are left out, because they may be personal data.
+ * Writes one line per event: time, level, message, then the fields. An error is a field with its stack. Values that a
+ * database error quotes are omitted, because they may be personal data.
  */
 export function createLog(
   write: Write = writeToOutput(),
@@ -50,11 +50,11 @@ export function createLog(
 const formats: Record<LogFormat, (level: LogLevel, message: string, fields: LogFields) => string> = {
   text: (level, message, fields) => `${new Date().toISOString()} ${level} ${message}${pairsOf(fields)}`,
   json: (level, msg, fields) => JSON.stringify({ time: new Date().toISOString(), level, msg, ...fields }, errorsAsText),
-  // The journal adds the time, and reads each line by itself.
+  // The journal adds the time, and treats each line separately.
   journald: (level, message, fields) => `${message}${pairsOf(fields)}`.replace(/^/gm, `<${priorities[level]}>`),
 };
 
-// A path of a request may contain what a terminal takes for a command. JSON escapes only a part of it.
+// A request's path may contain terminal control sequences, and JSON escapes only some of them.
 function escapeControls(line: string): string {
   return line.replace(/(?!\n)\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -86,7 +86,7 @@ function describeError(error: Error): string {
   return quotesValues(error) ? text.replaceAll(error.message, withoutValues(error.message)) : text;
 }
 
-// Errors of SQLSTATE classes 22 and 23 quote values of rows or parameters; those of P0 have messages of the project's
+// Errors of SQLSTATE classes 22 and 23 quote values of rows or parameters. Those of P0 have messages of the project's
 // own functions.
 function quotesValues(error: Error): boolean {
   const { code } = error as { code?: unknown };

@@ -1,29 +1,29 @@
 import { asObject } from './json.ts';
 import type { Setting } from './setting-kinds.ts';
 
-/** Settings by their names in config.toml; a nested table is a section. */
+/** Settings by their names in config.toml. A nested table is a section. */
 export interface SettingsTable {
   [name: string]: Setting<unknown> | SettingsTable;
 }
 
-/** The values of a table of settings. */
+/** The values of a settings table. */
 export type SettingValues<T> = { [K in keyof T]: T[K] extends Setting<infer V> ? V : SettingValues<T[K]> };
 
-/** The sources of settings. Every invalid value becomes a line in `problems`. */
+/** The sources of settings. An invalid value adds a line to `problems`. */
 export interface SettingSources {
   /** A parsed settings file of the project: supabase/config.toml, or supabase/server.toml. */
   project: Record<string, unknown>;
-  /** The name of that file in problems. */
+  /** The name of that file, for problems. */
   file: string;
   env: Record<string, string | undefined>;
   problems: string[];
 }
 
 /**
- * Reads the section of config.toml at `path` as the Supabase CLI does: `env(NAME)` stands for a variable, and SUPABASE_
- * with a setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) overrides the file. A setting's own variable
- * overrides both. A deprecated name is read where the current one is not set. An invalid value becomes a problem and is
- * replaced by the fallback; unknown names are ignored.
+ * Reads the section of config.toml at `path` as the Supabase CLI does: `env(NAME)` refers to a variable, and a variable
+ * named SUPABASE_ and the setting's path in capitals (SUPABASE_AUTH_EMAIL_MAX_FREQUENCY) overrides the file. A
+ * setting's own variable overrides both. A deprecated name counts if the current one is not set. An invalid value adds
+ * a problem and is replaced with the fallback. Unknown names are ignored.
  */
 export function readSettings<T extends SettingsTable>(
   table: T,
@@ -38,7 +38,7 @@ export function readSettings<T extends SettingsTable>(
   return Object.fromEntries(read) as SettingValues<T>;
 }
 
-/** Reads a table whose names are environment variables. An empty variable counts as one that is not set. */
+/** Reads a table whose names are environment variables. An empty variable counts as not set. */
 export function readVariables<T extends Record<string, Setting<unknown>>>(
   table: T,
   env: SettingSources['env'],
@@ -81,7 +81,7 @@ function readSetting(
   return fallback;
 }
 
-/** Replaces `env(NAME)` by that variable's text, or by undefined if it is not set; in a list, item by item. */
+/** Replaces `env(NAME)` with that variable's text, or with undefined if it is not set; in a list, item by item. */
 function resolveVariables(value: unknown, env: SettingSources['env']): unknown {
   if (typeof value === 'string') {
     const name = /^env\(([A-Za-z_][A-Za-z0-9_]*)\)$/.exec(value)?.[1];

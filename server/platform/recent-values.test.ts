@@ -56,7 +56,7 @@ test('the lengths of the values are limited, each and together', () => {
     });
   for (const key of ['long', 'long', 'short', 'short']) get(key, key === 'long' ? 97 : 95);
   assert.deepEqual(made, ['long', 'long', 'short']);
-  // Ten with 92 or 93 characters fill one half, twenty both.
+  // Ten values of 92 or 93 characters fill one half, twenty fill both.
   for (let n = 0; n < 20; n++) get(`k${n}`, 90);
   get('short', 95);
   assert.equal(made.at(-1), 'short');

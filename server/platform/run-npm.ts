@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 
 interface NpmCommand {
   command: string;
-  /** The arguments before npm's own. */
+  /** Arguments that precede npm's own. */
   first: string[];
-  /** Whether the command needs a shell: npm in the PATH of Windows is a batch file. */
+  /** Whether the command needs a shell, because npm in the PATH is a batch file on Windows. */
   shell: boolean;
 }
 
-/** How to start npm. `npm` is the path of its program; undefined: the one in the PATH. */
+/** The command that starts npm. `npm` is the path of its program; undefined for the one in the PATH. */
 export function npmCommand(npm: string | undefined): NpmCommand {
   if (npm) return { command: process.execPath, first: [npm], shell: false };
   const isWindows = process.platform === 'win32';
@@ -16,8 +16,8 @@ export function npmCommand(npm: string | undefined): NpmCommand {
 }
 
 /**
- * Runs npm for at most five minutes. `npm` is the path of npm's program; undefined: the one in the PATH. Returns null,
- * or npm's messages where it failed.
+ * Runs npm for at most five minutes. `npm` is the path of npm's program; undefined for the one in the PATH. Returns
+ * null, or npm's output if it failed.
  */
 export function runNpm(npm: string | undefined, args: string[]): string | null {
   const { command, first, shell } = npmCommand(npm);

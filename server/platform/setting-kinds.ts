@@ -2,25 +2,25 @@ import { parseDuration } from './duration.ts';
 import { asObject } from './json.ts';
 
 /**
- * One setting: its default, and how it is read from config.toml (any TOML value) or from an environment variable
- * (always text). `read` returns undefined for a value of another kind.
+ * A setting: its default, and how to read it from config.toml (any TOML value) or from an environment variable (always
+ * text). `read` returns undefined for an invalid value.
  */
 export interface Setting<T> {
   fallback: T;
   read(value: unknown): T | undefined;
   /** Completes the error message "must be <kind>". */
   kind: string;
-  /** An environment variable that overrides the file, beside the one that follows from the setting's path. */
+  /** An environment variable that overrides the file, in addition to the one derived from the setting's path. */
   variable?: string;
-  /** How `variable` is read, where that differs from `read`. */
+  /** Reads `variable`, if that differs from `read`. */
   readVariable?(text: string): T | undefined;
-  /** Whether an empty variable is a value; otherwise it counts as one that is not set. */
+  /** Whether an empty variable is a value; otherwise it counts as not set. */
   takesEmpty?: boolean;
-  /** A deprecated name of the setting in config.toml, read where the new one is not set. */
+  /** A deprecated name in config.toml, which counts if the current one is not set. */
   formerName?: string;
 }
 
-/** The setting of config.toml that a variable of the group overrides, with the kind and default of the variable. */
+/** A setting of config.toml that a variable of the group overrides. Takes kind and default from the variable. */
 export function fromVariable<V extends Record<string, Setting<unknown>>, N extends keyof V & string>(
   variables: V,
   variable: N,
@@ -28,7 +28,7 @@ export function fromVariable<V extends Record<string, Setting<unknown>>, N exten
   return { ...variables[variable]!, variable };
 }
 
-/** The setting with an environment variable that overrides it, if the variable is read in another way. */
+/** A setting with an environment variable that overrides it and is read differently. */
 export function orVariable<T>(
   variable: string,
   setting: Setting<T>,
@@ -42,12 +42,12 @@ export function formerly<T>(formerName: string, setting: Setting<T>): Setting<T>
   return { ...setting, formerName };
 }
 
-/** true or false */
+/** true or false. */
 export function flag<T extends boolean | null>(fallback: T): Setting<boolean | T> {
   return choice({ true: true, false: false }, fallback, 'true or false');
 }
 
-/** One of several words, each with its value. */
+/** One of several words, which each have a value. */
 export function choice<T, F>(words: Record<string, T>, fallback: F, kind?: string): Setting<T | F> {
   const names = Object.keys(words);
   return {
@@ -71,7 +71,7 @@ export function count(fallback: number, least = 0, most = 1_000_000_000): Settin
   };
 }
 
-/** A number, whole or not, of a unit within bounds. */
+/** A number within bounds, with a unit. */
 export function quantity(unit: string, fallback: number, least: number, most: number): Setting<number> {
   return {
     fallback,
@@ -97,7 +97,7 @@ export function text(fallback: string): Setting<string> {
   return { fallback, kind: 'a text', read: (value) => (typeof value === 'string' ? value : undefined) };
 }
 
-/** A text of some length that is never shown; null if it is not set. */
+/** A text with a minimum length that is never shown; null if it is not set. */
 export function secret(shortest: number): Setting<string | null> {
   return {
     fallback: null,
@@ -115,7 +115,7 @@ export function mailbox(fallback: string): Setting<string> {
   };
 }
 
-/** A URL of one of the schemes ('https:'), read without slashes at its end. */
+/** A URL with one of the schemes ('https:'). Trailing slashes are removed. */
 export function url<F>(schemes: string[], fallback: F): Setting<string | F> {
   return {
     fallback,
@@ -127,7 +127,7 @@ export function url<F>(schemes: string[], fallback: F): Setting<string | F> {
   };
 }
 
-/** An http or https URL, read without slashes at its end. */
+/** An http or https URL. Trailing slashes are removed. */
 export function webAddress(fallback: string): Setting<string> {
   return url(['http:', 'https:'], fallback);
 }
@@ -141,7 +141,7 @@ export function oneOf<T extends string>(words: readonly T[], fallback: T): Setti
   };
 }
 
-/** A list of texts; in the environment they are separated by commas. */
+/** A list of texts, separated by commas in the environment. */
 export function texts(fallback: string[] = []): Setting<string[]> {
   return {
     fallback,
@@ -159,7 +159,7 @@ export function texts(fallback: string[] = []): Setting<string[]> {
   };
 }
 
-/** A table of texts; in the environment as name:text, separated by commas. */
+/** A table of texts, written as name:text and separated by commas in the environment. */
 export function textsByName(): Setting<Record<string, string>> {
   return {
     fallback: {},

@@ -2,19 +2,19 @@ import { serverVariables, variableNames } from './settings/server-variables.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Prefixes of variables that only settings of this server have. */
+/** Prefixes that only variables of this server have. */
 const ownPrefixes = ['ALERT_', 'MOVE_STORAGE_S3_', 'PGRST_', 'REST_', 'STORAGE_S3_', 'SUPABASE_AUTH_'];
-/** Shorter names, such as PORT, are too close to those of other programs. */
+/** Shorter names, such as PORT, are too similar to those of other programs. */
 const shortestCompared = 6;
 
-/** Variables of a program around this server. */
+/** The variables of a program that includes this server. */
 export interface OtherVariables {
   names: readonly string[];
-  /** Prefixes that only these have. */
+  /** Prefixes that only these variables have. */
   prefixes: readonly string[];
 }
 
-/** The environment, and the names that were read from it so far, set or not. */
+/** The environment, and the names that have been read from it, set or not. */
 export function recordReads(env: Environment): { recorded: Environment; names: Set<string> } {
   const names = new Set<string>();
   const get = (target: Environment, name: string | symbol) => {
@@ -46,7 +46,7 @@ export function describeUnknown(
   });
 }
 
-/** Whether one letter is missing, too many or another one, or two neighbours are exchanged. */
+/** Whether the names differ by one missing, extra or different letter, or by two exchanged neighbours. */
 function isOneLetterOff(name: string, setting: string): boolean {
   if (Math.abs(name.length - setting.length) > 1) return false;
   let start = 0;

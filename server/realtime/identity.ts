@@ -7,17 +7,19 @@ import { RealtimeError, tokenExpired } from './realtime-errors.ts';
 /** The database role and claims that a socket or a channel acts with. */
 export interface Identity {
   role: CallerRole;
-  /** The claims as JSON text. Identities with equal role and text have equal rights. */
+  /** The claims as JSON text. Two identities with equal role and text have equal rights. */
   claims: string;
-  /** Expiry in seconds since 1970; null for an API key, which does not expire. */
+  /** Seconds since 1970; null for an API key, which does not expire. */
   expiresAt: number | null;
-  /** The session of the token, with its app_metadata as JSON text; null for an API key and for a foreign token. */
+  /**
+   * The session of the token, and its app_metadata as JSON text. Null for an API key and for a token of another issuer.
+   */
   session: { id: string; metadata: string } | null;
 }
 
 /**
- * Verifies an access token and returns its identity. Throws a RealtimeError in the protocol's wording, or the
- * database's error when the signing keys cannot be read.
+ * Verifies an access token and returns its identity. Throws a RealtimeError with the protocol's wording, or the
+ * database's error if the signing keys cannot be read.
  */
 export async function readToken(jwt: Jwt, token: string): Promise<Identity> {
   const unverified = decode(token);
@@ -32,7 +34,7 @@ export async function readToken(jwt: Jwt, token: string): Promise<Identity> {
   return asIdentity(role, claims);
 }
 
-/** The identity of a caller that the gateway has verified. */
+/** Converts a caller that the gateway has verified. */
 export function asIdentity(role: CallerRole, claims: Claims): Identity {
   const { exp, session_id: id, app_metadata: metadata = {} } = claims;
   return {

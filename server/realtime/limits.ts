@@ -1,24 +1,30 @@
-/** The limits of one client. The figures are those of the hosted service where it publishes them. */
+/** The limits of one client. They are the hosted service's, as far as it publishes them. */
 export interface Limits {
-  /** Sockets of this server. */
+  /** The maximum number of sockets on this server. */
   connections: number;
-  /** Sockets of one client network (rate-limiter.ts), never more than half of all. The secret key is exempt. */
+  /**
+   * The maximum number of sockets of one client network (rate-limiter.ts), at most half of all. The secret key is
+   * exempt.
+   */
   connectionsPerNetwork: number;
   channelsPerSocket: number;
   joinsPerSecond: number;
   eventsPerSecond: number;
-  /** Messages of one client network over HTTP. */
+  /** HTTP messages of one client network. */
   httpMessages: { count: number; seconds: number };
-  /** The size of one broadcast or presence. */
+  /** The maximum size of a broadcast or presence. */
   payloadBytes: number;
   presenceCalls: { count: number; seconds: number };
-  /** The `postgres_changes` entries of all channels of a socket: each one may cost a query per change. */
+  /**
+   * The maximum number of `postgres_changes` entries in all channels of a socket, because each may cost a query per
+   * change.
+   */
   bindingsPerSocket: number;
-  /** Milliseconds that Postgres may spend on the patterns and on the new filters of one client network. */
+  /** The milliseconds that Postgres may spend on the patterns and the new filters of one client network. */
   filterTime: { count: number; seconds: number };
 }
 
-/** `isOn` false removes the rates, for benchmarks and tests; the limits that bound memory stay. */
+/** `isOn` false removes the rates, for benchmarks and tests. Limits that bound memory stay. */
 export function createLimits(isOn: boolean, connections: number): Limits {
   const rate = (count: number) => (isOn ? count : Infinity);
   return {
@@ -37,19 +43,19 @@ export function createLimits(isOn: boolean, connections: number): Limits {
 
 export const frameBytes = 5_000_000;
 
-/** The most that is buffered for a client that does not read: more than the largest frame. */
+/** The maximum that is buffered for a client that does not read. Must exceed the largest frame. */
 export const unreadBytes = 8 * 1024 * 1024;
 
-/** The most frames of one socket that wait to be handled. */
+/** The maximum number of unhandled frames of one socket. */
 export const pendingFrames = 1000;
 
-/** A client sends a heartbeat every 25 seconds. The server closes a socket that is silent for this long. */
+/** The server closes a socket that is silent for this long. Clients send a heartbeat every 25 seconds. */
 export const silentSeconds = 75;
 
 /** The server closes a socket that has no channel for this long. */
 export const idleSeconds = 20;
 
-/** A token bucket: holds up to `count` tokens and gains `count` tokens in `seconds`. */
+/** A token bucket that holds up to `count` tokens and gains `count` tokens in `seconds`. */
 export class Allowance {
   readonly #count: number;
   readonly #perMillisecond: number;
@@ -62,7 +68,7 @@ export class Allowance {
     this.#perMillisecond = count / (seconds * 1000);
   }
 
-  /** Takes `amount` tokens and returns true; returns false and takes none when there are fewer. */
+  /** Takes `amount` tokens and returns true. If there are fewer, takes none and returns false. */
   take(amount = 1): boolean {
     if (this.#count === Infinity) return true;
     this.#refill();
@@ -71,7 +77,7 @@ export class Allowance {
     return true;
   }
 
-  /** Takes `amount` tokens that are already used, even when there are fewer. */
+  /** Takes `amount` tokens that have already been used, even if there are fewer. */
   spend(amount: number): void {
     if (this.#count === Infinity) return;
     this.#refill();

@@ -2,7 +2,7 @@ import { Allowance } from './limits.ts';
 
 const maxNetworks = 10_000;
 
-/** One allowance for each client network, in this process. */
+/** An allowance for each client network, in this process. */
 export class NetworkAllowances {
   readonly #count: number;
   readonly #seconds: number;
@@ -15,7 +15,8 @@ export class NetworkAllowances {
 
   of(network: string): Allowance {
     const allowance = this.#allowances.get(network) ?? new Allowance(this.#count, this.#seconds);
-    // The map keeps the order of use; the least recently used allowance is full again by the time it is evicted.
+    // Deleting first keeps the map in order of use. By the time the least recently used allowance is evicted, it is
+    // full again.
     this.#allowances.delete(network);
     this.#allowances.set(network, allowance);
     if (this.#allowances.size > maxNetworks) this.#allowances.delete(this.#allowances.keys().next().value!);

@@ -1,4 +1,4 @@
-/** Runs the work of each client network one after the other, and that of different networks at the same time. */
+/** Runs the work of each client network serially, and that of different networks concurrently. */
 export class NetworkQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 

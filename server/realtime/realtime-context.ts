@@ -12,30 +12,32 @@ import type { Limits } from './limits.ts';
 import type { NetworkAllowances } from './network-allowances.ts';
 import type { NetworkQueue } from './network-queue.ts';
 
-/** What the server gives this service. */
+/** The dependencies of the realtime service. */
 export interface RealtimeDeps {
-  /** The server's own rights. */
+  /** The pool with the server's own rights. */
   pool: Pool;
-  /** Logs in as `authenticator`, to evaluate policies under the role of a caller. */
+  /** The pool that logs in as `authenticator`, to evaluate policies with the role of a caller. */
   callers: Pool;
   jwt: Jwt;
   log: Log;
   hasLimits: boolean;
-  /** The number of sockets that may be open at the same time. */
+  /** The maximum number of open sockets. */
   maxConnections: number;
 }
 
-/** What the handlers of requests and frames work with. */
+/** The context of the handlers of requests and frames. */
 export interface RealtimeContext extends Pick<RealtimeDeps, 'pool' | 'callers' | 'jwt' | 'log'> {
   limits: Limits;
   topics: Topics;
   subscriptions: Subscriptions;
   relay: Relay;
-  /** The messages that arrive over HTTP. */
+  /** The allowances for messages over HTTP. */
   httpMessages: NetworkAllowances;
-  /** The time that Postgres spends on the patterns and on the new filters of clients, in milliseconds. */
+  /**
+   * The allowances for the time that Postgres spends on the patterns and the new filters of clients, in milliseconds.
+   */
   filterTime: NetworkAllowances;
-  /** Checks the filters of one client network one after the other, so that it holds one connection at most. */
+  /** Checks the filters of one client network one after the other, so that a network uses at most one connection. */
   filterChecks: NetworkQueue;
   /** Creates the triggers of tables that were published since the last call. */
   watchTables: () => Promise<void>;
@@ -45,5 +47,5 @@ export interface RealtimeContext extends Pick<RealtimeDeps, 'pool' | 'callers' |
 }
 
 export type RealtimeRequest = Context<ServiceEnv>;
-/** One endpoint. Errors are thrown; error-response.ts renders them. */
+/** One endpoint. Throws errors, which error-response.ts renders. */
 export type RealtimeEndpoint = (c: RealtimeRequest, context: RealtimeContext) => Promise<Response>;

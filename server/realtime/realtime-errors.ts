@@ -2,9 +2,9 @@ import { databaseRetrySeconds, databaseUnavailableMessage } from '../database/av
 import { idleSeconds } from './limits.ts';
 
 interface Entry {
-  /** The HTTP status, for the errors that an HTTP request can meet. */
+  /** The HTTP status, for errors of HTTP requests. */
   status?: number;
-  /** The seconds until a repetition can succeed. */
+  /** The number of seconds after which to retry. */
   retryAfter?: number;
   /** The prefix of the reason in the reply to a join. */
   code?: string;
@@ -25,7 +25,7 @@ const catalogue = {
   handshakeTokenExpired: { status: 401, message: 'Token has expired' },
   handshakeTokenInvalid: { status: 401, message: 'Failed to validate JWT signature' },
   restarting: { status: 503, message: 'Realtime is restarting, please standby' },
-  // Sockets that join nothing are closed by then.
+  // By then, sockets without a channel are closed.
   tooManySocketsOfAddress: { status: 429, retryAfter: idleSeconds, message: 'Too many connections from this address' },
   tooManySockets: { status: 429, retryAfter: idleSeconds, message: 'Too many connected users' },
   upgradeRequired: { status: 426, message: 'This endpoint takes WebSocket connections only' },
@@ -61,13 +61,13 @@ const catalogue = {
 
 export type RealtimeErrorName = keyof typeof catalogue;
 
-/** An error of the catalogue. A given message replaces the catalogue's when it carries details. */
+/** An error of the catalogue. `message` replaces the catalogue's text if it has details. */
 export class RealtimeError extends Error {
   override readonly name: RealtimeErrorName;
   readonly status: number;
-  /** `Retry-After`, where a repetition can succeed. */
+  /** `Retry-After`, if a retry can succeed. */
   readonly headers: Record<string, string>;
-  /** What is wrong with each part of a request's body. */
+  /** The problems of each part of a request's body. */
   readonly details: unknown;
   readonly #code: string | undefined;
 
@@ -89,7 +89,7 @@ export class RealtimeError extends Error {
 
 const refusal = 'Unable to subscribe to changes with given parameters.';
 
-/** Errors of `postgres_changes` entries with their details. `parameters` describes the entry. */
+/** Errors of `postgres_changes` entries, with details. `parameters` describes the entry. */
 export const bindingErrors = {
   nothingNamed: (entry: Record<string, unknown>) =>
     invalidBinding(
@@ -118,17 +118,17 @@ export const bindingErrors = {
   tooMany: (limit: number) => invalidBinding(`Too many postgres_changes on one connection, the limit is ${limit}`),
 };
 
-/** A private topic that the policies do not let the client join. */
+/** The policies do not let the client join a private topic. */
 export function topicUnreadable(topic: string): RealtimeError {
   return new RealtimeError('topicUnreadable', `${catalogue.topicUnreadable.message}: ${topic}`);
 }
 
-/** A private topic that a new token may not read any more. */
+/** A new token may no longer read a private topic. */
 export function readRightLost(topic: string): RealtimeError {
   return new RealtimeError('readRightLost', `${catalogue.readRightLost.message}: ${topic}`);
 }
 
-/** A token that expired at `expiresAt`, in seconds since 1970. */
+/** The token expired at `expiresAt`, in seconds since 1970. */
 export function tokenExpired(expiresAt: number): RealtimeError {
   const seconds = Math.max(0, Math.floor(Date.now() / 1000) - expiresAt);
   return new RealtimeError('tokenExpired', `${catalogue.tokenExpired.message} ${seconds} seconds ago`);

@@ -28,15 +28,18 @@ import { createSocketServer, type SocketServer } from './sockets/socket-server.t
 
 export interface RealtimeService {
   routes: Hono<ServiceEnv>;
-  /** The response while the database is away. */
+  /** The response to every request while the database cannot be reached. */
   unavailable(): Response;
-  /** Creates the triggers of the published tables and reads their changes. Throws when the database is unreachable. */
+  /** Creates the triggers of the published tables and reads their changes. Throws if the database cannot be reached. */
   start(): Promise<void>;
   /** Tells every client that the server restarts, and stops. */
   close(): Promise<void>;
 }
 
-/** Channels over WebSockets: broadcasts, presence, and the changes of tables that a subscriber may read. */
+/**
+ * Creates the service: channels over WebSockets with broadcasts, presence, and the table changes that a subscriber may
+ * read.
+ */
 export function createRealtimeService(deps: RealtimeDeps): RealtimeService {
   const { context, feed } = createContext(deps);
   const sockets = createSocketServer(context.limits, deps.log, {

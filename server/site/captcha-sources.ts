@@ -5,7 +5,7 @@ const sources: Record<string, string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
 };
 
-/** The sources that a page with the CAPTCHA of these VITE_SITE_CAPTCHA_* settings loads; none without a site key. */
+/** The sources that a page with the CAPTCHA of these VITE_SITE_CAPTCHA_* settings loads; empty without a site key. */
 export function captchaSources(settings: Record<string, string | undefined>): string[] {
   if (!settings.VITE_SITE_CAPTCHA_SITE_KEY) return [];
   const script = settings.VITE_SITE_CAPTCHA_SCRIPT;

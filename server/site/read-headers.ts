@@ -1,10 +1,10 @@
-/** Returns the further headers of a path; none if the file does not list it. */
+/** Returns the additional headers of a path; empty if the file does not list the path. */
 export type FindHeaders = (path: string) => readonly [name: string, value: string][];
 
 /**
- * Reads a `_headers` file, in the format of static hosts: a path on a separate line, below it indented lines `Name:
- * value`. A path stands for itself, one that ends with /* for every path that begins so. Lines that begin with # are
- * comments. Throws an Error for anything else.
+ * Reads a `_headers` file in the format of static hosts: each path on a line, followed by indented lines `Name: value`.
+ * A path that ends in /* matches every path with that prefix. Lines that begin with # are comments. Throws an Error for
+ * anything else.
  */
 export function readHeaders(text: string): FindHeaders {
   const byPath = new Map<string, [name: string, value: string][]>();

@@ -1,9 +1,9 @@
-/** Returns the path of the page to show at a path, or null if no rule matches. */
+/** Returns the path of the page to show at a path. Null if no rule matches. */
 export type FindRewrite = (path: string) => string | null;
 
 /**
- * Reads the rewrites of a `_redirects` file, in the format of static hosts: one rule a line, `/from/:name /to 200`,
- * where `:name` matches one part of a path. The first match wins. Lines that begin with # are comments. Throws an Error
+ * Reads the rewrites of a `_redirects` file in the format of static hosts: one rule a line, `/from/:name /to 200`, in
+ * which `:name` matches one part of a path. The first match wins. Lines that begin with # are comments. Throws an Error
  * for anything else, such as a redirect.
  */
 export function readRewrites(text: string): FindRewrite {

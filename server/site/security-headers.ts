@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 export interface SiteSecurity {
-  /** The public address is https, so browsers must use nothing else. */
+  /** True if the public address is https, so that browsers must use only https. */
   isSecure: boolean;
-  /** Where the site's backend is, if not at the site's own origin. */
+  /** The URL of the backend; null if it is the site's own origin. */
   backendUrl: string | null;
-  /** The sources of the site's CAPTCHA, such as `https://captcha.example`; empty: it has none. */
+  /** The sources of the site's CAPTCHA, such as `https://captcha.example`; empty if it has none. */
   captchaSources?: string[];
 }
 
-// Features of a browser that no page uses (https://www.w3.org/TR/permissions-policy/).
+// Browser features that no page uses (https://www.w3.org/TR/permissions-policy/).
 const unusedFeatures = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture'];
 
 /** The headers of every response of the site. */
@@ -23,9 +23,9 @@ export function securityHeaders({ isSecure }: SiteSecurity): Record<string, stri
 }
 
 /**
- * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). Scripts are files of this origin and the inline
- * ones of this very page, by their hashes. Styles may be inline, because React writes style attributes. Images may come
- * from any https address, because a row of the project may name one.
+ * The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/). Scripts are files of this origin, and the page's
+ * inline scripts by their hashes. Styles may be inline, because React writes style attributes. Images may come from any
+ * https URL, because a row of the project may name one.
  */
 export function contentSecurityPolicy(html: string, { backendUrl, captchaSources = [] }: SiteSecurity): string {
   const backend = backendUrl ? ` ${new URL(backendUrl).origin}` : '';

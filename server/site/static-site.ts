@@ -5,7 +5,7 @@ import { readHeaders } from './read-headers.ts';
 import { readRewrites, type FindRewrite } from './read-rewrites.ts';
 import { contentSecurityPolicy, securityHeaders, type SiteSecurity } from './security-headers.ts';
 
-/** A file of the built site as it is served. */
+/** A file of the built site. */
 interface Asset {
   bytes: Buffer<ArrayBuffer>;
   type: string;
@@ -22,11 +22,11 @@ const headersFile = '_headers';
 export type StaticSite = (request: Request) => Response;
 
 /**
- * Serves a folder of prerendered pages as a static host does: `/blog` is blog/index.html, and an unknown path gets the
- * nearest 404.html up its folders with status 404. Files with a hash in their name are cached for a year, everything
- * else is revalidated by ETag. A `_redirects` file lists the paths that show a page under another name, a `_headers`
- * file further headers of paths. The build makes the compressed variants (.br, .gz).
- * The folder is read once, so that no path of a request reaches the disk, and a later build does not mix with this one.
+ * Serves a folder of prerendered pages like a static host: `/blog` is blog/index.html, and an unknown path gets the
+ * nearest 404.html in its parent folders with status 404. Files with a hash in their name are cached for a year, all
+ * others are revalidated by ETag. A `_redirects` file lists paths that show another page, a `_headers` file additional
+ * headers. The build makes the compressed variants (.br, .gz). The folder is read once, so that no requested path
+ * reaches the disk and a later build does not mix with this one.
  */
 export function createStaticSite(folder: string, security: SiteSecurity): StaticSite {
   const assets = existsSync(folder) ? readAssets(folder, security) : new Map<string, Asset>();
@@ -37,7 +37,7 @@ export function createStaticSite(folder: string, security: SiteSecurity): Static
   const common = Object.entries(securityHeaders(security));
   return (request) => {
     const response = respond(assets, findRewrite, request);
-    // A missing file may be there after the next build, so it gets none of the headers of its folder.
+    // A missing file may exist after the next build, so it gets none of its folder's headers.
     const listed = response.status === 404 ? [] : findHeaders(new URL(request.url).pathname);
     for (const [name, value] of [...common, ...listed]) response.headers.set(name, value);
     return response;
@@ -91,7 +91,7 @@ function readAssets(folder: string, security: SiteSecurity): Map<string, Asset> 
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
   const all = new Set(names);
   const assets = new Map<string, Asset>();
-  // A file that is there under two names is kept once.
+  // Keeps one copy of a file that exists under two names.
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   for (const name of names.filter(
     (name) => !/\.(br|gz)$/.test(name) && ![rewritesFile, headersFile].includes(name.slice(1)),

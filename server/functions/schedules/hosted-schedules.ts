@@ -1,7 +1,10 @@
 import { pgCronSql } from './pg-cron-sql.ts';
 import { readSchedules } from './schedules-file.ts';
 
-/** schedules.sql: what makes a hosted project run the schedules of schedules.json. Throws as readSchedules does. */
+/**
+ * Returns schedules.sql, with which a hosted project runs the schedules of schedules.json. Throws as readSchedules
+ * does.
+ */
 export async function hostedSchedules(supabaseDir: string): Promise<string> {
   const schedules = await readSchedules(supabaseDir);
   return `-- The jobs of pg_cron for a hosted project, written from schedules.json by npm run schedules. README.md says how to run

@@ -2,13 +2,13 @@ import { Cron } from 'croner';
 
 /** The times at which a schedule is due. */
 export interface Occurrences {
-  /** The last one up to `now`; null if there was none. */
+  /** The last occurrence up to `now`, or null. */
   latest(now: Date): Date | null;
-  /** The first one after `now`; null if there will be none. */
+  /** The first occurrence after `now`, or null. */
   next(now: Date): Date | null;
 }
 
-/** When a schedule is due. */
+/** A schedule and its time zone. */
 export interface Rhythm {
   /** A cron expression with five fields, or pg_cron's `20 seconds`. */
   schedule: string;
@@ -17,15 +17,15 @@ export interface Rhythm {
 }
 
 const interval = /^([1-9]|[1-5]\d) seconds?$/;
-// The part of cron's syntax that pg_cron and croner read alike: numbers, lists, ranges and steps.
+// The part of cron's syntax that pg_cron and croner interpret alike: numbers, lists, ranges and steps.
 const fiveFields = /^[\d*/,-]+( +[\d*/,-]+){4}$/;
 
-/** The first rule that a schedule breaks, as a sentence; null if it is valid. */
+/** Returns the first rule that a schedule breaks, as a sentence. Null if the schedule is valid. */
 export function checkSchedule({ schedule, timeZone }: Rhythm): string | null {
   if (interval.test(schedule)) return timeZone === 'UTC' ? null : '"timeZone" has no meaning for seconds';
   if (!fiveFields.test(schedule))
     return '"schedule" must be a cron expression of five fields of numbers, or "20 seconds" (1 to 59)';
-  // Cron matches either field then, and implementations differ on what counts as restricted.
+  // If both fields are restricted, cron matches either, and implementations differ on what counts as restricted.
   const [, , day, , weekday] = schedule.split(/ +/);
   if (day !== '*' && weekday !== '*') return '"schedule" may restrict the day or the weekday, not both';
   try {
@@ -41,9 +41,8 @@ export function checkSchedule({ schedule, timeZone }: Rhythm): string | null {
 }
 
 /**
- * The occurrences of a valid schedule. In a change of clocks a local time that occurs twice counts once, the first
- * time; one that is skipped occurs at the end of the gap. Intervals are aligned to 1970, so that all servers agree on
- * them.
+ * The occurrences of a valid schedule. When clocks change, a local time that occurs twice counts only the first time,
+ * and a skipped one occurs at the end of the gap. Intervals are aligned to 1970, so that all servers agree on them.
  */
 export function occurrencesOf(rhythm: Rhythm): Occurrences {
   const [, seconds] = interval.exec(rhythm.schedule) ?? [];
@@ -60,7 +59,7 @@ export function occurrencesOf(rhythm: Rhythm): Occurrences {
   };
 }
 
-// Paused: croner only computes the times, it starts no timers.
+// Paused, because croner only computes the times here and must start no timers.
 function cronOf({ schedule, timeZone }: Rhythm): Cron {
   return new Cron(schedule, { timezone: timeZone, mode: '5-part', paused: true });
 }

@@ -1,10 +1,9 @@
 import type { Schedule } from './schedules-file.ts';
 
 /**
- * The pg_cron statement that makes a hosted project call the function at the same times. pg_cron knows UTC alone, so a
- * schedule in another time zone starts at every minute, or hour, that may be due and compares the local time in its
- * statement. In a change of clocks a local time that occurs twice runs twice there, and one that is skipped does not
- * run.
+ * Returns the pg_cron statement with which a hosted project calls the function at the same times. pg_cron only knows
+ * UTC, so a schedule in another time zone starts at every minute or hour that may be due, and its statement compares
+ * the local time. When clocks change, a local time that occurs twice runs twice, and a skipped one does not run.
  */
 export function pgCronSql({ name, function: called, schedule, timeZone, body }: Schedule): string {
   const guard = timeZone === 'UTC' ? '' : `\n  where ${localTimeCondition(schedule, timeZone)}`;
@@ -28,7 +27,7 @@ $$);
 const fields = ['minute', 'hour', 'day', 'month', 'dow'] as const;
 const bounds = { minute: [0, 59], hour: [0, 23], day: [1, 31], month: [1, 12], dow: [0, 7] } as const;
 
-// In a zone of whole hours the minutes are those of UTC.
+// In a zone with whole-hour offsets, the minutes are those of UTC.
 function everyCandidate(schedule: string, timeZone: string): string {
   const [minute] = schedule.split(/ +/);
   return `${hasWholeHours(timeZone) ? minute : '*'} * * * *`;

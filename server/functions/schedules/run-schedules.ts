@@ -11,16 +11,16 @@ export interface ScheduleRunnerDeps {
   log: Log;
 }
 
-/** After an occurrence that another run delays, or a failure of the database. */
+/** The delay after an occurrence that another run holds up, or after a failure of the database. */
 const retryMs = 2_000;
-/** The clock may be changed and timers hold at most 2^31 ms, so the next occurrence is computed again this often. */
+/** Computes the next occurrence again this often, because the clock may be changed and timers cannot exceed 2^31 ms. */
 const maxWaitMs = 60_000;
 
 /**
- * Calls each scheduled function once for each of its occurrences, however many servers share the database. Runs of one
- * schedule never overlap. Occurrences that were missed, because no server was running or the previous run took too
+ * Calls each scheduled function once for each occurrence, regardless of how many servers share the database. Runs of
+ * one schedule never overlap. Occurrences that were missed, because no server was running or the previous run took too
  * long, cause one run. A failed call is logged and not repeated. Returns a function that stops the schedules and waits
- * for the calls in progress.
+ * for calls in progress.
  */
 export function runSchedules(schedules: Schedule[], deps: ScheduleRunnerDeps): () => Promise<void> {
   const stopping = new AbortController();
@@ -47,7 +47,10 @@ async function runSchedule(schedule: Schedule, deps: ScheduleRunnerDeps, stop: A
   }
 }
 
-/** Runs the latest occurrence if no server has. False: another run is in progress, and the occurrence still waits. */
+/**
+ * Runs the latest occurrence if no server has run it. Returns false if another run is in progress, so that the
+ * occurrence still has to wait.
+ */
 async function runDue(
   schedule: Schedule,
   occurrences: Occurrences,

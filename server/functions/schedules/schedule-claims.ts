@@ -1,14 +1,14 @@
 import type { Pool } from '../../database/pool.ts';
 import type { Schedule } from './schedules-file.ts';
 
-/** Whether this server may run an occurrence: it may, another run is in progress, or it has been run. */
+/** The result of claiming an occurrence: this server may run it, another run is in progress, or it has been run. */
 export type Claim = 'claimed' | 'busy' | 'done';
 
-/** Which occurrences have been run, shared by all servers on the database (server_system.schedules). */
+/** Records which occurrences have been run. All servers on the database share it (server_system.schedules). */
 export interface ScheduleClaims {
   /**
-   * Registers a schedule that the database does not know, or knows with another rhythm. Occurrences up to `baseline`
-   * then count as run, so that a new schedule does not run at once.
+   * Registers a schedule that is new to the database or has another rhythm there. Occurrences up to `baseline` then
+   * count as run, so that a new schedule does not run at once.
    */
   register(schedule: Schedule, baseline: Date): Promise<void>;
   /** Claims an occurrence for this server, which then holds a lease on the schedule until `release`. */
@@ -18,14 +18,14 @@ export interface ScheduleClaims {
   release(schedule: Schedule): Promise<void>;
 }
 
-/** How long a crashed server blocks a schedule, at most. */
+/** The longest time that a crashed server blocks a schedule. */
 const leaseSeconds = 15;
 /**
- * The largest difference between the clocks of two servers. An occurrence further ahead was claimed before a clock was
- * set back, and does not count.
+ * The largest difference between the clocks of two servers. A claim further ahead was made before a clock was set back,
+ * and is ignored.
  */
 const clockDifferenceMs = 300_000;
-/** How often the lease must be renewed. */
+/** The interval at which the lease must be renewed. */
 export const renewalMs = 5_000;
 
 export function createScheduleClaims(pool: Pool): ScheduleClaims {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { asObject } from '../../platform/json.ts';
 import { checkSchedule, type Rhythm } from './occurrences.ts';
 
-/** A function that is called by the clock. docs/wire/functions.md, Schedules. */
+/** A function that is called on a schedule. docs/wire/functions.md, Schedules. */
 export interface Schedule extends Rhythm {
   /** Identifies the schedule in the database; by default the function's name. */
   name: string;
   function: string;
-  /** Sent as JSON. */
+  /** The body of the call, sent as JSON. */
   body: unknown;
 }
 
@@ -50,7 +50,7 @@ function parseList(text: string): unknown[] {
 function readEntry(entry: unknown): { schedule: Schedule; problem: string | null } {
   const { function: called = '', name = called, schedule = '', timeZone = 'UTC', body = {} } = asObject(entry) ?? {};
   const read = { name, function: called, schedule, timeZone, body } as Schedule;
-  // The name becomes the name of a pg_cron job.
+  // The name also names a pg_cron job.
   const isName = (value: unknown) => typeof value === 'string' && /^[\w-]{1,60}$/.test(value);
   if (!isName(called)) return { schedule: read, problem: '"function" must be the name of a function' };
   if (!isName(name)) return { schedule: read, problem: '"name" must have 1 to 60 letters, digits, - and _' };

@@ -5,7 +5,7 @@ import type { Metrics, MetricsDeps } from './metrics.ts';
 
 export interface MetricsEndpoint {
   routes: Hono;
-  /** To be called for each request that arrives. */
+  /** Must be called for each incoming request. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
 }
 
@@ -43,7 +43,7 @@ export function metricsEndpoint(secretKey: string, services: readonly string[], 
       const first = incoming.url?.split(/[/?]/, 2)[1] ?? '';
       const service = services.includes(first) ? first : 'site';
       outgoing.once('close', () => {
-        // As in the log: 499 if the client hung up.
+        // As in the log, 499 if the client hung up.
         const status = outgoing.writableFinished ? outgoing.statusCode : 499;
         observe(service, status, (performance.now() - began) / 1000);
       });

@@ -7,9 +7,9 @@ import { readProjectGauges } from './project-gauges.ts';
 
 export interface MetricsDeps {
   availability: Availability;
-  /** The connection pools by the name that the metrics show. */
+  /** The connection pools by their names in the metrics. */
   pools: Record<string, Pool>;
-  /** For the rows of the queues and the gauges of the project. */
+  /** The pool for reading queues and the project's gauges. */
   pool: Pool;
   dataDir: string;
   log: Log;

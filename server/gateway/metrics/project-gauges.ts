@@ -11,8 +11,8 @@ interface GaugeRow {
 }
 
 /**
- * The gauges that the project itself defines, in the text format of Prometheus: the rows of its view `metrics.gauges`
- * (name, help, labels, value). Empty without such rows, and if one is not a gauge, which is logged.
+ * The project's own gauges in the text format of Prometheus: the rows of its view `metrics.gauges` (name, help, labels,
+ * value). Empty if there are no rows, or if a row is not a gauge, which is logged.
  */
 export async function readProjectGauges(pool: Pool, log: Log): Promise<string> {
   try {

@@ -5,7 +5,7 @@ export interface CaptchaSettings {
   enabled: boolean;
   provider: keyof typeof verifiers;
   secret: string;
-  /** Another address that verifies tokens by the same protocol; empty: the provider's. */
+  /** Another URL that verifies tokens with the same protocol; empty for the provider's URL. */
   verify_url: string;
 }
 
@@ -16,8 +16,8 @@ const verifiers = {
 const timeoutMs = 10_000;
 
 /**
- * Asks the provider whether the visitor with this address made the token. Resolves to null, or to why it is refused.
- * Rejects if the provider does not respond within 10 seconds, or not by its protocol.
+ * Asks the provider whether a visitor with this address solved the CAPTCHA. Resolves to null, or to the reason for
+ * refusing the token. Rejects if the provider does not respond within 10 seconds or violates its protocol.
  */
 export async function verifyCaptcha(
   { provider, secret, verify_url: address }: CaptchaSettings,

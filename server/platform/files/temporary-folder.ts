@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a folder for this process in the system's temporary folder, and removes those that killed processes have left
- * there under the same prefix, each after `release` has ended what still runs in it.
+ * Creates a folder for this process in the system's temporary folder. Removes folders with the same prefix that killed
+ * processes left there, each after `release` has ended whatever still runs in it.
  */
 export async function makeTemporaryFolder(
   prefix: string,
@@ -18,8 +18,8 @@ export async function makeTemporaryFolder(
 }
 
 /**
- * The files and folders of this user in a folder whose maker no longer runs. The first group of the pattern is the id
- * of the process that made them.
+ * This user's files and folders in a folder whose creator no longer runs. The first group of the pattern is the process
+ * id of the creator.
  */
 export function staleEntries(folder: string, pattern: RegExp): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -35,7 +35,7 @@ function isOwn(path: string): boolean {
   return found !== undefined && (process.getuid === undefined || found.uid === process.getuid());
 }
 
-/** Whether a process has this id. One that has ended and waits for its parent does not count. */
+/** Whether a process with this id runs. A process that has ended and waits for its parent does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

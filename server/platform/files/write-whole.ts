@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Writes a file atomically: a reader sees all of it or nothing, also after a power failure. Creates the folder if
- * needed. Only the server's user may read folder and file.
+ * necessary. Only the server's user may read the folder and the file.
  */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array | string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export async function writeWhole(folder: string, name: string, bytes: Uint8Array
     await rm(temporary, { force: true });
     throw error;
   }
-  // Windows cannot sync a folder; its renames are journalled.
+  // Windows cannot sync a folder, but journals renames.
   if (process.platform === 'win32') return path;
   const directory = await open(folder, 'r');
   await directory.sync().finally(() => directory.close());

@@ -1,18 +1,18 @@
 import type { ParsedPattern, PatternNode } from './pattern-node.ts';
 
-/** A part of an automaton. The places are the characters of the pattern, with those that a bound copies. */
+/** A part of an automaton. Its places are the characters of the pattern, including those that a bound copies. */
 interface Part {
-  /** What the parser makes: each place, each choice and each anchor. */
+  /** What the parser creates: every place, choice and anchor. */
   states: number;
-  /** The transitions into the places that may come first. */
+  /** The number of transitions into the places that may come first. */
   first: number;
-  /** The places that may come last. */
+  /** The number of places that may come last. */
   last: number;
-  /** The transitions between places. */
+  /** The number of transitions between places. */
   inner: number;
   canBeEmpty: boolean;
   anchors: number;
-  /** How many ways pass without a character and differ in their anchors: Postgres makes a transition for each. */
+  /** The number of empty paths with different anchors, because Postgres creates a transition for each. */
   emptyWays: number;
 }
 
@@ -20,10 +20,10 @@ const place = { states: 1, last: 1, inner: 0, canBeEmpty: false, anchors: 0, emp
 const nothing: Part = { states: 1, first: 0, last: 0, inner: 0, canBeEmpty: true, anchors: 0, emptyWays: 1 };
 
 /**
- * Returns a measure of the work to build and run the automaton of a pattern: the states and transitions of the
- * automaton without empty transitions (Glushkov's), to which Postgres reduces its own. Optional parts in a row make
- * their square of transitions, and bounds multiply what they repeat. Anchors and lazy quantifiers make further copies,
- * and anchors that are optional double what they make.
+ * Estimates the work to build and run the automaton of a pattern: the states and transitions of the automaton without
+ * empty transitions (Glushkov's), to which Postgres reduces its own. A sequence of optional parts has a quadratic
+ * number of transitions, and a bound multiplies the part that it repeats. Anchors and lazy quantifiers create further
+ * copies, and an optional anchor doubles them.
  */
 export function automatonSize({ root, colours, ignoresCase, lazyQuantifiers }: ParsedPattern): number {
   const measure = (node: PatternNode): Part => {
@@ -71,9 +71,9 @@ function choose(a: Part, b: Part): Part {
   };
 }
 
-/** `x{2,4}` is `((x)?x)?xx`, and `x{2,}` is `x+x`, as Postgres builds them. */
+/** Postgres builds `x{2,4}` as `((x)?x)?xx`, and `x{2,}` as `x+x`. */
 function repeat(part: Part, least: number, most: number): Part {
-  // Postgres builds the part before it drops it.
+  // Postgres builds the part before dropping it.
   if (most === 0) return { ...nothing, states: part.states };
   const required = Math.max(least, 1);
   let whole = part;

@@ -4,7 +4,7 @@ import type { PatternScanner } from './pattern-scanner.ts';
 export interface BracketExpression {
   characters: number;
   ranges: number;
-  /** The names of the classes, once for each time. */
+  /** The names of the classes, with repetitions. */
   classes: string[];
 }
 
@@ -12,10 +12,13 @@ const unbalanced = 'brackets [] not balanced';
 const classes = new Set(
   'alnum alpha blank cntrl digit graph lower print punct space upper word xdigit ascii'.split(' '),
 );
-/** Postgres lists each character of a range that ignores case. Above this one a range may have tens of thousands. */
+/**
+ * If case is ignored, Postgres lists each character of a range. Above this character, a range may have tens of
+ * thousands.
+ */
 const lastOfShortRanges = '\u07ff';
 
-/** Reads a bracket expression after its `[`, up to and with its `]`. */
+/** Reads a bracket expression from after its `[` up to and including its `]`. */
 export function readBrackets(scanner: PatternScanner, ignoresCase: boolean): BracketExpression {
   const found: BracketExpression = { characters: 0, ranges: 0, classes: [] };
   scanner.take('^');

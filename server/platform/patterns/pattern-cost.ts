@@ -5,7 +5,9 @@ import { parseRegularExpression } from './regular-expression.ts';
 const operators = ['like', 'ilike', 'match', 'imatch'] as const;
 const maxLength = 200;
 const maxWildcards = 10;
-/** Of all regular expressions of a request together. bench/patterns measures what Postgres takes at this size. */
+/**
+ * The limit for all regular expressions of a request together. bench/patterns measures Postgres's time at this size.
+ */
 const maxSize = 4000;
 
 export type PatternOperator = (typeof operators)[number];
@@ -16,14 +18,15 @@ export interface Pattern {
   text: string;
 }
 
-/** Whether an operator of a filter compares with a pattern, whose cost depends on the text that it is matched with. */
+/** Whether a filter's operator matches a pattern, so that its cost depends on the text. */
 export function isPatternOperator(operator: string): operator is PatternOperator {
   return (operators as readonly string[]).includes(operator);
 }
 
 /**
- * Why Postgres refuses one of the patterns of a request, or may take too long to match them; otherwise null. Building
- * the automaton of a regular expression is what takes long: nothing interrupts it, and bounds multiply its size.
+ * Returns why Postgres refuses one of the patterns of a request, or may take too long to match them; otherwise null.
+ * Most of the time goes into building the automaton of a regular expression: nothing can interrupt that, and bounds
+ * multiply the automaton's size.
  */
 export function findPatternProblem(patterns: Pattern[]): PatternProblem | null {
   try {

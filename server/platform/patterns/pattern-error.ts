@@ -1,6 +1,6 @@
-/** Why a pattern is refused. */
+/** The reason for refusing a pattern. */
 export interface PatternProblem {
-  /** The SQLSTATE: 2201B where Postgres would refuse the pattern too, 54000 where matching it may take too long. */
+  /** The SQLSTATE: 2201B if Postgres would refuse the pattern too, 54000 if matching it may take too long. */
   code: '2201B' | '54000';
   message: string;
 }
@@ -13,12 +13,12 @@ export class PatternError extends Error {
     this.problem = problem;
   }
 
-  /** Postgres refuses the pattern, with the same words. */
+  /** Postgres refuses the pattern with the same words. */
   static invalid(reason: string): PatternError {
     return new PatternError({ code: '2201B', message: `invalid regular expression: ${reason}` });
   }
 
-  /** The pattern has a feature without a known bound of its cost. */
+  /** The cost of a feature in the pattern has no known bound. */
   static unbounded(feature: string): PatternError {
     return new PatternError({ code: '54000', message: `a pattern has ${feature}` });
   }

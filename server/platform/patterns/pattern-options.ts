@@ -1,19 +1,19 @@
 import { PatternError } from './pattern-error.ts';
 
 export interface PatternOptions {
-  /** Where the expression begins, in characters. */
+  /** The index at which the expression begins, in characters. */
   start: number;
-  /** The rest is a plain text. */
+  /** True if the rest is plain text. */
   isLiteral: boolean;
   ignoresCase: boolean;
-  /** White space and comments are skipped. */
+  /** True if white space and comments are skipped. */
   isExpanded: boolean;
-  /** `.` may not match the end of a line. */
+  /** True if `.` does not match a line break. */
   knowsLines: boolean;
 }
 
 /**
- * Reads what may stand before an expression: a director (`***:`, `***=`) and options such as `(?ix)`.
+ * Reads the optional beginning of an expression: a director (`***:`, `***=`) and options such as `(?ix)`.
  * https://www.postgresql.org/docs/current/functions-matching.html#POSIX-METASYNTAX
  */
 export function readOptions(characters: readonly string[], ignoresCase: boolean): PatternOptions {

@@ -1,6 +1,6 @@
 import { PatternError } from './pattern-error.ts';
 
-/** What an escape stands for. */
+/** The meaning of an escape. */
 export type Escape = 'character' | { class: string } | 'anchor' | 'wordBoundary';
 
 const escapes: Record<string, Escape> = {
@@ -11,7 +11,7 @@ const escapes: Record<string, Escape> = {
   ...Object.fromEntries([...'AZ'].map((letter) => [letter, 'anchor'])),
   ...Object.fromEntries([...'mMyY'].map((letter) => [letter, 'wordBoundary'])),
 };
-// Hexadecimal digits of any number are one character.
+// Any number of hexadecimal digits forms one character.
 const numbered: Record<string, RegExp> = {
   c: /^[^]/u,
   u: /^[0-9a-f]{4}/i,
@@ -36,7 +36,7 @@ export class PatternScanner {
     return this.#at >= this.#characters.length;
   }
 
-  /** Takes the text if it comes next. */
+  /** Consumes the text if it comes next, and returns whether it did. */
   take(text: string): boolean {
     if (!this.isNext(text)) return false;
     this.#at += text.length;
@@ -48,7 +48,7 @@ export class PatternScanner {
     return true;
   }
 
-  /** The next character; throws if the expression is over. */
+  /** Consumes the next character. Throws at the end of the expression. */
   next(missing: string): string {
     if (this.isAtEnd) throw PatternError.invalid(missing);
     return this.#characters[this.#at++]!;
@@ -74,7 +74,7 @@ export class PatternScanner {
     }
   }
 
-  /** Takes a `{` if the number of a bound follows; otherwise it is a plain character. */
+  /** Consumes a `{` if the number of a bound follows. Otherwise `{` is a plain character. */
   takeBrace(): boolean {
     const start = this.#at;
     if (!this.take('{')) return false;
@@ -84,14 +84,14 @@ export class PatternScanner {
     return false;
   }
 
-  /** Takes a number of a bound, whose digits the expanded syntax may separate; NaN: there is none. */
+  /** Consumes the number of a bound, whose digits may be separated in the expanded syntax. NaN if there is none. */
   takeNumber(): number {
     let digits = '';
     for (; /^[0-9]$/.test(this.#characters[this.#at] ?? ''); this.skipSpace()) digits += this.#characters[this.#at++]!;
     return digits ? Number(digits) : NaN;
   }
 
-  /** Takes what follows a backslash. */
+  /** Consumes the rest of an escape after its backslash. */
   takeEscape(): Escape {
     const letter = this.next('invalid escape \\ sequence');
     if (!/^[A-Za-z0-9]$/.test(letter)) return 'character';

@@ -43,7 +43,7 @@ class Parser {
     };
   }
 
-  /** A range may divide each of them. Postgres has a colour for each combination of classes, also an empty one. */
+  /** A range may divide each class. Postgres has a colour for each combination of classes, even an empty one. */
   #classColours(): number {
     return Math.max(this.#classes.length + 1, 2 ** new Set(this.#classes).size);
   }
@@ -93,12 +93,12 @@ class Parser {
     }
     const content = this.#choice();
     if (!this.#scanner.take(')')) throw PatternError.invalid('parentheses () not balanced');
-    // Not an anchor any more: a quantifier may follow.
+    // The result is not an anchor, because a quantifier may follow it.
     return { kind: 'sequence', parts: [content] };
   }
 
   #brackets(): PatternNode {
-    // These are constraints of words, not sets.
+    // These are word boundaries, not sets.
     if (this.#scanner.take('[:<:]]') || this.#scanner.take('[:>:]]')) return { kind: 'anchor', isWordBoundary: true };
     const { characters, ranges, classes } = readBrackets(this.#scanner, this.#options.ignoresCase);
     this.#characters += characters;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createProgress } from './progress.ts';
 
-/** A progress with a clock that the test sets, and what it has written. */
+/** A progress whose clock the test sets, with its output. */
 function record(isTTY: boolean, columns = 80) {
   const written: string[] = [];
   const clock = { ms: 5_000 };
@@ -11,7 +11,7 @@ function record(isTTY: boolean, columns = 80) {
     stream: { isTTY, columns, write } as unknown as NodeJS.WriteStream,
     now: () => clock.ms,
   });
-  /** Counts items that take so long each. */
+  /** Counts items that each take this time. */
   const work = (items: number, ms: number) => {
     for (let item = 0; item < items; item++) {
       clock.ms += ms;

@@ -1,25 +1,25 @@
 import { performance } from 'node:perf_hooks';
 
-/** Shows a person what a long command does, how far it is and how long the step will take. */
+/** Shows the current step of a long command, its progress and its remaining time. */
 export interface Progress {
-  /** Begins a step, which ends the one before it. `total`: how many items it has, if that is known. */
+  /** Ends the previous step and begins a new one. `total` is its number of items, if known. */
   step(what: string, total?: number): void;
   /** Counts an item of the step as done. */
   advance(): void;
-  /** Prints a line of the command between those of the progress. */
+  /** Prints a line of the command without disturbing the progress. */
   print(line: string, to?: 'stdout' | 'stderr'): void;
-  /** Ends the last step. A step may begin after it. */
+  /** Ends the last step. Further steps may begin later. */
   end(): void;
 }
 
 export interface ProgressOptions {
-  /** Where the progress is shown. */
+  /** The stream for the progress. */
   stream: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number;
 }
 
-/** What does not report to a person. */
+/** A progress without output. */
 export const noProgress: Progress = { step() {}, advance() {}, print() {}, end() {} };
 
 const terminalMilliseconds = 100;
@@ -35,9 +35,9 @@ interface Step {
 }
 
 /**
- * On a terminal, one line that is rewritten and removed at the end. Elsewhere a line at the beginning of each step and,
- * while the step counts, every ten seconds: `[12 s] Copying objects: 40 of 100, 18 s left`. Each begins with the
- * seconds since the start. stdout stays free for the result.
+ * On a terminal, rewrites one line and removes it at the end. Otherwise prints a line at the beginning of each step
+ * and, while the step counts items, every ten seconds: `[12 s] Copying objects: 40 of 100, 18 s left`. Each line begins
+ * with the seconds since the start. stdout stays free for the result.
  */
 export function createProgress(
   { stream, now }: ProgressOptions = { stream: process.stderr, now: () => performance.now() },
@@ -65,7 +65,7 @@ export function createProgress(
       end();
       step = { what, total, done: 0, began: now() };
       show();
-      // The seconds continue while nothing is counted.
+      // Updates the seconds even while no item is counted.
       if (isTerminal) timer = setInterval(show, 1000).unref();
     },
     advance() {
@@ -82,7 +82,10 @@ export function createProgress(
   };
 }
 
-/** `Copying objects: 40 of 100, 18 s left`. Without items the seconds so far: `Starting Postgres, 3 s`. */
+/**
+ * Describes a step: `Copying objects: 40 of 100, 18 s left`. Without items, its duration so far: `Starting Postgres, 3
+ * s`.
+ */
 function describe({ what, total, done, began }: Step, time: number): string {
   const elapsed = (time - began) / 1000;
   if (total === undefined) return elapsed < 1 ? what : `${what}, ${durationOf(elapsed)}`;

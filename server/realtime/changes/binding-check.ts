@@ -10,7 +10,7 @@ import { findPublishedTable, type PublishedColumn } from './published-table.ts';
 
 const maxListed = 100;
 const trialTimeoutMs = 1000;
-/** Time that is not charged for one binding, so that ordinary filters are free. */
+/** The time per binding that is not charged, so that ordinary filters are free. */
 const freeMs = 10;
 
 interface MatchedTable {
@@ -28,7 +28,7 @@ export interface BindingCheck {
 
 /**
  * Checks that the database can serve the bindings of a join: the tables are published and have their triggers, the
- * columns exist and the role may select them, the filters can be evaluated. Throws a RealtimeError.
+ * columns exist and the role may select them, and the filters can be evaluated. Throws a RealtimeError.
  */
 export async function checkBindings(check: BindingCheck, bindings: Binding[]): Promise<void> {
   for (const binding of bindings) {
@@ -50,7 +50,7 @@ async function requireWatchedTables({ pool, watchTables }: BindingCheck, binding
   return tables;
 }
 
-// A partition's own triggers miss what is written through its parent, so only whole tables count as watched.
+// A partition's own triggers miss rows that are written through its parent, so only whole tables count as watched.
 async function matchedTables(pool: Pool, { schema, table }: Binding): Promise<MatchedTable[]> {
   const { rows } = await pool.query<MatchedTable>(
     `select class.oid::text as relation,
@@ -93,7 +93,7 @@ function findColumnProblem(readable: PublishedColumn[], { filters, select }: Bin
   return null;
 }
 
-/** Evaluates the filters once, as each change does later. Returns the error of Postgres, or null. */
+/** Evaluates the filters once, as each change does later. Returns Postgres's error, or null. */
 async function findFilterProblem(
   { pool, filterTime }: BindingCheck,
   relation: string,
@@ -126,7 +126,7 @@ async function tryFilters(client: Client, relation: string, filters: ChangeFilte
       if (rows[0]!.count > maxListed) throw new Error(`too many values for \`in\` filter. Maximum ${maxListed}`);
     }
     if (op === 'match' || op === 'imatch') await client.query(`select '' ~ $1`, [value]);
-    // A record that holds the value itself.
+    // A record in which the column has the filter's value.
     const record = { [column]: op === 'in' || op === 'is' ? null : value };
     await client.query('select realtime.matching_records($1, $2, $3)', [
       relation,

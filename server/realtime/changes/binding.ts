@@ -3,11 +3,11 @@ import type { ChangeKind } from '../feed/feed-row.ts';
 import { bindingErrors } from '../realtime-errors.ts';
 import { FilterError, parseFilter, type ChangeFilter } from './filter-parser.ts';
 
-/** One entry of `postgres_changes`: the changes that a channel subscribes to. */
+/** An entry of `postgres_changes`: the changes that a channel subscribes to. */
 export interface Binding {
   id: number;
   event: ChangeKind | '*';
-  /** '*' stands for every schema or table. */
+  /** '*' means every schema or table. */
   schema: string;
   table: string;
   filters: ChangeFilter[];
@@ -15,14 +15,16 @@ export interface Binding {
   select: string[] | null;
 }
 
-/** The id of an entry. It depends on the entry alone, so it is the same on every server and after every restart. */
+/**
+ * The id of an entry. It is derived from the entry alone, so it is the same on every server and after every restart.
+ */
 export function bindingId(entry: Record<string, unknown>): number {
   const text = JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
-  // Below 2^31, to be an integer in every client; not 0, which the official client takes for a missing id.
+  // Below 2^31, so that it is an integer in every client; never 0, which the official client treats as a missing id.
   return createHash('sha256').update(text).digest().readUInt32BE() >>> 1 || 1;
 }
 
-/** Reads an entry of the join. Throws a RealtimeError. */
+/** Reads an entry of the join. Throws a RealtimeError if it is invalid. */
 export function parseBinding(entry: Record<string, unknown>): Binding {
   const { event, filter, select } = entry;
   const { schema, table } = parseTable(entry);

@@ -8,7 +8,7 @@ export interface Subscriber extends Subscription {
   identity: Identity;
 }
 
-/** Consecutive changes of one table, with the subscribers of the table. */
+/** Consecutive changes of one table, and the subscribers of that table. */
 export interface ChangeBatch {
   relation: string;
   table: PublishedTable;

@@ -14,9 +14,9 @@ export interface ChangeDeliveryOptions extends FilterLaneOptions {
 }
 
 /**
- * Returns a function that sends changes to the channels that may read them, in order. It resolves when the channels
- * without filters have got them; those with filters get them from the filter lane. Throws the database's error when
- * visibility cannot be checked; the rest is then not sent.
+ * Returns a function that sends changes, in order, to the channels that may read them. It resolves when the channels
+ * without filters have received them; the filter lane sends them to the channels with filters. Throws the database's
+ * error if visibility cannot be checked; then the rest is not sent.
  */
 export function createChangeDelivery(options: ChangeDeliveryOptions): (rows: ChangeRow[]) => Promise<void> {
   const { callers, log, subscriptions } = options;

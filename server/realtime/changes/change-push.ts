@@ -4,7 +4,7 @@ import type { ChangeBatch, ChangeSets, Subscriber } from './change-batch.ts';
 import { findKeyProblem } from './published-table.ts';
 import { hasEvent } from './row-visibility.ts';
 
-/** Sends the changes of a batch, in order, to the subscribers for which they are in `matching`. */
+/** Sends the changes of a batch, in order, to the subscribers whose set in `matching` contains them. */
 export function pushChanges(batch: ChangeBatch, matching: ChangeSets): void {
   for (const index of batch.changes.keys()) {
     const frames = new SharedFrames();
@@ -22,7 +22,7 @@ export function pushChanges(batch: ChangeBatch, matching: ChangeSets): void {
   }
 }
 
-/** The data of a change for a subscriber, or null when there is none. */
+/** The data of a change for a subscriber, or null if the subscriber gets nothing. */
 function dataFor(
   batch: ChangeBatch,
   subscriber: Subscriber,
@@ -33,14 +33,14 @@ function dataFor(
   const { identity, binding } = subscriber;
   const change = batch.changes[index]!;
   const problem = change.row.kind === 'DELETE' ? null : findKeyProblem(batch.table, identity.role);
-  // Only that a change occurred is sent then, so the filters do not apply.
+  // With a problem, only the event is reported and no row, so the filters do not apply.
   if (problem) return hasEvent(batch, subscriber, index) ? frames.data(problem, () => change.failure(problem)) : null;
   if (!matching.get(subscriber)?.has(index)) return null;
   const key = `${identity.role} ${JSON.stringify(binding.select)}`;
   return frames.data(key, () => change.data(identity.role, binding.select));
 }
 
-/** The frames of one change. Channels with the same data share the same bytes. */
+/** The frames of one change. Channels with equal data share the same bytes. */
 class SharedFrames {
   readonly #data = new Map<string, string>();
   readonly #frames = new Map<string, Map<string, EncodedFrame>>();

@@ -10,7 +10,7 @@ const keyErrors: Record<KeyProblem, string> = {
 };
 const tooLarge = 'Error 413: Payload Too Large';
 
-/** A change with its records parsed, once for all subscribers. */
+/** A change whose records are parsed once for all subscribers. */
 export class ChangeRecord {
   readonly row: ChangeRow;
   readonly #table: PublishedTable;
@@ -30,8 +30,8 @@ export class ChangeRecord {
   }
 
   /**
-   * The record that filters are evaluated on, as JSON: the row after the change. Of a deleted row it is what identified
-   * the row, and with row-level security only the primary key, because policies cannot be evaluated on it.
+   * The record for evaluating filters, as JSON: the row after the change. For a deleted row, the columns that
+   * identified it; with row-level security only the primary key, because policies cannot be evaluated on a deleted row.
    */
   filterRecord(): string {
     const { kind, record, oldRecord } = this.row;
@@ -40,8 +40,8 @@ export class ChangeRecord {
   }
 
   /**
-   * The `data` of postgres_changes for a role, as JSON: the columns that the role may read, of those the selected ones
-   * and the primary key. Of a deleted row, only the primary key when the table has row-level security.
+   * The `data` of postgres_changes for a role, as JSON: the primary key and the selected columns, as far as the role
+   * may read them. For a deleted row of a table with row-level security, only the primary key.
    */
   data(role: CallerRole, select: string[] | null): string {
     const { kind, at, isCut } = this.row;
@@ -62,7 +62,7 @@ export class ChangeRecord {
     });
   }
 
-  /** The `data` of postgres_changes when the row cannot be sent. */
+  /** The `data` of postgres_changes if the row cannot be sent. */
   failure(problem: KeyProblem): string {
     const { schema, name } = this.#table;
     return JSON.stringify({
@@ -95,7 +95,8 @@ type RawJson = {
   parse(text: string, reviver: (key: string, value: unknown, context: { source: string }) => unknown): Values;
 };
 
-// Keeps the digits of numbers, which a double would round: https://github.com/tc39/proposal-json-parse-with-source
+// Keeps the digits of numbers, because a double would round them:
+// https://github.com/tc39/proposal-json-parse-with-source
 function parseExactly(text: string | null): Values | null {
   if (text === null) return null;
   const json = JSON as unknown as RawJson;

@@ -8,16 +8,18 @@ import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './c
 import { pushChanges } from './change-push.ts';
 import { matchFilters } from './filter-match.ts';
 
-/** A batch waits no longer than this, and no more rows wait than this. Beyond, the clients join and fetch again. */
+/**
+ * The longest wait of a batch and the largest number of waiting rows. Above these, the clients join and fetch again.
+ */
 const maxWaitMs = 10_000;
 const maxRows = 10_000;
-/** The time for all filters of one batch. */
+/** The time limit for all filters of one batch. */
 const batchMs = 2000;
-/** The time for one statement with the filters of several clients, none of which is a pattern. */
+/** The time limit for one statement that has filters of several clients but no patterns. */
 const plainMs = 2000;
-/** The time for one statement with the patterns of one client. */
+/** The time limit for one statement with the patterns of one client. */
 const patternMs = 250;
-/** Time that is not charged to a client for one batch, so that ordinary patterns are free. */
+/** The time per batch that is not charged to a client, so that ordinary patterns are free. */
 const freeMs = 20;
 const subscribersPerStatement = 200;
 const queryCanceled = '57014';
@@ -25,7 +27,7 @@ const queryCanceled = '57014';
 export interface FilterLaneOptions {
   pool: Pool;
   log: Log;
-  /** The time that the patterns of a client network may take. */
+  /** The time that the patterns of each client network may take. */
   filterTime: NetworkAllowances;
 }
 
@@ -36,10 +38,9 @@ interface Waiting {
 }
 
 /**
- * Evaluates the filters of subscribers, apart from the delivery to channels without filters, which never wait for it.
- * Batches are handled one after the other. Within a batch the clients with the fewest filters come first, and each
- * client with patterns has statements of its own and pays for their time, so that a slow client delays the others
- * little.
+ * Evaluates the filters of subscribers. Runs separately from the delivery to channels without filters, which never wait
+ * for it. Batches run one after the other. Within a batch, the clients with the fewest filters come first. Each client
+ * with patterns has separate statements and is charged for their time, so a slow client delays the others little.
  */
 export class FilterLane {
   readonly #options: FilterLaneOptions;
@@ -90,7 +91,10 @@ export class FilterLane {
     }
   }
 
-  /** Handles the subscribers of one client network. When their filters take too long together, finds the slow ones. */
+  /**
+   * Handles the subscribers of one client network. If their filters together exceed the time, tries each channel alone
+   * to find the slow ones.
+   */
   async #matchPatterns(batch: ChangeBatch, visible: ChangeSets, deadline: number): Promise<void> {
     const allowance = this.#options.filterTime.of(batch.subscribers[0]!.channel.socket.network);
     const began = performance.now();
@@ -111,7 +115,7 @@ export class FilterLane {
     }
   }
 
-  /** Returns false when Postgres cancelled the statement. */
+  /** Returns false if Postgres cancelled the statement. */
   async #matchInTime(batch: ChangeBatch, visible: ChangeSets): Promise<boolean> {
     try {
       await this.#match(batch, visible, patternMs);
@@ -128,7 +132,7 @@ export class FilterLane {
   }
 }
 
-/** The subscribers of each client network, those with the fewest first. */
+/** Groups subscribers by client network, smallest group first. */
 function byNetwork(subscribers: Subscriber[]): Subscriber[][] {
   return groupBy(subscribers, ({ channel }) => channel.socket.network).sort((a, b) => a.length - b.length);
 }
@@ -138,7 +142,10 @@ function byChannel(subscribers: Subscriber[]): Subscriber[][] {
   return channels.map((channel) => subscribers.filter((subscriber) => subscriber.channel === channel));
 }
 
-/** Joins groups for one statement each. A group is not split, because the bindings of a channel share frames. */
+/**
+ * Packs groups into as few statements as possible. Never splits a group, because the bindings of a channel share
+ * frames.
+ */
 function pack(groups: Subscriber[][]): Subscriber[][] {
   const packed: Subscriber[][] = [];
   for (const group of groups) {

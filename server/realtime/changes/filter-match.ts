@@ -4,10 +4,10 @@ import type { Log } from '../../platform/log.ts';
 import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './change-batch.ts';
 
 /**
- * Of the changes that each subscriber of a batch may read, those that meet its filters. A filter is evaluated on no
- * other change, so neither the result nor the time depends on rows that the subscriber may not read. Subscribers with
- * the same filters and the same visible changes share one evaluation. Throws the database's error, also after
- * `timeoutMs`.
+ * Selects, from the changes that each subscriber of a batch may read, those that meet its filters. Filters are
+ * evaluated on no other changes, so neither the result nor the time depends on rows that the subscriber may not read.
+ * Subscribers with the same filters and the same visible changes share one evaluation. Throws the database's error,
+ * also after `timeoutMs`.
  */
 export async function matchFilters(
   pool: Pool,
@@ -36,7 +36,7 @@ export async function matchFilters(
   return matching;
 }
 
-/** Identifies the filters of a subscriber. */
+/** A key that is equal for subscribers with equal filters. */
 function filterKey({ binding }: Subscriber): string {
   return JSON.stringify(binding.filters);
 }
@@ -60,7 +60,7 @@ async function evaluate(
   return rows;
 }
 
-/** A filter on a column that the role may not read, or that was dropped since, matches nothing. */
+/** A filter matches nothing if the role may not read its column or the column was dropped since. */
 function canReadFilters({ table }: ChangeBatch, { binding, identity }: Subscriber): boolean {
   return binding.filters.every((filter) =>
     table.columns.some(({ name, readers }) => name === filter.column && readers.includes(identity.role)),

@@ -21,15 +21,15 @@ export interface ChangeFilter {
   column: string;
   op: FilterOperator;
   negate: boolean;
-  /** For `in`: the text of a Postgres array. */
+  /** For `in`, the text of a Postgres array. */
   value: string;
 }
 
-/** The filter is malformed. The message is for the client. */
+/** Thrown if the filter is malformed. The message is for the client. */
 export class FilterError extends Error {}
 
 /**
- * Reads a filter: conditions separated by commas, all of which must hold. An empty text is no filter. Throws
+ * Parses a filter: conditions separated by commas, all of which must hold. An empty text has no conditions. Throws
  * FilterError.
  */
 export function parseFilter(text: string): ChangeFilter[] {
@@ -47,12 +47,12 @@ function parseCondition(condition: string): ChangeFilter {
   const op = operators.find((operator) => operator === name);
   if (!op) throw new FilterError(JSON.stringify([name, value]));
   if (op !== 'in') return { column, op, negate, value: unquote(value) };
-  // The list has the syntax of a Postgres array, quotes included.
+  // The list has the syntax of a Postgres array, including quotes.
   if (!/^\(.*\)$/s.test(value)) throw new FilterError('`in` filter value must be wrapped by parentheses');
   return { column, op, negate, value: `{${value.slice(1, -1)}}` };
 }
 
-// A comma within parentheses or quotes belongs to the value. A quote opens only at the beginning of a value.
+// A comma within parentheses or quotes belongs to the value. A quote only opens at the beginning of a value.
 function splitAtCommas(text: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 import type { CallerRole } from '../../platform/service.ts';
 
-/** A table of the publication. It is read again for each batch of changes, because migrations and grants change it. */
+/** A published table. Read again for each batch of changes, because migrations and grants change it. */
 export interface PublishedTable {
   schema: string;
   name: string;
@@ -11,17 +11,17 @@ export interface PublishedTable {
 
 export interface PublishedColumn {
   name: string;
-  /** The name in pg_type, such as int4 or _text. */
+  /** The type's name in pg_type, such as int4 or _text. */
   type: string;
   isKey: boolean;
   /** The roles that may select the column. */
   readers: CallerRole[];
 }
 
-/** Why rows of a table cannot be sent to a role. */
+/** The reason why rows of a table cannot be sent to a role. */
 export type KeyProblem = 'noPrimaryKey' | 'keyUnreadable';
 
-/** The columns that the publication publishes, with the roles that may read them. Null when the table is gone. */
+/** The published columns of a table, with the roles that may read them. Null if the table no longer exists. */
 export async function findPublishedTable(pool: Pool, relation: string): Promise<PublishedTable | null> {
   const { rows } = await pool.query<PublishedColumn & { schema: string; table: string; secured: boolean }>(
     `select namespace.nspname as schema, class.relname as table, class.relrowsecurity as secured,
@@ -49,7 +49,7 @@ export async function findPublishedTable(pool: Pool, relation: string): Promise<
   return first ? { schema: first.schema, name: first.table, hasRowSecurity: first.secured, columns: rows } : null;
 }
 
-/** A row is identified by its primary key, which the role must be able to read. Null when it is. */
+/** Returns why a role cannot identify rows by their primary key. Null if it can. */
 export function findKeyProblem({ columns }: PublishedTable, role: CallerRole): KeyProblem | null {
   const keys = columns.filter(({ isKey }) => isKey);
   if (keys.length === 0) return 'noPrimaryKey';

@@ -5,13 +5,13 @@ import { groupBy, type ChangeBatch, type ChangeSets, type Subscriber } from './c
 import { findKeyProblem } from './published-table.ts';
 
 const timeoutMs = 10_000;
-/** `realtime.visible_rows` becomes each viewer itself. */
+/** The login role of the statement; `realtime.visible_rows` itself becomes each viewer. */
 const serviceRole = { role: 'service_role', claims: {} };
 
 /**
- * The changes that each subscriber has asked for by their event and may read. Row-level security is evaluated on the
- * table itself, once for all subscribers with the same identity. It does not apply to tables without it and to deleted
- * rows, where the privilege on the primary key decides. Throws the database's error.
+ * Selects, for each subscriber, the changes of its events that it may read. Row-level security is evaluated on the
+ * table itself, once for all subscribers with the same identity. For deleted rows and tables without row-level
+ * security, the privilege on the primary key decides. Throws the database's error.
  */
 export async function findVisible(callers: Pool, log: Log, batch: ChangeBatch): Promise<ChangeSets> {
   const { table, changes, subscribers } = batch;
@@ -31,7 +31,7 @@ export async function findVisible(callers: Pool, log: Log, batch: ChangeBatch): 
   return visible;
 }
 
-/** Whether the binding of a subscriber asks for the event of a change. */
+/** Whether a subscriber's binding includes the event of a change. */
 export function hasEvent({ changes }: ChangeBatch, { binding }: Subscriber, index: number): boolean {
   return binding.event === '*' || binding.event === changes[index]!.row.kind;
 }

@@ -7,14 +7,14 @@ export interface Subscription {
   binding: Binding;
 }
 
-/** The subscriptions of this process, by table. */
+/** The subscriptions of this process, grouped by table. */
 export class Subscriptions {
-  /** Keyed by schema and table, each of which may be '*'. */
+  /** Keyed by schema and table, which may both be '*'. */
   readonly #byTable = new Map<string, Set<Subscription>>();
   readonly #byChannel = new Map<Channel, Subscription[]>();
   readonly #filtered = new Set<Channel>();
 
-  /** Replaces the subscriptions of a channel. */
+  /** Replaces all subscriptions of a channel. */
   set(channel: Channel, bindings: Binding[]): void {
     this.remove(channel);
     const subscriptions = bindings.map((binding) => ({ channel, binding }));
@@ -50,12 +50,12 @@ export class Subscriptions {
     return this.#filtered.has(channel);
   }
 
-  /** The channels with a subscription. */
+  /** The channels that have a subscription. */
   channels(): Channel[] {
     return [...this.#byChannel.keys()];
   }
 
-  /** The tables with a subscription, by the names in the bindings. */
+  /** The subscribed tables, by the names in the bindings. */
   tables(): Pick<Binding, 'schema' | 'table'>[] {
     return [...this.#byTable.values()].map((subscriptions) => subscriptions.values().next().value!.binding);
   }

@@ -3,8 +3,8 @@ import type { Log } from '../../platform/log.ts';
 
 /**
  * Returns a function that creates the triggers of published tables and drops those of other tables. A call during a run
- * waits for the next one, because that run may have begun before its caller published a table. A problem is logged when
- * it first occurs.
+ * waits for the next run, because the current one may have begun before the caller published a table. Logs a problem
+ * when it first occurs.
  */
 export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -17,12 +17,13 @@ export function createTableWatch(pool: Pool, log: Log): () => Promise<void> {
     );
     const problems = new Set<string>();
     for (const { relation } of rows) {
-      // A separate statement for each table, so that no lock is held while it waits for the next.
+      // One statement per table, so that no lock is held while waiting for the next.
       const watched = await pool.query<{ problem: string | null }>('select realtime.watch_table($1) as problem', [
         relation,
       ]);
       const { problem } = watched.rows[0]!;
-      // Two servers that start at once make the same trigger: one succeeds, and the other one has nothing left to do.
+      // If two servers start together, both create the same trigger: one succeeds, and the other finds nothing left to
+      // do.
       if (problem === null || !(await differs(relation))) continue;
       if (!known.has(problem)) log.warn('cannot capture the changes of a published table', { problem });
       problems.add(problem);

@@ -6,7 +6,7 @@ import type { Broadcast } from './broadcast.ts';
 import { canWrite } from './channel-policies.ts';
 import type { Channel } from './channel.ts';
 
-/** Handles a broadcast of a client. Without the right to send, the broadcast is dropped and there is no reply. */
+/** Handles a client's broadcast. Without the right to send, drops the broadcast and sends no reply. */
 export async function broadcastReceive(
   { callers, limits, topics, relay }: RealtimeContext,
   channel: Channel,
@@ -30,7 +30,7 @@ export async function broadcastReceive(
   if (ack) socket.reply(frame, 'ok', {});
 }
 
-/** Returns null when the payload is not a broadcast. Drops `ids` and `meta`, which only the server may set. */
+/** Parses a broadcast; null if the payload is not one. Drops `ids` and `meta`, which only the server may set. */
 function parseBroadcast(payload: unknown): Broadcast | null {
   if (payload instanceof UserBroadcast)
     return { event: payload.event, content: { form: 'bytes', isJson: payload.isJson, data: payload.data } };

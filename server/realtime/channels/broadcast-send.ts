@@ -53,7 +53,7 @@ async function readMessages(c: RealtimeRequest, { limits }: RealtimeContext): Pr
   }));
 }
 
-/** What is wrong with each field of a message. */
+/** The problems of a message, by field. */
 function findProblems(message: unknown): Problems {
   const { topic, event, payload } = asObject(message) ?? {};
   const problems: Problems = {};

@@ -5,28 +5,28 @@ import type { FrameVersion } from '../sockets/frame.ts';
 export interface Broadcast {
   event: string;
   /**
-   * `bytes`: the payload of a binary frame. Members of version 2.0.0 get a binary frame; members of version 1.0.0 get
-   * JSON as text, and no frame for binary data. `text`: the whole `{type, event, payload}` as JSON; all members get
-   * text.
+   * `bytes` is the payload of a binary frame. Members of version 2.0.0 get a binary frame. Members of version 1.0.0 get
+   * JSON as text, and nothing if the data is not JSON. `text` is the whole `{type, event, payload}` as JSON, which all
+   * members get as text.
    */
   content: { form: 'bytes'; isJson: boolean; data: Buffer } | { form: 'text'; envelope: string };
   /** For a row of realtime.messages: its id, and whether it is replayed. */
   meta?: { id: string; replayed?: true };
 }
 
-/** A broadcast that is sent as text. */
+/** Creates a broadcast that is sent as text. */
 export function textBroadcast(event: string, payload: unknown): Broadcast {
   return { event, content: { form: 'text', envelope: JSON.stringify({ type: 'broadcast', event, payload }) } };
 }
 
-/** A row of realtime.messages as a broadcast. `payload` is JSON text. */
+/** Creates a broadcast from a row of realtime.messages. `payload` is JSON text. */
 export function databaseBroadcast(event: string, payload: string | null, bytes: Buffer | null): Broadcast {
   if (bytes) return { event, content: { form: 'bytes', isJson: false, data: bytes } };
   const envelope = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload ?? 'null'}}`;
   return { event, content: { form: 'text', envelope } };
 }
 
-/** The frame for members of one version, or null when the version has no frame for the content. */
+/** Encodes the frame for members of one version. Null if the version has no frame for the content. */
 export function encodeBroadcast(
   version: FrameVersion,
   topic: string,

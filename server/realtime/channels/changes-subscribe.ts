@@ -7,15 +7,16 @@ import type { Channel } from './channel.ts';
 import type { JoinConfig } from './join-config.ts';
 
 /**
- * The bindings for the reply to a join: each as requested, in the same order, with its id. The client compares them.
+ * The bindings in the reply to a join: in the order and form of the request, each with its id. The client compares
+ * them.
  */
 export function bindingReplies({ postgresChanges }: JoinConfig): Record<string, unknown>[] {
   return postgresChanges.map((entry) => ({ ...entry, id: bindingId(entry) }));
 }
 
 /**
- * Subscribes the channel to its changes. After it returns null, the channel gets every change that it may see.
- * Otherwise it returns the error for the client.
+ * Subscribes the channel to its changes. Returns null on success: from then on the channel gets every change that it
+ * may see. Otherwise returns the error for the client.
  */
 export async function changesSubscribe(context: RealtimeContext, channel: Channel): Promise<RealtimeError | null> {
   const { log, subscriptions, listeners, feed } = context;
@@ -25,7 +26,7 @@ export async function changesSubscribe(context: RealtimeContext, channel: Channe
     const bindings = await checkFilters(context, channel, identity);
     await listeners.require(bindings);
     await feed.ready;
-    // When the identity has changed meanwhile, the newer token subscribes by itself.
+    // If the identity has changed meanwhile, the handler of the newer token subscribes.
     if (!channel.isClosed && channel.identity === identity) subscriptions.set(channel, bindings);
     return null;
   } catch (error) {
@@ -53,7 +54,7 @@ function checkBindingCount({ limits }: RealtimeContext, { socket }: Channel): vo
   throw bindingErrors.tooMany(limits.bindingsPerSocket);
 }
 
-/** Sends the system message that follows a subscription. */
+/** Sends the system message that reports the result of a subscription. */
 export function pushSubscribed(channel: Channel, error: RealtimeError | null): void {
   channel.pushSystem('postgres_changes', error ? 'error' : 'ok', error?.message ?? 'Subscribed to PostgreSQL');
 }

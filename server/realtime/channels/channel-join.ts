@@ -13,7 +13,7 @@ import { findReplayed, pushReplayed } from './replay.ts';
 import { requireSession } from './session-watch.ts';
 import { watchExpiry } from './token-refresh.ts';
 
-/** phx_join: replies ok, or error with a reason. A client that joins too fast loses its socket. */
+/** Handles phx_join: replies ok, or error with a reason. Closes the socket of a client that joins too fast. */
 export async function channelJoin(context: RealtimeContext, session: SocketSession, frame: Frame): Promise<void> {
   if (!session.joins.take()) {
     const error = new RealtimeError('tooManyJoins');
@@ -44,7 +44,7 @@ async function join(context: RealtimeContext, session: SocketSession, frame: Fra
   const config = parseJoinConfig(frame.payload);
   const rights = await readRights(context, session.identity, config, name);
   const replayed = await findReplayed(pool, config, name);
-  // Messages of the database that are older than the join are not for this channel.
+  // Reads the feed, so that database messages from before the join do not reach this channel.
   await context.feed.poll();
 
   // The client may have disconnected meanwhile.
@@ -83,7 +83,7 @@ function openChannel(
   return channel;
 }
 
-/** Subscribes the changes before the reply when the join asks for it, else after. */
+/** Subscribes to changes before the reply if the join asks for it, otherwise after. */
 async function replyJoined(context: RealtimeContext, channel: Channel, frame: Frame): Promise<void> {
   const { socket, config } = channel;
   const response = { postgres_changes: bindingReplies(config) };
@@ -99,7 +99,7 @@ async function replyJoined(context: RealtimeContext, channel: Channel, frame: Fr
   if (hasChanges) pushSubscribed(channel, config.waitsForChanges ? null : await changesSubscribe(context, channel));
 }
 
-/** The rights of the token of the join, else of the connection's. Throws a RealtimeError. */
+/** Reads the rights of the join's token, otherwise of the connection. Throws a RealtimeError. */
 async function readRights(
   { pool, callers, jwt }: RealtimeContext,
   connection: Identity,

@@ -9,8 +9,8 @@ export type MessageKind = 'broadcast' | 'presence';
 const insufficientPrivilege = '42501';
 
 /**
- * Which kinds of messages the policies of realtime.messages let an identity receive on a private topic. Inserts one
- * message of each kind as the service role, reads them under the identity's role, and rolls back.
+ * Finds the kinds of messages that the policies of realtime.messages let an identity receive on a private topic.
+ * Inserts one message of each kind as the service role, reads them with the identity's role, and rolls back.
  */
 export async function readableKinds(callers: Pool, identity: Identity, topic: string): Promise<Set<MessageKind>> {
   const probe = { role: 'service_role', claims: {} };
@@ -35,7 +35,7 @@ export async function readableKinds(callers: Pool, identity: Identity, topic: st
   );
 }
 
-/** Whether the policies of realtime.messages let an identity send a kind of message on a private topic. */
+/** Whether the policies of realtime.messages let an identity send messages of this kind on a private topic. */
 export async function canWrite(callers: Pool, identity: Identity, topic: string, kind: MessageKind): Promise<boolean> {
   try {
     const insert = 'insert into realtime.messages (topic, extension, private) values ($1, $2, true)';

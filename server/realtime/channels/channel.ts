@@ -8,29 +8,29 @@ import type { JoinConfig } from './join-config.ts';
 import type { Presence } from './presences.ts';
 import type { Topic, TopicMember } from './topics.ts';
 
-// The longest delay that setTimeout takes.
+// The maximum delay of setTimeout.
 const longestTimerMs = 2 ** 31 - 1;
 
-/** The prefix of a topic's name in frames. */
+/** The prefix of topic names in frames. */
 export const topicPrefix = 'realtime:';
 
 /** The part of a socket that its channels use. */
 export interface ChannelSocket {
   readonly version: FrameVersion;
-  /** The client's address, or its network for IPv6. */
+  /** The client's address; for IPv6 its network. */
   readonly network: string;
   /** The channels of the socket, by the topic in their frames. */
   readonly channels: ReadonlyMap<string, Channel>;
   send(frame: EncodedFrame): void;
   reply(frame: Pick<Frame, 'joinRef' | 'ref' | 'topic'>, status: 'ok' | 'error', response: unknown): void;
-  /** Takes the channel off the socket and disposes it. */
+  /** Removes the channel from the socket and disposes it. */
   remove(channel: Channel): void;
 }
 
-/** The identity of a channel and what it may receive. */
+/** The identity of a channel, and the messages that it may receive. */
 export interface ChannelRights {
   identity: Identity;
-  /** The token as the client sent it, to recognize a repeated one; null for the identity of the connection. */
+  /** The token as the client sent it, to recognise a repeated token; null if the identity is that of the connection. */
   token: string | null;
   readable: Set<MessageKind>;
 }
@@ -45,7 +45,7 @@ export interface ChannelOptions {
   limits: Limits;
 }
 
-/** A client's membership in a topic. It ends with its socket, with phx_leave, or when its rights end. */
+/** A client's membership in a topic. Ends with its socket, with phx_leave, or when its rights end. */
 export class Channel implements TopicMember {
   readonly socket: ChannelSocket;
   readonly joinRef: string | null;
@@ -53,14 +53,16 @@ export class Channel implements TopicMember {
   readonly topic: Topic;
   identity: Identity;
   token: string | null;
-  /** What the policies allow on a private channel. `writable` is filled when the client first sends. */
+  /**
+   * The kinds of messages that policies allow on a private channel. `writable` is filled when the client first sends.
+   */
   readable: Set<MessageKind>;
   writable = new Map<MessageKind, boolean>();
   presence: Presence | null = null;
   readonly presenceKey: string;
   isPresenceOn: boolean;
   readonly presenceCalls: Allowance;
-  /** Ids of the messages that were replayed at the join, which are not delivered a second time. */
+  /** The ids of messages that were replayed at the join and must not be delivered again. */
   readonly replayed: ReadonlySet<string>;
   isClosed = false;
   #expiry: NodeJS.Timeout | undefined;
@@ -80,7 +82,7 @@ export class Channel implements TopicMember {
     this.replayed = new Set(replayed);
   }
 
-  /** The topic as frames name it. */
+  /** The topic's name in frames. */
   get frameTopic(): string {
     return `${topicPrefix}${this.topic.name}`;
   }
@@ -123,8 +125,8 @@ export class Channel implements TopicMember {
   }
 
   /**
-   * Sends the error and closes the channel. With `rejoin` it ends with phx_error, after which the official client joins
-   * the topic again.
+   * Sends the error and closes the channel. With `rejoin`, closes it with phx_error, after which the official client
+   * joins the topic again.
    */
   end(error: RealtimeError, { rejoin = false } = {}): void {
     if (this.isClosed) return;
@@ -133,14 +135,14 @@ export class Channel implements TopicMember {
     this.socket.remove(this);
   }
 
-  /** Closes the channel without an error: the client leaves, or joins the topic again. */
+  /** Closes the channel without an error, because the client leaves or joins the topic again. */
   close(): void {
     if (this.isClosed) return;
     this.send(encodeClose(this.version, this.frameTopic, this.joinRef));
     this.socket.remove(this);
   }
 
-  /** Stops all sending. The socket calls it. */
+  /** Stops all sending. Only the socket calls this. */
   dispose(): void {
     this.isClosed = true;
     clearTimeout(this.#expiry);

@@ -7,11 +7,11 @@ import { channelJoin } from './channel-join.ts';
 import { presenceReceive } from './presence-receive.ts';
 import { tokenRefresh } from './token-refresh.ts';
 
-/** Handles one frame of a client (docs/wire/realtime.md, Events). Unknown events are ignored. */
+/** Handles one frame of a client (docs/wire/realtime.md, Events). Ignores unknown events. */
 export async function dispatchFrame(context: RealtimeContext, session: SocketSession, frame: Frame): Promise<void> {
   if (frame.event === 'phx_join') return channelJoin(context, session, frame);
   const channel = session.channels.get(frame.topic);
-  // A frame of an earlier join of the topic does not belong to the present channel.
+  // A frame from an earlier join of the topic is not for the current channel.
   if (!channel || (frame.joinRef !== null && frame.joinRef !== channel.joinRef)) {
     if (frame.event === 'phx_leave') session.reply(frame, 'ok', {});
     else if (frame.event !== 'access_token')

@@ -2,7 +2,7 @@ import { asIdentity, type Identity } from '../identity.ts';
 import type { RealtimeRequest } from '../realtime-context.ts';
 import { RealtimeError } from '../realtime-errors.ts';
 
-/** The identity of an HTTP request: that of the bearer token, else of the API key. Throws `unauthorized`. */
+/** Returns the identity of an HTTP request, from its bearer token or otherwise its API key. Throws `unauthorized`. */
 export function requireIdentity(c: RealtimeRequest): Identity {
   const { role, claims, tokenProblem } = c.get('caller');
   if (tokenProblem) throw new RealtimeError('unauthorized');

@@ -1,15 +1,15 @@
 import { asObject } from '../../platform/json.ts';
 
-/** The payload of phx_join, with the protocol's defaults for fields that are missing or have the wrong type. */
+/** The payload of phx_join. Missing fields and fields of the wrong type have the protocol's defaults. */
 export interface JoinConfig {
   isPrivate: boolean;
   broadcast: { ack: boolean; self: boolean; replicationReady: boolean; replay: unknown };
   presence: { key: string; isEnabled: boolean };
-  /** The requested bindings, unchanged: the client compares them with those of the reply. */
+  /** The requested bindings, unchanged, because the client compares them with the reply. */
   postgresChanges: Record<string, unknown>[];
   /** Whether the reply waits for the subscription to changes. */
   waitsForChanges: boolean;
-  /** Null: the identity of the connection applies. */
+  /** Null if the identity of the connection applies. */
   token: string | null;
 }
 

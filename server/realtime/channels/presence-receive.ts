@@ -7,7 +7,7 @@ import type { Frame } from '../sockets/frame.ts';
 import { canWrite, readableKinds } from './channel-policies.ts';
 import type { Channel } from './channel.ts';
 
-/** Handles `track` and `untrack`. A client that exceeds the rate loses its channel. */
+/** Handles `track` and `untrack`. Closes the channel of a client that exceeds the rate. */
 export async function presenceReceive(context: RealtimeContext, channel: Channel, frame: Frame): Promise<void> {
   const { event, payload = {} } = asObject(frame.payload) ?? {};
   const { socket } = channel;
@@ -24,12 +24,12 @@ export async function presenceReceive(context: RealtimeContext, channel: Channel
   }
 }
 
-/** Sends presence_state to a channel that may read it. */
+/** Sends presence_state to a channel if it may read presences. */
 export function pushPresenceState(channel: Channel): void {
   if (channel.mayReadPresences) channel.push('presence_state', channel.topic.presences.list());
 }
 
-/** Removes the presence of a channel, when it has one. */
+/** Removes the presence of a channel, if it has one. */
 export function untrack({ topics, relay }: RealtimeContext, channel: Channel): void {
   const { topic, presence } = channel;
   if (!presence) return;
@@ -51,7 +51,7 @@ async function track(context: RealtimeContext, channel: Channel, frame: Frame, p
   channel.isPresenceOn = true;
   setPresence(context, channel, tracked);
   socket.reply(frame, 'ok', {});
-  // Tracking switches presence on, so the channel needs the state that it did not get at its join.
+  // Tracking turns presence on, so the channel now needs the state, which it did not get at its join.
   if (!wasOn) pushPresenceState(channel);
 }
 

@@ -1,4 +1,4 @@
-/** One tracked presence: a member of a topic under a key. `ref` distinguishes the presences of one key. */
+/** A tracked presence: a member of a topic under a key. `ref` distinguishes the presences of one key. */
 export interface Presence {
   key: string;
   ref: string;
@@ -11,12 +11,12 @@ export type PresenceList = Record<string, { metas: Record<string, unknown>[] }>;
 export class Presences {
   readonly #byRef = new Map<string, Presence & { server: string }>();
 
-  /** Adds a presence of a server. Remove the one that it replaces first. */
+  /** Adds a presence of a server. The caller must first remove the presence that it replaces. */
   add(server: string, presence: Presence): void {
     this.#byRef.set(presence.ref, { ...presence, server });
   }
 
-  /** Removes a presence and returns it, or null when there is none of that reference. */
+  /** Removes a presence and returns it. Null if no presence has that reference. */
   remove(ref: string): Presence | null {
     const presence = this.#byRef.get(ref) ?? null;
     this.#byRef.delete(ref);
@@ -40,9 +40,9 @@ export class Presences {
   }
 }
 
-/** The presences by key, each with its reference, as in presence_state and presence_diff. */
+/** Groups presences by key, each with its reference, as in presence_state and presence_diff. */
 export function groupPresences(presences: Presence[]): PresenceList {
-  // A map, because clients choose the keys, and `__proto__` is a possible one.
+  // A Map, because clients choose the keys and may choose `__proto__`.
   const groups = new Map<string, { metas: Record<string, unknown>[] }>();
   for (const { key, ref, payload } of presences) {
     const group = groups.get(key) ?? groups.set(key, { metas: [] }).get(key)!;

@@ -16,8 +16,8 @@ const maxMessages = 25;
 const dayMs = 86_400_000;
 
 /**
- * The messages that a join asks to replay: the newest `limit` messages that the database sent on a private topic since
- * `since` (milliseconds since 1970), oldest first. Empty when the join asks for none. Throws a RealtimeError.
+ * Finds the messages that a join asks to replay: the newest `limit` database messages on a private topic since `since`
+ * (milliseconds since 1970), oldest first. Empty if the join asks for none. Throws a RealtimeError.
  */
 export async function findReplayed(
   pool: Pool,
@@ -28,7 +28,7 @@ export async function findReplayed(
   if (!isPrivate) throw new RealtimeError('replayPublic');
   const { since, limit = maxMessages } = asObject(broadcast.replay) ?? {};
   const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-  // A moment in the far future is beyond the range of Postgres timestamps.
+  // Postgres timestamps cannot represent a moment in the far future.
   if (!isWhole(since) || since > Date.now() + dayMs || !isWhole(limit) || limit < 1)
     throw new RealtimeError('replayInvalid');
   const { rows } = await pool.query<ReplayedMessage>(

@@ -11,7 +11,7 @@ export interface SessionWatch {
 
 const checkMs = 3000;
 
-/** Ends the channels whose session has ended, within a few seconds. */
+/** Ends channels within a few seconds of the end of their session. */
 export function createSessionWatch(pool: Pool, log: Log, channels: () => Channel[]): SessionWatch {
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;
@@ -39,14 +39,15 @@ export function createSessionWatch(pool: Pool, log: Log, channels: () => Channel
   };
 }
 
-/** Throws `sessionEnded` when the session of an identity has ended. */
+/** Throws `sessionEnded` if the session of an identity has ended. */
 export async function requireSession(pool: Pool, identity: Identity): Promise<void> {
   if ((await findEnded(pool, [identity])).size > 0) throw new RealtimeError('sessionEnded');
 }
 
 /**
- * The identities whose session is signed out or over, whose account is banned or deleted, or whose token has
- * app_metadata that the account has not got any more, such as a revoked role. An identity without a session cannot end.
+ * Returns the identities that have ended: the session is signed out or expired, the account is banned or deleted, or
+ * the token has app_metadata that the account no longer has, such as a revoked role. An identity without a session
+ * cannot end.
  */
 async function findEnded(pool: Pool, identities: Identity[]): Promise<Set<Identity>> {
   const checked = identities.filter(({ session }) => session !== null);

@@ -8,8 +8,8 @@ import type { Channel } from './channel.ts';
 import { requireSession } from './session-watch.ts';
 
 /**
- * access_token: gives the channel the rights of a new token. There is no reply. A token that is invalid, or that may
- * not read the topic, ends the channel.
+ * Handles access_token: gives the channel the rights of a new token, without a reply. Ends the channel if the token is
+ * invalid or may not read the topic.
  */
 export async function tokenRefresh(context: RealtimeContext, channel: Channel, payload: unknown): Promise<void> {
   const { access_token: token } = asObject(payload) ?? {};
@@ -28,11 +28,11 @@ export async function tokenRefresh(context: RealtimeContext, channel: Channel, p
   channel.token = token;
   channel.writable.clear();
   watchExpiry(channel);
-  // The old subscription stays until then, and uses the new identity.
+  // Until then, the old subscription stays and uses the new identity.
   if (channel.config.postgresChanges.length > 0) pushSubscribed(channel, await changesSubscribe(context, channel));
 }
 
-/** Ends the channel when its token expires and no newer one has come. */
+/** Ends the channel when its token expires, unless the client has sent a newer one. */
 export function watchExpiry(channel: Channel): void {
   channel.watchExpiry(() => channel.end(tokenExpired(channel.identity.expiresAt ?? 0)));
 }

@@ -3,7 +3,7 @@ import type { FrameVersion } from '../sockets/frame.ts';
 import { encodeBroadcast, type Broadcast } from './broadcast.ts';
 import { groupPresences, Presences, type Presence } from './presences.ts';
 
-/** Names a topic. A private topic and a public one of the same name are different topics. */
+/** Identifies a topic. A private and a public topic with the same name are different topics. */
 export interface TopicKey {
   name: string;
   isPrivate: boolean;
@@ -14,22 +14,22 @@ export interface TopicMember {
   readonly version: FrameVersion;
   readonly mayReadBroadcasts: boolean;
   readonly mayReadPresences: boolean;
-  /** Ids of messages that the member has received already. */
+  /** The ids of messages that the member has already received. */
   readonly replayed: ReadonlySet<string>;
   send(frame: EncodedFrame): void;
 }
 
-/** The channels that joined a topic on this server, and the presences on all servers. */
+/** A topic: the channels on this server that joined it, and the presences on all servers. */
 export interface Topic extends TopicKey {
   members: Set<TopicMember>;
   presences: Presences;
 }
 
-/** The topics that have a member on this server or a presence on any. */
+/** All topics with a member on this server or a presence on any server. */
 export class Topics {
   readonly #topics = new Map<string, Topic>();
 
-  /** Returns the topic, and creates it when there is none. */
+  /** Returns the topic. Creates it if it does not exist. */
   open({ name, isPrivate }: TopicKey): Topic {
     const key = mapKey({ name, isPrivate });
     const topic = this.#topics.get(key) ?? { name, isPrivate, members: new Set(), presences: new Presences() };
@@ -37,7 +37,7 @@ export class Topics {
     return topic;
   }
 
-  /** Removes the topic when it has neither members nor presences. */
+  /** Removes the topic if it has neither members nor presences. */
   removeIfEmpty(topic: Topic): void {
     if (topic.members.size === 0 && topic.presences.isEmpty) this.#topics.delete(mapKey(topic));
   }

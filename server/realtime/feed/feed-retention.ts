@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** How long rows are kept: longer than a server may be disconnected before it gives up its position (feed.ts). */
+/** How long rows are kept. Must exceed the time after which a disconnected server gives up its position (feed.ts). */
 const keptMs = 10 * 60_000;
 const spacingMs = 60_000;
 const keptMessages = '3 days';
 
 /**
- * Deletes the rows of the feed that were visible in a snapshot taken ten minutes ago. The time in a row does not tell
- * when it became visible, because a transaction may commit hours after its writes. Deletes rows of realtime.messages
- * after three days. `sweep` may be called at any rate.
+ * Deletes the rows of the feed that were visible in a snapshot taken ten minutes ago. The time in a row does not help,
+ * because a transaction may commit hours after it wrote. Also deletes rows of realtime.messages after three days.
+ * `sweep` may be called as often as convenient.
  */
 export function createRetention(): { sweep(client: pg.Client): Promise<void> } {
   let snapshots: { at: number; text: string }[] = [];

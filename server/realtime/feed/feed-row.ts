@@ -9,17 +9,17 @@ export interface ChangeRow {
   /** JSON text, because parsing would round large numbers. */
   record: string | null;
   oldRecord: string | null;
-  /** The row was larger than 1 MiB, so values of more than 64 bytes are left out. */
+  /** True if the row was larger than 1 MiB, so that values of more than 64 bytes are left out. */
   isCut: boolean;
 }
 
-/** A broadcast of the database, or a message of another server. */
+/** A broadcast from the database, or a message from another server. */
 export interface MessageRow {
   kind: 'message' | 'relay';
-  /** The server that wrote it; null for the database. */
+  /** The server that wrote the message; null for the database. */
   server: string | null;
   body: string;
-  /** For a broadcast: its payload as JSON text. */
+  /** The payload of a broadcast as JSON text. */
   record: string | null;
   bytes: Buffer | null;
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { isChange, type FeedRow } from './feed-row.ts';
 
 /**
- * The position up to which a server has read: everything that was visible in the snapshot `since`. While it reads the
- * window up to the snapshot `until`, in the order of ids, `after` is the last id that it read.
+ * The position up to which a server has read: all rows that were visible in the snapshot `since`. While the server
+ * reads the window up to the snapshot `until`, ordered by id, `after` is the last id that it has read.
  */
 export interface FeedPosition {
   since: string;
@@ -14,14 +14,14 @@ export interface FeedPosition {
 export interface FeedPage {
   rows: FeedRow[];
   position: FeedPosition;
-  /** Whether the window is read to its end. */
+  /** True if the window has been read to its end. */
   isDone: boolean;
-  /** The window holds more rows than are sent. They are skipped. */
+  /** True if the window has more rows than are sent. They are skipped. */
   isTooLarge: boolean;
 }
 
 const pageRows = 200;
-// After more changes than this at once, clients fetch again instead.
+// Above this number of changes at once, clients fetch again instead.
 const maxWindowRows = 10_000;
 
 const pageQuery = `
@@ -47,13 +47,16 @@ interface Row extends Record<string, unknown> {
   id: string | null;
 }
 
-/** The position after everything that is visible now. */
+/** The position after all rows that are visible now. */
 export async function currentPosition(client: pg.Client): Promise<FeedPosition> {
   const { rows } = await client.query<{ since: string }>('select pg_current_snapshot()::text as since');
   return { since: rows[0]!.since, until: null, after: '0' };
 }
 
-/** Whether this database has not reached the position, because it is another database or an older state of the same. */
+/**
+ * Whether this database has not reached the position yet, because it is another database or an older state of the same
+ * one.
+ */
 export async function isAhead(client: pg.Client, { since }: FeedPosition): Promise<boolean> {
   const { rows } = await client.query<{ ahead: boolean }>(
     'select pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead',
@@ -64,7 +67,7 @@ export async function isAhead(client: pg.Client, { since }: FeedPosition): Promi
 
 /**
  * Reads the next rows after a position. A transaction that was in progress in one snapshot and is committed in the next
- * belongs to the window between the two, whatever the ids of its rows. So no row is missed and none is read twice.
+ * belongs to the window between the two, whatever the ids of its rows. So no row is missed or read twice.
  */
 export async function readPage(client: pg.Client, server: string, position: FeedPosition): Promise<FeedPage> {
   const { since, until, after } = position;

@@ -6,12 +6,12 @@ import { isChange, type ChangeRow, type FeedRow, type MessageRow } from './feed-
 import { currentPosition, isAhead, readPage, splitRuns, type FeedPosition } from './feed-window.ts';
 
 export interface FeedEvents {
-  /** Changes in the order in which they are sent. The feed reads on when the promise settles. */
+  /** Receives changes in the order of sending. The feed continues when the promise settles. */
   onChanges(rows: ChangeRow[]): Promise<void>;
   onMessage(row: MessageRow): void;
-  /** Changes may have been missed, so that clients must fetch again. */
+  /** Called if changes may have been missed, so that clients must fetch again. */
   onGap(reason: string): void;
-  /** A new connection is open. */
+  /** Called when a new connection is open. */
   onConnected(client: pg.Client): Promise<void>;
   /** Whether a client could receive rows of the feed, so that the feed must be polled. */
   isNeeded(): boolean;
@@ -22,23 +22,23 @@ export interface FeedEvents {
 export interface FeedOptions {
   pool: Pool;
   log: Log;
-  /** The id of this server, whose own messages are not read. */
+  /** The id of this server. Its own messages are not read. */
   server: string;
   events: FeedEvents;
 }
 
 const tickMs = 10_000;
-/** Half of this is the mean delay of a change. One poll takes about 0.2 ms of processor time. */
+/** The mean delay of a change is half of this. A poll takes about 0.2 ms of processor time. */
 const pollMs = 25;
-/** Rows are kept longer than this (feed-retention.ts), so a shorter disconnection misses nothing. */
+/** Shorter than the retention of rows (feed-retention.ts), so a shorter disconnection misses nothing. */
 const maxAbsenceMs = 5 * 60_000;
 
 /**
- * Reads realtime.feed: every 25 milliseconds while it is needed, at each notification of another server, and every 10
- * seconds. After a lost connection it continues at its position.
+ * Reads realtime.feed: every 25 milliseconds while a client needs it, at each notification of another server, and every
+ * 10 seconds. After a lost connection, continues at its position.
  */
 export class Feed {
-  /** Resolves when the feed reads everything that is committed from then on. */
+  /** Resolves when the feed will read everything that is committed from then on. */
   readonly ready: Promise<void>;
   readonly #log: Log;
   readonly #server: string;
@@ -54,7 +54,7 @@ export class Feed {
   #polling: NodeJS.Timeout | undefined;
   /** Callers of poll() that wait for a window which begins after their call. */
   #waiting: (() => void)[] = [];
-  /** Callers that wait for the end of the present window. */
+  /** Callers that wait for the end of the current window. */
   #served: (() => void)[] = [];
 
   constructor({ pool, log, server, events }: FeedOptions) {
@@ -77,7 +77,7 @@ export class Feed {
     });
   }
 
-  /** Resolves when the feed is connected. Throws when the database cannot be reached. */
+  /** Resolves when the feed is connected. Throws if the database cannot be reached. */
   async start(): Promise<void> {
     await this.#connection.open();
     this.#ticking = setInterval(() => void this.#tick(), tickMs);
@@ -85,8 +85,8 @@ export class Feed {
   }
 
   /**
-   * Starts to poll; it stops by itself when the feed is no longer needed. Resolves when everything that was committed
-   * before the call is read, or when there is no connection.
+   * Starts polling, which stops by itself when no client needs the feed. Resolves when everything that was committed
+   * before the call has been read, or if there is no connection.
    */
   poll(): Promise<void> {
     this.#polling ??= setInterval(() => {
@@ -116,7 +116,7 @@ export class Feed {
     await this.#events.onConnected(client);
   }
 
-  /** Returns the position, or the current one after a gap. */
+  /** Returns the position, or after a gap the current one. */
   async #checkPosition(client: pg.Client, position: FeedPosition | null): Promise<FeedPosition> {
     if (position && Date.now() - this.#lastRead < maxAbsenceMs && !(await isAhead(client, position))) return position;
     if (position) this.#events.onGap('the database was unreachable for long, or is a different one');
@@ -140,14 +140,14 @@ export class Feed {
         await this.#deliver(await this.#readNext(this.#connection.client, this.#position));
         if (this.#position.until === null) release(this.#served);
       } catch (error) {
-        // An error of Postgres is retried at the next tick. After any other error the connection is replaced, and the
-        // same page is read again.
+        // Postgres errors are retried at the next tick. After any other error the connection is replaced, and the same
+        // page is read again.
         if (error instanceof pg.DatabaseError) this.#log.warn('could not read the feed', { error: error.message });
         else this.#connection.drop(error as Error);
         break;
       }
     }
-    // After an error, or without a connection, no caller waits longer. Otherwise both lists are empty.
+    // After an error or without a connection, no caller waits any longer. Otherwise both lists are empty.
     release(this.#served);
     release(this.#waiting);
   }
@@ -159,7 +159,7 @@ export class Feed {
     this.#position = page.position;
     this.#lastRead = Date.now();
     if (page.isTooLarge) this.#events.onGap('too many changes at once');
-    // There may be rows beyond the end of a window that takes several pages.
+    // If a window took several pages, there may be rows after its end.
     if (from.until !== null || !page.isDone) this.#isDue = true;
     return page.rows;
   }

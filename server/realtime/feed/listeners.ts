@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from '../../database/pool.ts';
 
-/** A table by name, or every table when one of the names is '*'. */
+/** A table by name; every table if one of the names is '*'. */
 export interface ListenedTable {
   schema: string;
   table: string;
@@ -11,28 +11,28 @@ export interface ListenersOptions {
   pool: Pool;
   /** The id of this server. */
   server: string;
-  /** Changes may have been missed, so that clients must fetch again. */
+  /** Called if changes may have been missed, so that clients must fetch again. */
   onGap(reason: string): void;
 }
 
-/** Longer than a server may be disconnected before it gives up its position (feed.ts). */
+/** Must exceed the time after which a disconnected server gives up its position (feed.ts). */
 const lease = '15 minutes';
 const renewMs = 60_000;
-// An unused table stays this long, so that a page that is opened again finds it.
+// Keeps an unused table for this time, so that a page that is reopened soon still finds it.
 const keptMs = 5000;
 const writerWaitMs = 5000;
 const writerPollMs = 20;
 const lateWriterPollMs = 1000;
 
 interface Listened {
-  /** When it was last required, in milliseconds since 1970. */
+  /** When the table was last required, in milliseconds since 1970. */
   at: number;
-  /** Resolves when all its changes are written to the feed. */
+  /** Resolves when all changes of the table are written to the feed. */
   ready: Promise<void>;
 }
 
 /**
- * The rows of this server in realtime.listener: the tables whose changes the triggers write to the feed. Changes of
+ * The rows of this server in realtime.listener: the tables whose changes the triggers write to the feed. Updates of
  * this list run one after the other.
  */
 export class Listeners {
@@ -56,10 +56,10 @@ export class Listeners {
     await Promise.all(listened.map(({ ready }) => ready));
   }
 
-  /** Extends the leases for these tables once a minute, or at once with `force`, and removes unused ones. */
+  /** Extends the leases of these tables once a minute, or at once with `force`, and removes unused tables. */
   async renew(tables: ListenedTable[], { force = false } = {}): Promise<void> {
     await this.#enqueue(async () => {
-      // A table that was dropped and created again has a new relation.
+      // A table that was dropped and created again has a new relation id.
       const wanted = await this.#resolve(tables);
       await this.#add(wanted);
       const keptSince = Date.now() - keptMs;
@@ -96,12 +96,12 @@ export class Listeners {
     return rows.map(({ relation }) => relation);
   }
 
-  /** Adds the relations that are new, and marks all of them as required now. */
+  /** Adds new relations, and marks all of them as required now. */
   async #add(relations: string[]): Promise<Listened[]> {
     const added = relations.filter((relation) => !this.#relations.has(relation));
     await this.#write(added);
     const ready = added.length ? this.#waitForWriters(added) : Promise.resolve();
-    // The next call tries again.
+    // After a failure, the next call tries again.
     ready.catch(() => added.forEach((relation) => this.#relations.delete(relation)));
     return relations.map((relation) => {
       const listened = { ready, ...this.#relations.get(relation), at: Date.now() };
@@ -129,7 +129,7 @@ export class Listeners {
     await this.#pool.query('delete from realtime.listener where until < clock_timestamp()');
     await this.#write(relations);
     this.#renewedAt = Date.now();
-    // The server was stopped for long, or this is a different database.
+    // The server was stopped for long, or the database is a different one.
     if (rows[0]!.valid < relations.length) this.#onGap('the lease of a table had ended');
   }
 
@@ -144,9 +144,8 @@ export class Listeners {
   }
 
   /**
-   * A transaction that wrote to a table before the row of its listener was visible has not written to the feed. Waits
-   * until all transactions that may have done so are over. After 5 seconds it goes on waiting in the background, and
-   * then reports a gap.
+   * A transaction that wrote to a table before the listener's row was visible has not written to the feed. Waits until
+   * all such transactions are over. After 5 seconds, continues to wait in the background and then reports a gap.
    */
   async #waitForWriters(relations: string[]): Promise<void> {
     let writers = await this.#findWriters(relations);

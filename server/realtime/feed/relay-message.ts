@@ -2,14 +2,14 @@ import type { Broadcast } from '../channels/broadcast.ts';
 import type { Presence } from '../channels/presences.ts';
 import type { TopicKey } from '../channels/topics.ts';
 
-/** A message between the servers of one database. Binary data is kept beside the JSON. */
+/** A message between the servers of one database. Binary data is stored beside the JSON. */
 export type RelayMessage =
   | ({ type: 'broadcast'; event: string; form: 'text' | 'json' | 'binary'; envelope: string } & TopicKey)
   | ({ type: 'presence'; joins: Presence[]; leaves: string[] } & TopicKey)
-  /** All presences of the sender. `isNew` asks the receivers for theirs. */
+  /** All presences of the sender. With `isNew`, the receivers send theirs in return. */
   | { type: 'state'; isNew: boolean; topics: (TopicKey & { presences: Presence[] })[] };
 
-/** A broadcast as a message and its binary data. */
+/** Encodes a broadcast as a message and its binary data. */
 export function encodeRelayed(
   { name, isPrivate }: TopicKey,
   { event, content }: Broadcast,
@@ -19,7 +19,7 @@ export function encodeRelayed(
   return { message: { ...base, form: content.isJson ? 'json' : 'binary', envelope: '' }, bytes: content.data };
 }
 
-/** The reverse of encodeRelayed. */
+/** Decodes the result of encodeRelayed. */
 export function decodeRelayed(
   { event, form, envelope }: Extract<RelayMessage, { type: 'broadcast' }>,
   bytes: Buffer | null,

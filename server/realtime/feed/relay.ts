@@ -9,17 +9,17 @@ import type { Topic, TopicKey, Topics } from '../channels/topics.ts';
 import type { MessageRow } from './feed-row.ts';
 import { decodeRelayed, encodeRelayed, type RelayMessage } from './relay-message.ts';
 
-/** Carries broadcasts and presences between the servers of one database, by way of the feed. */
+/** Exchanges broadcasts and presences between the servers of one database through the feed. */
 export interface Relay {
   /** The id of this server. */
   server: string;
   broadcast(topic: TopicKey, broadcast: Broadcast): void;
   presence(topic: TopicKey, joins: Presence[], leaves: Presence[]): void;
-  /** Handles a message of another server. */
+  /** Handles a message from another server. */
   receive(row: MessageRow): void;
   /** Takes this server's lock on a new connection, and exchanges presences with the other servers. */
   announce(client: pg.Client): Promise<void>;
-  /** Looks for the other servers. The presences of one that is missing twice in a row are removed. */
+  /** Checks which other servers are alive. Removes the presences of a server that is missing twice in a row. */
   checkServers(client: pg.Client): Promise<void>;
   /** Resolves when all messages are written. */
   settle(): Promise<void>;
@@ -89,7 +89,9 @@ interface RelayWriter {
   settle(): Promise<void>;
 }
 
-/** Writes messages in batches. They are worthless after a crash, so no commit waits for the disk. */
+/**
+ * Writes messages in batches. A commit does not wait for the disk, because the messages are worthless after a crash.
+ */
 function createRelayWriter(pool: Pool, log: Log, server: string): RelayWriter {
   let waiting: { message: RelayMessage; bytes: Buffer | null }[] = [];
   let writing: Promise<void> | null = null;

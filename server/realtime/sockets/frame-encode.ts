@@ -1,12 +1,12 @@
 import type { Frame, FrameVersion } from './frame.ts';
 
-/** An encoded frame. Text frames are kept as bytes too, so that one encoding serves every socket. */
+/** An encoded frame. Text frames are stored as bytes too, so that one encoding serves every socket. */
 export interface EncodedFrame {
   bytes: Buffer;
   isBinary: boolean;
 }
 
-/** The reply to a frame of the client. */
+/** Encodes the reply to a frame of the client. */
 export function encodeReply(
   version: FrameVersion,
   { joinRef, ref, topic }: Pick<Frame, 'joinRef' | 'ref' | 'topic'>,
@@ -18,7 +18,8 @@ export function encodeReply(
 }
 
 /**
- * A push to a channel. `payload` is JSON text. With a null `joinRef` the frame is the same for all members of a topic.
+ * Encodes a push to a channel. `payload` is JSON text. With a null `joinRef`, the frame is the same for all members of
+ * a topic.
  */
 export function encodePush(
   version: FrameVersion,
@@ -30,17 +31,17 @@ export function encodePush(
   return encodeText(version, { joinRef, ref: null, topic, event }, payload);
 }
 
-/** phx_close. It carries the reference of the join twice, so that a client does not apply it to its next join. */
+/** Encodes phx_close. Contains the reference of the join twice, so that a client does not apply it to its next join. */
 export function encodeClose(version: FrameVersion, topic: string, joinRef: string | null): EncodedFrame {
   return encodeText(version, { joinRef, ref: joinRef, topic, event: 'phx_close' }, '{}');
 }
 
-/** phx_error. The official client joins the topic again by itself. */
+/** Encodes phx_error, after which the official client joins the topic again. */
 export function encodeError(version: FrameVersion, topic: string, joinRef: string | null): EncodedFrame {
   return encodeText(version, { joinRef, ref: joinRef, topic, event: 'phx_error' }, '{}');
 }
 
-/** The binary frame of kind 4. Returns null when a part is longer than the 255 bytes that its length field can hold. */
+/** Encodes a binary frame of kind 4. Returns null if a part exceeds the 255 bytes that its length field allows. */
 export function encodeUserBroadcast(
   topic: string,
   event: string,

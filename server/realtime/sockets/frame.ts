@@ -10,7 +10,7 @@ export interface Frame {
   payload: unknown;
 }
 
-/** A broadcast as `channel.send()` of the official client encodes it in version 2.0.0. */
+/** A broadcast in the encoding of `channel.send()` in version 2.0.0 of the official client. */
 export class UserBroadcast {
   readonly event: string;
   readonly isJson: boolean;
@@ -22,15 +22,15 @@ export class UserBroadcast {
   }
 }
 
-/** The frame is malformed. The server logs and drops it, and the socket stays open. */
+/** Thrown if the frame is malformed. The server logs and drops the frame, and the socket stays open. */
 export class FrameError extends Error {}
 
 const pushKind = 0;
 const userBroadcastKind = 3;
 
 /**
- * Decodes one frame of a client: JSON text with an object (1.0.0) or an array (2.0.0), or a binary frame (2.0.0 only).
- * Throws FrameError when the frame is malformed.
+ * Decodes a client's frame: JSON text with an object (1.0.0) or an array (2.0.0), or a binary frame (2.0.0 only).
+ * Throws FrameError if the frame is malformed.
  */
 export function decodeFrame(version: FrameVersion, data: Buffer, isBinary: boolean): Frame {
   if (isBinary) {
@@ -48,7 +48,7 @@ export function decodeFrame(version: FrameVersion, data: Buffer, isBinary: boole
   return checked({ joinRef, ref, topic, event, payload });
 }
 
-// The length of each field is one byte and counts bytes of UTF-8.
+// The length of each field is one byte, which counts bytes of UTF-8.
 function decodeBinary(data: Buffer): Frame {
   const kind = data[0];
   if (kind !== pushKind && kind !== userBroadcastKind) throw new FrameError(`a binary frame of kind ${kind}`);
@@ -66,7 +66,7 @@ function decodeBinary(data: Buffer): Frame {
   if (kind === pushKind) return checked({ ...refs, event, payload: rest });
   const encoding = data[1 + fields];
   if (encoding !== 0 && encoding !== 1) throw new FrameError(`an unknown encoding ${encoding}`);
-  // The receiving clients parse the data without checking it.
+  // Receiving clients parse the data unchecked.
   if (encoding === 1) parseJson(rest);
   return checked({ ...refs, event: 'broadcast', payload: new UserBroadcast(event, encoding === 1, rest) });
 }
@@ -76,7 +76,7 @@ function checked(frame: Record<keyof Frame, unknown>): Frame {
   if (typeof topic !== 'string' || typeof event !== 'string') throw new FrameError('topic and event must be text');
   for (const reference of [joinRef, ref])
     if (reference !== null && typeof reference !== 'string') throw new FrameError('a reference must be text or null');
-  // Postgres text cannot hold a null character.
+  // Postgres text cannot contain a zero character.
   if (topic.includes('\0')) throw new FrameError('a topic with a null character');
   return frame as Frame;
 }

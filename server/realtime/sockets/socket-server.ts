@@ -15,7 +15,7 @@ export interface SocketServer {
   channels(): Channel[];
   /** Handles GET /websocket: takes over the connection, or returns the response that refuses it. */
   accept(c: RealtimeRequest): Response;
-  /** Closes every socket with the code for a restart, after which the official client connects again. */
+  /** Closes every socket with the code for a restart, after which the official client reconnects. */
   close(): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ const closeTimeoutMs = 2000;
 // Service Restart: https://www.iana.org/assignments/websocket/websocket.xhtml#close-code-number
 const serviceRestart = 1012;
 
-/** The open sockets of this process. */
+/** Manages the open sockets of this process. */
 export function createSocketServer(limits: Limits, log: Log, events: SessionEvents): SocketServer {
-  // No compression: it costs memory for each socket, and the frames are small.
+  // No compression, because it costs memory for each socket and the frames are small.
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -80,7 +80,7 @@ export function createSocketServer(limits: Limits, log: Log, events: SessionEven
   };
 }
 
-/** Why a socket is refused, or null. */
+/** Returns the reason to refuse a socket, or null. */
 function refusal(
   c: RealtimeRequest,
   limits: Limits,

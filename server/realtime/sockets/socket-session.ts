@@ -7,16 +7,16 @@ import { encodeReply, type EncodedFrame } from './frame-encode.ts';
 import { decodeFrame, FrameError, type Frame, type FrameVersion } from './frame.ts';
 
 export interface SessionEvents {
-  /** A frame for a topic. The next frame of that topic waits until the promise settles. */
+  /** Receives a frame for a topic. The next frame of that topic waits until the promise settles. */
   onFrame(session: SocketSession, frame: Frame): Promise<void>;
-  /** A channel ended, for any reason. */
+  /** Called when a channel has ended, for any reason. */
   onChannelEnd(channel: Channel): void;
 }
 
 export interface SessionOptions {
   socket: WebSocket;
   version: FrameVersion;
-  /** The client's address, or its network for IPv6. */
+  /** The client's address; for IPv6 its network. */
   network: string;
   identity: Identity;
   limits: Limits;
@@ -24,20 +24,20 @@ export interface SessionOptions {
   log: Log;
 }
 
-// Malformed frames of one socket that are logged. More of them would only fill the log.
+// Logs at most this many malformed frames of one socket.
 const loggedFaults = 5;
 // Policy Violation: RFC 6455, section 7.4.1.
 const policyViolation = 1008;
-// A client that reconnects sends the messages of some seconds at once.
+// A client that reconnects sends the messages of several seconds at once.
 const eventBurstSeconds = 5;
 
-/** One client's connection, with the channels that it has joined. */
+/** A client's connection and the channels that it has joined. */
 export class SocketSession implements ChannelSocket {
   readonly version: FrameVersion;
   readonly network: string;
   readonly identity: Identity;
   readonly channels = new Map<string, Channel>();
-  /** The topics that are being joined. They count as channels, so that a burst of joins cannot exceed the limit. */
+  /** The topics that are being joined. They count as channels, so that concurrent joins cannot exceed the limit. */
   readonly joining = new Set<string>();
   readonly joins: Allowance;
   readonly messages: Allowance;
@@ -46,7 +46,7 @@ export class SocketSession implements ChannelSocket {
   readonly #socket: WebSocket;
   readonly #events: SessionEvents;
   readonly #log: Log;
-  /** The last unfinished frame of each topic. */
+  /** The last unhandled frame of each topic. */
   readonly #queues = new Map<string, Promise<void>>();
   #pending = 0;
   #faults = 0;
@@ -63,7 +63,7 @@ export class SocketSession implements ChannelSocket {
     this.#log = log;
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on('close', () => this.#end());
-    // ws closes the socket itself after a protocol error or a frame that is too large.
+    // ws closes the socket after a protocol error or a frame that is too large.
     socket.on('error', (error) => this.#logFault(error.message));
     this.#watchIdle();
   }
@@ -91,7 +91,7 @@ export class SocketSession implements ChannelSocket {
     this.close(policyViolation, reason);
   }
 
-  /** Starts the closing handshake. ws terminates the socket when the client does not complete it in 30 seconds. */
+  /** Starts the closing handshake. ws terminates the socket if the client does not complete it within 30 seconds. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
   }
@@ -130,7 +130,7 @@ export class SocketSession implements ChannelSocket {
     this.#enqueue(frame);
   }
 
-  /** Frames of one topic are handled one after the other, frames of different topics at the same time. */
+  /** Handles frames of one topic one after the other, and frames of different topics concurrently. */
   #enqueue(frame: Frame): void {
     if (++this.#pending > pendingFrames) {
       this.#log.warn('dropped a client that sends faster than its frames are handled');
@@ -148,7 +148,7 @@ export class SocketSession implements ChannelSocket {
     this.#queues.set(frame.topic, turn);
   }
 
-  /** Closes the socket when it has no channel for a while. */
+  /** Closes the socket after it has had no channel for a while. */
   #watchIdle(): void {
     clearTimeout(this.#idle);
     if (!this.isOpen) return;

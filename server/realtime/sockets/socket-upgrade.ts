@@ -1,7 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The environment of an upgrade request, through which a handler takes over the connection. */
+/** The environment of an upgrade request, with which a handler takes over the connection. */
 export interface UpgradeEnv {
   incoming: IncomingMessage;
   /** Undefined for an ordinary request. */
@@ -11,8 +11,8 @@ export interface UpgradeEnv {
 type Fetch = (request: Request, env: UpgradeEnv) => Response | Promise<Response>;
 
 /**
- * Routes an upgrade request through the same gateway as every other request. A handler that accepts it takes over the
- * socket; any other response is written to the socket, which is then closed.
+ * Routes an upgrade request through the gateway like any other request. If a handler accepts, it takes over the socket;
+ * otherwise its response is written to the socket, which is then closed.
  */
 export async function handleUpgrade(
   fetch: Fetch,
