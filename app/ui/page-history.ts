@@ -29,9 +29,15 @@ const listeners = new Set<EntryListener>();
 let current = '';
 /** Whether the current entry has open dialogs or menus. */
 let hasOverlays = false;
-let isWatching = false;
 /** Whether the next `popstate` event is the return of leaveClosedOverlays. */
 let isReturning = false;
+
+// When this module loads, because engines call the listeners of a window in the order in which they were added, and the
+// router adds its own when it is created.
+if (!import.meta.env.SSR) {
+  noteEntry();
+  addEventListener('popstate', onPop, { capture: true });
+}
 
 /**
  * Names the current entry for storing where it is scrolled to. Dialogs and menus do not change it.
@@ -47,7 +53,6 @@ export function entryName(key?: string): string {
  * that unsubscribes.
  */
 export function onEntryChange(listener: EntryListener): () => void {
-  watch();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -60,7 +65,6 @@ export function noteEntry(): void {
 
 /** Adds an entry for a section of this page. An open menu that led there gives its own entry to it. */
 export function pushSection(url: string): void {
-  watch();
   const from = current;
   const { overlays = [], ...state } = stateNow();
   const next = { ...state, section: crypto.getRandomValues(new Uint32Array(1)).join() };
@@ -72,7 +76,6 @@ export function pushSection(url: string): void {
 
 /** Adds an entry that Back leaves by calling `close`. */
 export function openOverlay(id: string, close: () => void): void {
-  watch();
   openOverlays.set(id, close);
   const state = stateNow();
   // React's StrictMode mounts twice; the entry exists then.
@@ -96,14 +99,6 @@ function leaveClosedOverlays(): void {
   if (isReturning || top === undefined || openOverlays.has(top)) return;
   isReturning = true;
   history.back();
-}
-
-function watch(): void {
-  if (isWatching) return;
-  isWatching = true;
-  noteEntry();
-  // In the capture phase, which comes before the router's own listener.
-  addEventListener('popstate', onPop, { capture: true });
 }
 
 function onPop(event: PopStateEvent): void {
