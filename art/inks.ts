@@ -65,7 +65,7 @@ export const skies = {
   ],
 } as const;
 
-/** Waters, from the horizon toward us. */
+/** Waters, from the horizon to the foreground. */
 export const seas = {
   sunset: [
     tint('mango', -3.8, -2.7, -19),

@@ -2,7 +2,7 @@ import { palette, type PaletteColor } from '../domain/brand/palette.ts';
 
 export { palette };
 
-/** The neutral that darkens a colour; the palette itself holds no black. */
+/** The neutral that darkens a colour. The palette has no black. */
 export const black = '#000000';
 
 type Triple = [number, number, number];

@@ -1,13 +1,13 @@
 import type { Sheet } from './kit/sheet.ts';
 import type { Format } from './kit/encode.ts';
 
-/** One picture: the path of its files under public/, its size in drawing units, and how it is drawn. */
+/** One picture: the path of its files under public/, its size in drawing units, and the function that draws it. */
 export type Scene = {
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly transparent?: boolean;
-  /** CSS for lettering. */
+  /** CSS for the lettering. */
   readonly style?: string;
   readonly files: readonly PictureFile[];
   draw(sheet: Sheet): string;

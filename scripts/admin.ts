@@ -1,6 +1,6 @@
-// npm run admin -- create|grant|revoke|list|forget-factors|erase [e-mail]: manages the administrators, and erases what
-// is kept of a visitor, through the services, so it works against a hosted project too: set SUPABASE_URL and
-// SUPABASE_SECRET_KEY. rotate-keys works with our own server only.
+// npm run admin -- create|grant|revoke|list|forget-factors|erase [e-mail]: manages the administrators, and erases the
+// data of a visitor. Uses the services, so it also works on a hosted project: set SUPABASE_URL and SUPABASE_SECRET_KEY.
+// rotate-keys only works with our own server.
 import { randomInt } from 'node:crypto';
 import { authAdmin, eachAccount, failure, isAdministrator } from './admin/accounts.ts';
 import { eraseVisitor } from './admin/erase-visitor.ts';
@@ -85,7 +85,7 @@ async function forgetFactors(): Promise<void> {
   throw new Error(`There is no account ${email}.`);
 }
 
-/** Removes all second factors of an account, which ends its sessions at aal2, and returns how many there were. */
+/** Removes all second factors of an account, which ends its sessions at aal2. Returns their number. */
 async function removeFactors(userId: string): Promise<number> {
   const { mfa } = authAdmin();
   const { data, error } = await mfa.listFactors({ userId });
@@ -97,11 +97,11 @@ async function removeFactors(userId: string): Promise<number> {
   return data.factors.length;
 }
 
-/** Removes all passkeys of an account and returns how many there were. */
+/** Removes all passkeys of an account, and returns their number. */
 async function removePasskeys(userId: string): Promise<number> {
   const { passkey } = authAdmin();
   const { data, error } = await passkey.listPasskeys({ userId });
-  // A project without passkeys has no such path.
+  // The path does not exist in a project without passkeys.
   if (error?.status === 404) return 0;
   if (error) throw failure(error);
   for (const { id } of data) {

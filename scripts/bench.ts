@@ -1,4 +1,4 @@
-// npm run bench -- <question>: measures and prints a table; without a question it lists them.
+// npm run bench -- <question>: measures and prints a table. Without a question, lists the questions.
 import { existsSync, readdirSync } from 'node:fs';
 import { buildSite } from './build/build-site.ts';
 

@@ -1,6 +1,6 @@
-// The start of every npm script. Plain JavaScript that runs on any Node from 20 on before anything is installed: it
-// installs the locked dependencies if needed, then runs scripts/<name>.ts, art/draw.ts, or the server's verb of that
-// name, in this process, or on a Node 24 that it installs if this one is older
+// The entry point of every npm script: plain JavaScript for any Node from version 20 on, before anything is installed.
+// Installs the locked dependencies if necessary, then runs scripts/<name>.ts, art/draw.ts, or the server's verb with
+// that name. Runs it in this process, or if this Node is older than 24, on a Node 24 that it installs
 // (docs/decisions/0001-node-24-from-npm-runs-typescript.md).
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -12,15 +12,15 @@ import { showInstallation } from './install/show-installation.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [, , name, ...args] = process.argv;
-/** The scripts that need no development dependencies: they run after `npm prune --omit=dev` (docs/deploy.md). */
+/** Scripts that need no development dependencies, so they run after `npm prune --omit=dev` (docs/deploy.md). */
 const inProduction = ['serve', 'admin', 'database', 'backup', 'restore', 'move', 'upgrade-database'];
-/** The scripts that need the tools of tools/package.json too. */
+/** Scripts that also need the tools in tools/package.json. */
 const withTools = ['test', 'check', 'bench', 'faults', 'art'];
-/** The Node that runs the scripts if the machine's own is older than 24. */
+/** The Node that runs the scripts if the installed one is older than 24. */
 const newerNode = '24.21.0';
 const isWindows = process.platform === 'win32';
 const [major, minor] = process.versions.node.split('.').map(Number);
-// npm run dev needs --watch-kill-signal, which Node has since 24.4.
+// npm run dev needs --watch-kill-signal, which Node 24.4 added.
 const isOlder = major < 24 || (major === 24 && minor < 4);
 process.chdir(root);
 
@@ -36,7 +36,7 @@ if (isOlder) {
   await import(pathToFileURL(script).href);
 }
 
-/** Installs Node 24 from its npm package, beside node_modules. Returns the path of its program. */
+/** Installs Node 24 from its npm package, beside node_modules. Returns the path of its executable. */
 async function installNode() {
   const release = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
   const folder = join('.node', newerNode);
@@ -52,8 +52,9 @@ async function installNode() {
 }
 
 /**
- * Installs the packages of the lock file if some are missing: the product's, the server's, those of the build, and
- * those of the workspaces `tools` and `art` if they are needed. What was installed stays until the new is complete.
+ * Installs the packages of the lock file if some are missing: those of the product, the server and the build, and those
+ * of the workspaces `tools` and `art` if they are needed. Keeps the previous installation until the new one is
+ * complete.
  */
 async function installPackages() {
   const needsTools = withTools.includes(name) || (name === 'database' && args[0] === 'types');
@@ -63,7 +64,7 @@ async function installPackages() {
   // Packages that only other scripts need stay installed.
   const tools = needs.tools || existsSync('node_modules/@playwright/test');
   const development = tools || needs.development || existsSync('node_modules/vite');
-  // Development dependencies too, whatever NODE_ENV is: the site is built here.
+  // Includes development dependencies whatever NODE_ENV is, because the site is built here.
   const kinds = [
     development ? '--include=dev' : '--omit=dev',
     ...(tools ? [] : ['--workspace=stilthouse', '--include-workspace-root']),
@@ -85,7 +86,7 @@ async function installPackages() {
   rmSync(fresh, { recursive: true, force: true });
 }
 
-/** An empty folder in .node, cleared of the remains of a killed process. */
+/** Creates an empty folder in .node, and removes the remains of a killed process. */
 function emptyFolder(name) {
   const folder = join('.node', name);
   rmSync(folder, { recursive: true, force: true });
@@ -93,9 +94,9 @@ function emptyFolder(name) {
   return folder;
 }
 
-/** Runs npm. `what` and `missing` are for the message if it fails, which ends this process. */
+/** Runs npm. If it fails, prints a message with `what` and `missing` and ends this process. */
 function npm(what, parameters, missing = []) {
-  // npm sets its own path; a plain `node scripts/bootstrap.mjs` finds npm by name.
+  // npm sets npm_execpath. Without npm (`node scripts/bootstrap.mjs`), finds npm by name.
   const path = process.env.npm_execpath;
   const [command, ...rest] = path ? [process.execPath, path] : [isWindows ? 'npm.cmd' : 'npm'];
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -125,7 +126,7 @@ function npm(what, parameters, missing = []) {
 /** Runs the script on another Node, and ends with the same exit code. */
 function runOn(node) {
   const child = spawn(node, [fileURLToPath(import.meta.url), name, ...args], { stdio: 'inherit' });
-  // The child handles the signal; this process waits for it.
+  // The child handles the signal, and this process waits for it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

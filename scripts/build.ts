@@ -1,4 +1,4 @@
-// npm run build: builds the static site into build/client, for our server or any content network.
+// npm run build: builds the static site into build/client, for our server or any CDN.
 import { buildSite } from './build/build-site.ts';
 import { readServerConfig } from './server-config.ts';
 

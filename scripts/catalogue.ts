@@ -1,6 +1,6 @@
-// npm run catalogue: writes what the database knows of domain/. The files of supabase/schemas that are made of domain/
-// are written again, and a migration brings them and the rows of table catalogue_items to databases that exist. The
-// migration sorts after every other one, so it finds the columns that they add.
+// npm run catalogue: generates the facts of domain/ that the database knows. Rewrites the files of supabase/schemas
+// that are generated from domain/, and writes a migration that brings them and the rows of table catalogue_items to
+// existing databases. The migration sorts after all others, so it finds the columns that they add.
 import { writeFileSync } from 'node:fs';
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';
 import { findGolfCart } from '../domain/catalogue/golf-carts.ts';

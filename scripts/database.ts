@@ -18,6 +18,6 @@ async function printUrl(): Promise<void> {
 }
 
 async function writeTypes(): Promise<void> {
-  // Needs packages that only development has.
+  // Loads packages that are only installed for development.
   await (await import('./database/write-types.ts')).writeTypes();
 }

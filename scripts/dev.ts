@@ -1,5 +1,5 @@
-// npm run dev [-- --reset]: the site with hot reload on PORT, with the backend behind it, which restarts when its files
-// change. --reset begins with an empty database.
+// npm run dev [-- --reset]: serves the site on PORT with hot reload. Behind it is the backend, which restarts when its
+// files change. --reset begins with an empty database.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { mailSender } from './build/mail-sender.ts';
@@ -14,7 +14,7 @@ const backend = start(
   [
     '--watch',
     '--watch-preserve-output',
-    // A killed server leaves its Postgres to the next one.
+    // The next server takes over the Postgres of a killed one.
     '--watch-kill-signal=SIGKILL',
     '--watch-path=server',
     '--watch-path=supabase',
@@ -34,7 +34,7 @@ const site = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', p
 
 function start(args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  // When one of the two stops, the other is stopped.
+  // If one of the two stops, the other is stopped too.
   child.on('exit', (code) => stop(code ?? 0));
   return child;
 }

@@ -1,6 +1,5 @@
-// npm run faults [-- --minutes 60] [--cases 10000] [words]: makes each fault of server/tests/faults, or those whose
-// name contains a word, in turn for that time, runs the property tests with that many cases a service, and prints a
-// table.
+// npm run faults [-- --minutes 60] [--cases 10000] [words]: runs each fault of server/tests/faults, or those whose name
+// contains a word, for that time, then the property tests with that many cases per service, and prints a table.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { runFaults } from '../server/tests/faults/run-faults.ts';

@@ -46,16 +46,16 @@ describe("the product's mails", () => {
       const html = read(content_path);
       assert.ok(subject.length > 5 && !subject.includes('{{'));
       const named = [...html.matchAll(/\.([A-Z]\w+)/g)].map(([, field]) => field!);
-      // SiteName is an addition of our server. The site's address takes its place on a hosted project.
+      // Only our server has SiteName. On a hosted project, the site's address replaces it.
       assert.deepEqual(
         named.filter((field) => !hosted.includes(field) && field !== 'SiteName'),
         [],
       );
       assert.match(html, /\{\{ if \.SiteName \}\}\{\{ \.SiteName \}\}\{\{ else \}\}\{\{ \.SiteURL \}\}\{\{ end \}\}/);
-      // Only reauthentication sends a code: no page of the site accepts the codes of the other mails.
+      // Only reauthentication has a code, because no page of the site accepts the codes of the other mails.
       assert.equal(named.includes('Token'), name === 'reauthentication');
       assert.equal(named.includes('ConfirmationURL'), name !== 'reauthentication');
-      // Account metadata is untrusted: anyone can set it at sign-up.
+      // Account metadata is untrusted, because anyone can set it at sign-up.
       assert.ok(!named.includes('Data'));
       assert.doesNotMatch(html, /Mangrove|Caye|@import|url\(|<img|<link|<script|http:\/\//);
     });

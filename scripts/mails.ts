@@ -1,5 +1,4 @@
-// npm run mails: writes the templates of the auth service's mails, supabase/templates/, from
-// domain/mail/account-mails.ts.
+// npm run mails: writes the auth service's mail templates, supabase/templates/, from domain/mail/account-mails.ts.
 import { writeFileSync } from 'node:fs';
 import { accountMailKinds, accountMailPage } from '../domain/mail/account-mails.ts';
 

@@ -1,4 +1,4 @@
-// npm run migration -- <what_it_does>: makes the next file of supabase/migrations.
+// npm run migration -- <what_it_does>: creates the next file in supabase/migrations.
 import { createMigration } from './database/create-migration.ts';
 
 try {

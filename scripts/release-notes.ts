@@ -1,6 +1,6 @@
-// npm run release-notes [-- folder]: records the checksums of the released SQL files and prints the notes of a release,
-// the newest section of CHANGELOG.md and a summary of the production dependencies. It writes them to release/notes.md,
-// with the full list beside it (CycloneDX).
+// npm run release-notes [-- folder]: records the checksums of released SQL files, and prints the release notes: the
+// newest section of CHANGELOG.md and a summary of the production dependencies. Writes the notes to release/notes.md,
+// with the full list of dependencies beside it (CycloneDX).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBillOfMaterials, summarize } from './release/bill-of-materials.ts';

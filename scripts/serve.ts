@@ -1,5 +1,5 @@
-// npm run serve: serves the site that npm run build has built, and its backend, on one port. It needs production
-// dependencies only (docs/deploy.md).
+// npm run serve: serves the built site and its backend on one port. Needs only production dependencies
+// (docs/deploy.md).
 import { eachAccount, isAdministrator } from './admin/accounts.ts';
 import { requireBuiltSite, siteAddress } from './build/built-site.ts';
 import { requireServerConfig } from './server-config.ts';
@@ -20,6 +20,6 @@ async function mentionMissingAdministrator(): Promise<void> {
     for await (const account of eachAccount()) if (isAdministrator(account)) return;
     console.log('There is no administrator yet. To create one: npm run admin -- create <e-mail>');
   } catch {
-    // The server is stopping.
+    // The request failed because the server is stopping.
   }
 }

@@ -5,15 +5,18 @@ import { mailSender } from './build/mail-sender.ts';
 import { productNames } from './settings/product-names.ts';
 
 /**
- * The configuration of the server that npm start runs, with the name of the business in the sender of mails. Throws
- * ConfigError with all bad values.
+ * Reads the configuration of the server that npm start runs, with the name of the business in the sender of mails.
+ * Throws ConfigError with all invalid values.
  */
 export function readServerConfig(): Config {
   process.env.MAIL_FROM = mailSender(process.env) ?? '';
   return parseConfig(process.env, productNames);
 }
 
-/** The same. Ends the process with a message if the configuration, the data folder or the key file is bad. */
+/**
+ * Like readServerConfig, but if the configuration, the data folder or the key file is invalid, ends the process with a
+ * message.
+ */
 export function requireServerConfig(): Config {
   try {
     const config = readServerConfig();

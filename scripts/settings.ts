@@ -1,4 +1,4 @@
-// npm run settings: writes the documents of the settings from the tables of the product and of the server.
+// npm run settings: writes the pages about settings from the tables of the product and the server.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { settingsDocuments } from './settings/settings-documents.ts';

@@ -1,4 +1,4 @@
-// npm start: builds the site if it has changed, then does what npm run serve does.
+// npm start: builds the site if it has changed, then continues like npm run serve.
 import { buildSite } from './build/build-site.ts';
 import { requireServerConfig } from './server-config.ts';
 

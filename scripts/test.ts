@@ -17,7 +17,7 @@ import { batchesOf } from './test/test-batches.ts';
 import { needsOf } from './test/test-needs.ts';
 import { addCounts, FileTimes, type TestCount } from './test/test-report.ts';
 
-// Test processes are many and short: they share one cache of compiled code.
+// There are many short test processes, so they share one cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
 
 useTemporaryFolder();
@@ -30,7 +30,7 @@ if (selection.watch) {
     count = await runAll();
   }
 }
-// Changes that reach no test are no failure; words that run none are.
+// It is not a failure if changes reach no test, but it is if words select none.
 process.exit(count.failed > 0 || (count.passed === 0 && !selection.changed) ? 1 : 0);
 
 async function runAll(): Promise<TestCount> {
@@ -61,7 +61,7 @@ async function runAll(): Promise<TestCount> {
   return sum;
 }
 
-/** The selected tests that changes since the main branch reach. Prints how many. */
+/** Selects the tests that changes since the main branch reach, and prints their number. */
 async function selectChanged(): Promise<SelectedTests> {
   const { default: routes } = await import('../app/routes.ts');
   const changed = changedFiles();
@@ -71,7 +71,7 @@ async function selectChanged(): Promise<SelectedTests> {
   return selected;
 }
 
-/** Prepares what the selected files need. Returns their Postgres, null if they need none. */
+/** Prepares what the selected files need. Returns their Postgres; null if they need none. */
 async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | null> {
   const needs = needsOf(node);
   if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
@@ -81,12 +81,12 @@ async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | nu
 
 /**
  * More batches than processors, because many tests wait for a timer, a child process or the disk. Files with a separate
- * process wait most of the time, so they run beside the batches.
+ * process mostly wait, so they run beside the batches.
  */
 async function runSelected({ node, pages }: SelectedTests, times: FileTimes): Promise<TestCount[]> {
   const { name } = selection;
   const concurrency = Math.max(2, Math.ceil(availableParallelism() * 1.5));
-  // A pattern for names would match the suite that a batch makes of each file.
+  // A pattern for names would also match the suite that a batch creates for each file.
   const { alone, shared } = name === null ? batchesOf(node) : { alone: [], shared: node.map((file) => [file]) };
   const others = async () => [
     await runNodeTests(shared, { name, times, concurrency }),

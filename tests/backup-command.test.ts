@@ -32,7 +32,7 @@ import {
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
-// With BACKUP_TEST_SCALE=100 there are 10,000 bookings and 200 objects.
+// BACKUP_TEST_SCALE=100 makes 10,000 bookings and 200 objects.
 const scale = Number(process.env.BACKUP_TEST_SCALE ?? 1);
 const bookingCount = 100 * scale;
 const objectCount = Math.max(4, 2 * scale);
@@ -40,7 +40,7 @@ const objectCount = Math.max(4, 2 * scale);
 const account = { email: 'rosa@desk.example', password: 'an old password' };
 const BACKUP_KEY = 'correct horse battery staple';
 
-// Without the objects that a server creates when it starts.
+// Leaves out objects that a server creates when it starts.
 const description = `
   select (select count(*) from bookings) as bookings,
     (select md5(string_agg(b::text, '|' order by id)) from bookings as b) as booking_rows,

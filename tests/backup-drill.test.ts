@@ -13,13 +13,13 @@ const folder = mkdtempSync(join(tmpdir(), 'drill-'));
 const backup = join(projectDir, 'tests/landings/2026-11-22.tar.gz');
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The address in the pages. */
+/** The address in the built pages. */
 function builtFor(): string {
   const page = readFileSync(join(builtSiteDir, 'index.html'), 'utf8');
   return /rel="canonical" href="([^"]+?)\/?"/.exec(page)![1]!;
 }
 
-/** Names, times and contents of everything that is built. */
+/** A digest of the names, times and contents of all built files. */
 function digestOfBuild(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(builtSiteDir, { recursive: true, encoding: 'utf8' }).sort()) {

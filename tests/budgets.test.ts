@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { characters } from '../scripts/build/subset-fonts.ts';
 import { builtSiteDir } from './support/built-site.ts';
 
-// The budget of the first visit to / on the wire, before any input of the visitor; 1 KB is 1000 bytes.
+// The budget of the first visit to / on the wire, before the visitor's first input. 1 KB is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, fonts: 60_000, pictures: 60_000, all: 300_000 };
 
 const read = (path: string) => readFileSync(join(builtSiteDir, path), 'utf8');
@@ -27,7 +27,7 @@ describe('the first load of the home page', () => {
         fonts: sum(fontsOf(home).map(onWire)),
         pictures: sum(picturesAbove(home, screen).map(onWire)),
       };
-      // The styles stand in the page, so they are part of its weight already.
+      // The styles are inlined in the page, so they are already part of its weight.
       const all = weight.script + weight.html + weight.fonts + weight.pictures;
       test.diagnostic(JSON.stringify({ ...weight, all }));
       for (const [part, bytes] of Object.entries({ ...weight, all }))
@@ -38,8 +38,8 @@ describe('the first load of the home page', () => {
   it('contains neither the calendar, nor the content of dialogs, nor the list of tours, nor a client library', () => {
     const first = [...firstScripts(home)].map(read).join('\n');
     const later = globSync('assets/*.js', { cwd: builtSiteDir }).map(read).join('\n');
-    // Words that the shortening of names leaves alone: of react-day-picker, the tour dialog, the catalogue, auth-js,
-    // postgrest-js, storage-js, functions-js, realtime-js, the CAPTCHA.
+    // Names that the minifier does not shorten, from react-day-picker, the tour dialog, the catalogue, auth-js,
+    // postgrest-js, storage-js, functions-js, realtime-js and the CAPTCHA.
     for (const mark of [
       'rdp-',
       'Continue Browsing',
@@ -86,7 +86,7 @@ describe('every page', () => {
       const anywhere = new Set(
         globSync('assets/*.css', { cwd: builtSiteDir }).flatMap((sheet) => [...classesIn(read(sheet))]),
       );
-      // A closed dialog and a list of notices that has none are not shown; their styles come with what fills them.
+      // Closed dialogs and an empty list of notices are not shown. Their styles load together with their content.
       const shown = html.replace(/<dialog[\s\S]*?<\/dialog>/g, '').replace(/<div role="status"[^>]*><\/div>/g, '');
       const used = new Set([...shown.matchAll(/\sclass="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
       assert.deepEqual(
@@ -120,7 +120,7 @@ function classesIn(css: string): Set<string> {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
 }
 
-/** The font faces that the page announces. Others of the style sheet serve letters that no page has (tested above). */
+/** The preloaded fonts. Other font faces of the style sheet are for characters that no page has (tested above). */
 function fontsOf(html: string): string[] {
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, path]) => path!);
   assert.equal(fonts.length, 2, 'one display face and one text face');
@@ -133,7 +133,7 @@ interface Screen {
   density: number;
 }
 
-/** The pictures of the first screen, in the size that this screen loads; all others must be lazy. */
+/** The pictures of the first screen, in the size for that screen. All other pictures must be lazy. */
 function picturesAbove(html: string, screen: Screen): string[] {
   const [, hero = ''] = /<section id="home"([\s\S]*?)<\/section>/.exec(html) ?? [];
   const [, header = ''] = /<header([\s\S]*?)<\/header>/.exec(html) ?? [];
@@ -179,7 +179,7 @@ function widthOf(sizes: string, { width, height }: Screen): number {
   return Math.max((width * Number(across)) / 100, (height * Number(down)) / 100);
 }
 
-/** The bytes of the response: the variant that the build compressed, or the file itself if that is smaller. */
+/** The size of the response: of the variant that the build compressed, or of the file itself if that is smaller. */
 function onWire(path: string): number {
   return (statSync(join(builtSiteDir, `${path}.br`), { throwIfNoEntry: false }) ?? statSync(join(builtSiteDir, path)))
     .size;

@@ -25,7 +25,7 @@ describe('npm run build in a copy that has a site', () => {
 
   it('leaves that site as it is when it is killed, and when it fails', { timeout: 300_000 }, async () => {
     const killed = build();
-    // The framework writes all scripts at once, after it has read every source.
+    // The framework writes all scripts at once, after reading every source.
     const isWriting = () => ['client', 'unfinished/client'].some((path) => existsSync(inBuild(path, 'assets')));
     await eventually('the first files of the build', async () => isWriting(), 240_000);
     process.kill(-killed.child.pid!, 'SIGKILL');
@@ -44,7 +44,7 @@ describe('npm run build in a copy that has a site', () => {
   function build() {
     const child = spawn(process.execPath, ['scripts/build.ts'], {
       cwd: folder,
-      // A process group, so that the programs of the build are killed too.
+      // A separate process group, so that a kill reaches the programs of the build too.
       detached: true,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
     });

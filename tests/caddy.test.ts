@@ -110,12 +110,12 @@ describe('the server behind Caddy with deploy/Caddyfile', { skip: missing }, () 
     while (statuses.at(-1) !== 429 && statuses.length < 200)
       statuses.push(await write(`203.0.113.${statuses.length}`, '127.0.0.1'));
     assert.equal(statuses.at(-1), 429, 'an address that the client makes up is ignored');
-    // Only Linux has this loopback address without further setup.
+    // Only Linux has this loopback address without configuration.
     if (process.platform === 'linux')
       assert.equal(await write('127.0.0.1', '127.0.0.2'), 401, 'another client goes on');
   });
 
-  /** Sends the path as it is, which fetch would normalize. */
+  /** Sends the path unchanged; fetch would normalize it. */
   function statusOf(path: string, options: object): Promise<number> {
     const { hostname, port } = new URL(url);
     return new Promise((done, fail) => {

@@ -21,7 +21,7 @@ const copied = ['app', 'content', 'domain', 'public/_redirects', 'scripts', 'ser
 const settings = ['site.config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
 const patience = 120_000;
 
-// In a copy, because the test edits files.
+// Runs in a copy, because the test edits files.
 describe('npm run dev', { timeout: 600_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'dev-command-'));
   const migration = join(folder, 'supabase/migrations/20260101000000_make_notes.sql');

@@ -13,7 +13,7 @@ for (const { name, missing, start } of installedEngines()) {
     before(async () => {
       server = await startTestServer();
       page = await start();
-      // A file of the site that runs no script. The popup would cover what is clicked.
+      // This file of the site runs no script. The popup is disabled, because it would cover the controls.
       await page.open(`${server.url}/robots.txt`);
       await page.evaluate(() => localStorage.setItem('google-sign-in-seen', 'true'));
     });
@@ -54,7 +54,7 @@ for (const { name, missing, start } of installedEngines()) {
       await page.back();
       await waitFor(page, 'the place before the post', isNear, '#blog article a', 300);
 
-      // The page holds the place until the visitor does something.
+      // The page holds the scroll position until the visitor's first input.
       await page.pressShift();
       await waitFor(page, 'the kept place', isKeptAt, '#booking', -130);
       await page.reload();
@@ -91,7 +91,7 @@ for (const { name, missing, start } of installedEngines()) {
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 const link = (name: string) => `//a[normalize-space()='${name}']`;
-/** A field by the beginning of its label. */
+/** Finds a field by the beginning of its label. */
 const field = (label: string) => `//*[@id=//label[starts-with(normalize-space(), '${label}')]/@for]`;
 
 /** Opens a page and waits for hydration, which creates the live regions of the notices. */
@@ -139,7 +139,9 @@ function isNear(selector: string, below: number): boolean {
   return element !== null && Math.abs(element.getBoundingClientRect().top - below) < 8;
 }
 
-/** Scrolls until an element is this far below the top of the screen. Whether the site has stored that place. */
+/**
+ * Scrolls until an element is this far below the top of the screen. Returns whether the site has stored that position.
+ */
 function isKeptAt(selector: string, below: number): boolean {
   const { top } = document.querySelector(selector)!.getBoundingClientRect();
   if (Math.abs(top - below) > 1) {

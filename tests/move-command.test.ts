@@ -24,7 +24,7 @@ import { makeProject } from 'stilthouse/testing/test-project.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
-// With BACKUP_TEST_SCALE=100 there are 10,000 bookings and 200 objects.
+// BACKUP_TEST_SCALE=100 makes 10,000 bookings and 200 objects.
 const scale = Number(process.env.BACKUP_TEST_SCALE ?? 1);
 const bookingCount = 100 * scale;
 const objectCount = Math.max(6, 2 * scale);
@@ -32,7 +32,7 @@ const objectCount = Math.max(6, 2 * scale);
 const account = { email: 'rosa@desk.example', password: 'an old password' };
 const ownerPassword = 'owner-password';
 
-/** The rows of the source, which no move may change. */
+/** The rows of the source, which a move must not change. */
 const description = `
   select (select md5(string_agg(b::text, '|' order by id)) from bookings as b) as bookings,
     (select md5(string_agg(u::text, '|' order by id)) from auth.users as u) as users,
@@ -93,16 +93,16 @@ describe('npm run move', () => {
     assert.match(error, reason);
     assert.equal(`${out}${error}`.includes(ownerPassword), false);
   };
-  /** Rejects with the output where a command ends that should be held. */
+  /** Rejects with the output if a command ends that should wait. */
   const failIfEnded = async ({ ended }: CommandProcess) => {
     const { out, error } = await ended;
     assert.fail(`the command ended: ${out}${error}`);
   };
   const papers = (client: SupabaseClient) => client.storage.from('papers');
   const nameOf = (number: number) => `a folder/${number} (copy).txt`;
-  // The first is empty.
+  // The first object is empty.
   const bytesOf = (number: number) => Buffer.from(`object ${number} `.repeat((number * 7919) % 40_000));
-  /** What a person notices at the target: accounts, rows and files. */
+  /** Checks the target as a person sees it: accounts, rows and files. */
   const checkTarget = async (url: string, secretKey: string, bookings: number) => {
     const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
     const client = createClient(url, 'sb_publishable_local', options);
@@ -244,7 +244,7 @@ describe('npm run move', () => {
       database = await connectToOwnPostgres(hostedDir);
       // A hosted project has no records of migrations before the first push.
       await database.query('drop schema supabase_migrations cascade');
-      // Nor has it this column of our server.
+      // A hosted project also lacks this column of our server.
       await database.query('alter table auth.mfa_factors drop column last_failure_at');
       await becomeHosted(database, ownerPassword);
       to = `postgres://${hostedOwner}@127.0.0.1:${port}/postgres`;
@@ -280,7 +280,7 @@ describe('npm run move', () => {
       proxy.release();
       const { rows } = await database.query('select count(*)::int as objects from storage.objects');
       assert.ok(rows[0].objects < objectCount, JSON.stringify(rows));
-      // What the source does between the two runs moves too.
+      // Data that the source gets between the two runs moves too.
       const admin = source.client(source.secretKey);
       const { data } = await admin.from('bookings').select('id').limit(1).single();
       assert.equal((await admin.from('bookings').delete().eq('id', data!.id)).error, null);

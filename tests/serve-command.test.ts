@@ -8,7 +8,7 @@ import { builtSiteDir } from './support/built-site.ts';
 import { eventually } from 'stilthouse/testing/eventually.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
-// What deploy/Containerfile copies into the image.
+// The files that deploy/Containerfile copies into the image.
 const copied = [
   'build',
   'domain',
@@ -92,7 +92,7 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
       assert.deepEqual(readdirSync(join(folder, 'node_modules')), before);
     });
 
-  /** The address in the pages. */
+  /** The address in the built pages. */
   const builtFor = () =>
     /rel="canonical" href="([^"]+?)\/?"/.exec(readFileSync(join(folder, 'build/client/index.html'), 'utf8'))![1]!;
 
@@ -116,7 +116,7 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
   }
 });
 
-/** Changes npm's record of what is installed. */
+/** Changes npm's record of the installed packages. */
 function installOlderSockets(record: string): void {
   const installed = JSON.parse(readFileSync(record, 'utf8'));
   installed.packages['node_modules/ws'].version = '8.0.0';

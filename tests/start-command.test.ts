@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { projectDir } from 'stilthouse/testing/project.ts';
 
-// A different product name, so that the site would have to be built.
+// Another product name, which makes a build of the site necessary.
 const otherSite = { VITE_SITE_PRODUCT: 'A site that was never built' };
 
 describe('npm start names a bad configuration before it builds the site', { concurrency: 2 }, () => {
@@ -54,7 +54,7 @@ describe('npm start names a bad configuration before it builds the site', { conc
   function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
     const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
       cwd: projectDir,
-      // A process group of its own, so that the build is stopped too.
+      // A separate process group, so that stopping includes the build.
       detached: true,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...otherSite, ...env },
     });

@@ -37,7 +37,7 @@ describe('the Supabase CLI on the embedded Postgres of a running server', { skip
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Runs a command. It must neither fail nor warn, of config.toml or of the connection. */
+  /** Runs a command, which must neither fail nor print a warning about config.toml or the connection. */
   async function runQuietly(...args: string[]): Promise<string> {
     const { stdout, stderr } = await cli.run(...args);
     assert.doesNotMatch(stderr, /warn|▲/i);
@@ -79,7 +79,7 @@ describe('the Supabase CLI on the embedded Postgres of a running server', { skip
     const lints = JSON.parse(await runQuietly('db', 'advisors', '--type', 'security', `--remote=${url}`)) as Lint[];
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    // The names in a body of one SQL expression are bound when the function is created: no search path acts on them.
+    // A body that is one SQL expression is bound when the function is created, so no search path affects it.
     const { rows: bound } = await client
       .query<{ name: string }>(
         `select pronamespace::regnamespace || '.' || proname as name from pg_proc where prosqlbody is not null`,

@@ -26,7 +26,7 @@ export function project(camera: Camera, [x, y, z]: Vec): Point {
   ];
 }
 
-/** Whether a flat face points toward the camera; its corners are in clockwise order as seen from outside. */
+/** Whether a flat face points towards the camera. Its corners are clockwise as seen from outside. */
 export function faces(points: readonly Point[]): boolean {
   let area = 0;
   points.forEach(([x, y], i) => {
@@ -36,7 +36,10 @@ export function faces(points: readonly Point[]): boolean {
   return area > 0;
 }
 
-/** The share of the low sun (upper left, slightly toward the viewer) that reaches a face with this normal: 0 to 1. */
+/**
+ * The amount of sunlight, 0 to 1, on a face with this normal. The low sun is at the upper left, slightly towards the
+ * viewer.
+ */
 export function sunlight(camera: Camera, normal: Vec): number {
   const [sin, cos] = [Math.sin(camera.yaw), Math.cos(camera.yaw)];
   const n: Vec = [normal[0] * cos + normal[2] * sin, normal[1], -normal[0] * sin + normal[2] * cos];
@@ -45,7 +48,7 @@ export function sunlight(camera: Camera, normal: Vec): number {
   return Math.max(0, Math.min(1, 0.5 + (0.62 * (n[0] * light[0] + n[1] * light[1] + n[2] * light[2])) / length));
 }
 
-/** The color of a face: shadow, body or light by its amount of sun. */
+/** The colour of a face, which is its shadow, body or light tone, by the amount of sun. */
 export function tone(
   colors: { readonly dark: string; readonly mid: string; readonly lit: string },
   amount: number,

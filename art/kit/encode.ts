@@ -2,13 +2,13 @@ import sharp from 'sharp';
 
 export type Format = 'avif' | 'webp';
 
-/** Encoder qualities from the best to the lowest acceptable one. */
+/** Encoder qualities, from the best to the lowest acceptable. */
 const ladders: Record<Format, readonly number[]> = {
   avif: [62, 56, 51, 46, 41, 37, 33, 29, 25, 21, 17],
   webp: [82, 75, 68, 60, 53, 46, 39, 32, 25, 18, 10],
 };
 
-/** Encodes a picture at a width, in the best quality that fits its byte budget. */
+/** Encodes a picture at a width, with the best quality that fits its byte budget. */
 export async function encodeWithin(picture: Buffer, width: number, format: Format, budget: number): Promise<Buffer> {
   const sized = await sharp(picture).resize({ width, kernel: 'lanczos3' }).raw().toBuffer({ resolveWithObject: true });
   const ladder = ladders[format];

@@ -83,7 +83,7 @@ export function canopy(
   const random = seeded(seed);
   const noise = noiseLine(seed, 3);
   const { y, rise, tree, from = -40, to = sheet.width + 40, palms = 0, bottom = sheet.height } = shape;
-  // Where the forest ends inside the picture, its edge slopes down to the ground.
+  // If the forest ends inside the picture, its edge slopes down to the ground.
   const ends = [from > 0 ? from : -Infinity, to < sheet.width ? to : Infinity] as const;
   const sink = (x: number) => {
     const room = Math.min(x - ends[0], ends[1] - x) / (tree * 2.6);

@@ -15,7 +15,7 @@ export type PalmShape = {
   readonly foot: Point;
   readonly crown: Point;
   readonly size: number;
-  /** How far the trunk's middle bows out, in units; to the right when positive. */
+  /** How far the middle of the trunk bends outwards, in units; positive to the right. */
   readonly bow?: number;
   readonly fronds?: number;
   /** 0 for the hanging fronds of an old coconut palm, 1 for the upright ones of a cohune. */
@@ -111,7 +111,7 @@ function frond(
   const steps = 24;
   let [x, y] = base;
   const side = Math.cos(angle) < 0 ? -1 : 1;
-  // Measured from the vertical, so that every leaf falls to its own side and none past the vertical.
+  // Measured from the vertical, so that every leaf falls to its own side.
   let fall = Math.atan2(Math.cos(angle) * side, -Math.sin(angle));
   if (fall < 0.22) fall = between(random, 0.22, 0.4);
   const weight = (1 - upright * 0.55) * between(random, 0.8, 1.2);
@@ -154,7 +154,7 @@ function frond(
   return fill(under, shade) + fill(over, lit) + fill(polygon(ribbon(rib, (t) => length * 0.024 * (1 - t) + 0.8)), lit);
 }
 
-/** A palm too far away for leaflets: a hair of trunk and a dozen bent strokes. */
+/** A palm that is too far away for leaflets: a thin trunk and a dozen bent strokes. */
 export function distantPalm(random: Random, foot: Point, height: number, color: string): string {
   const lean = between(random, -0.22, 0.22) * height;
   const [x, y] = [foot[0] + lean, foot[1] - height];

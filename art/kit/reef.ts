@@ -156,7 +156,7 @@ export function seaFan(seed: string, foot: Point, height: number, colors: CoralC
   };
   for (const start of [-0.72, -0.24, 0.24, 0.72])
     grow(foot, -Math.PI / 2 + start + lean, height * 0.22, height * 0.03, 5);
-  // The lace between the veins: the furthest tip in each direction.
+  // The lace between the veins ends at the furthest tip in each direction.
   const rays = new Map<number, Point>();
   const reach = ([x, y]: Point) => Math.hypot(x - foot[0], y - foot[1]);
   for (const tip of tips) {
@@ -227,7 +227,7 @@ export function seaWhips(seed: string, foot: Point, height: number, color: strin
   return out;
 }
 
-/** The rough ground below the coral: a bank with an uneven edge. `top` gives its height at x. */
+/** The rough ground below the coral: a bank with an uneven edge. `top` returns its height at x. */
 export function reefBank(
   sheet: Sheet,
   seed: string,

@@ -2,7 +2,7 @@
 export type Sheet = {
   readonly width: number;
   readonly height: number;
-  /** Adds a definition and returns its id; equal definitions share one. */
+  /** Adds a definition and returns its id. Equal definitions share one id. */
   define(kind: string, markup: (id: string) => string): string;
   definitions(): string;
 };

@@ -26,7 +26,7 @@ export function waterColumn(
   for (let i = 1; i < bands; i++) {
     const y = top + (height - top) * (i / bands) ** 0.95;
     const next = top + (height - top) * ((i + 1) / bands) ** 0.95;
-    // The light is deeper below the sun, so the bands sag there.
+    // The light reaches deeper below the sun, so the bands sag there.
     const noise = noiseLine(`${seed}${i}`, 3);
     const line: Point[] = [];
     for (let x = -20; x <= width + 20; x += 20)

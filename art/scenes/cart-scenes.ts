@@ -82,7 +82,10 @@ const paints: Record<string, CartPaint> = {
   },
 };
 
-/** If a cart stands: the middle of its wheelbase on the picture, the height of the ground there, and its turn. */
+/**
+ * Returns where a cart stands: the middle of its wheelbase in the picture, the height of the ground there, and its
+ * rotation.
+ */
 function cartAt(
   sheet: Sheet,
   x: number,

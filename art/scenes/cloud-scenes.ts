@@ -4,7 +4,7 @@ import { blurred, clipped, fill, linear, type Sheet } from '../kit/sheet.ts';
 import { cloudOutline } from '../kit/sky.ts';
 import { pictureFiles, type Scene } from '../scene.ts';
 
-/** Width and height of each heap, how many heaps make the cloud, and how warm its underside is. */
+/** The width and height of each heap, the number of heaps in the cloud, and the warmth of its underside. */
 const shapes = [
   { w: 400, h: 120, heaps: 3, warm: 0.9 },
   { w: 440, h: 84, heaps: 4, warm: 0.6 },

@@ -1,7 +1,7 @@
 import { palette } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 
-/** The parts of the mark in 40 units, since it must still read at 16 pixels. */
+/** The parts of the mark in 40 units, because it must be recognisable at 16 pixels. */
 const crown =
   'M8.2 18.4c-.4-3 1.8-5 4.1-5.2.6-3.4 3.7-5.3 6.7-4.4 2.3-2.3 6.6-1.6 7.9 1.5 3.3-.2 5.5 2.3 5.1 5.3 1 2.1-.5 4.3-2.9 4.1-2.5 1.7-5.9 1.5-7.9.2-2 1.5-5.2 1.5-7.2-.1-2.8.9-5.5.6-5.8-1.4z';
 const roots =
@@ -9,8 +9,8 @@ const roots =
 const water = 'M-1 28.5q1.5-1 3-1c3 0 6 1 9 1s6-1 9-1 6 1 9 1 6-1 9-1q1.5 0 3 1V41H-1z';
 
 /**
- * The mark of the site: a mangrove on its arched roots over water, as on the wordmark, the icons and the manifest.
- * Drawn in 512 units with corners of the given radius.
+ * The mark of the site: a mangrove on its arched roots over water, as in the wordmark, the icons and the manifest.
+ * Drawn in 512 units, with corners of the given radius.
  */
 function mark(corner: number): string {
   return (

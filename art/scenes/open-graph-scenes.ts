@@ -68,7 +68,7 @@ function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): stri
   const scene = pictures.find((one) => one.name === picture);
   if (!scene) throw new Error(`No scene called ${picture}`);
   const size = lines.length > 2 ? 116 : 128;
-  // The 4:3 card fills the right of the sheet; its left edge continues below the lettering.
+  // The 4:3 card fills the right of the sheet. Its left edge is stretched below the lettering.
   const art = `<g transform="translate(${from} -34) scale(.95)">${scene.draw({ ...sheet, width: scene.width, height: scene.height })}</g>`;
   const panel =
     fill('M0 0H400V630H0Z', palette.lagoon) +

@@ -1,5 +1,6 @@
-// Measures the desk with 10,000 bookings: from a press to the frame that shows the requested rows, in real Chromium.
-// Target: the first rows within 300 ms after the click on the tab. The load of the machine is printed with the figures.
+// Measures the desk with 10,000 bookings: the time from a press to the frame that shows the requested rows, in real
+// Chromium. Target: the first rows within 300 ms after the click on the tab. The output includes the load of the
+// machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { median, withBrowser } from '../site/browser.ts';
 const rounds = 9;
 const account = { email: 'desk@bench.example', password: 'palm-reef-42' };
 
-/** What is pressed, and the name in the first row afterwards. */
+/** A control to press, and the name in the first row afterwards. */
 interface Press {
   name: string;
   from: string;
@@ -82,7 +83,7 @@ async function measure(page: Page): Promise<Record<string, unknown>> {
   for (const { name, from, press, first } of presses) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      // A blank page in between, because the same URL with another hash would not reload.
+      // Opens a blank page in between, because the same URL with another hash would not reload.
       await page.goto('about:blank');
       await page.goto(from);
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
@@ -99,7 +100,7 @@ async function measure(page: Page): Promise<Record<string, unknown>> {
   return table;
 }
 
-// The page records the time of each press, without the time that the driver needs to reach it.
+// The page records the time of each press, which excludes the time that the driver needs to reach it.
 function click(page: Page, place: string): Promise<void> {
   return page.evaluate((selector) => {
     performance.mark('pressed');
@@ -132,7 +133,7 @@ function answered(page: Page, first: RegExp): Promise<number> {
     for (;;) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
       if (new RegExp(pattern).test(document.querySelector('[role=tabpanel] article h3')?.textContent ?? '')) {
-        // A frame is done when the next one begins.
+        // A frame is complete when the next one begins.
         await new Promise((drawn) => requestAnimationFrame(drawn));
         return performance.now() - pressed;
       }
@@ -144,7 +145,7 @@ function answered(page: Page, first: RegExp): Promise<number> {
 async function store(count: number): Promise<void> {
   const database = new pg.Client({ connectionString: clone.url });
   await database.connect();
-  // Without mails, each an hour older than the one before.
+  // Inserts bookings without mails, each an hour older than the one before.
   await database.query(`set session_replication_role = replica`);
   await database.query(
     `insert into bookings (booking_type, name, email, phone, date, last_day, people, tour_id, message, status, created_at)

@@ -9,7 +9,7 @@ export async function withBrowser<Result>(
   const port = await findFreePort();
   const browser = await chromium.launch({
     ...findBrowser(),
-    // Chromium's sandbox does not work as root, which containers run as; only our own pages are loaded.
+    // Containers run as root, where Chromium's sandbox does not work. Only our own pages are loaded.
     chromiumSandbox: false,
     args: [
       `--remote-debugging-port=${port}`,
@@ -26,7 +26,7 @@ export async function withBrowser<Result>(
   }
 }
 
-/** The browser of CHROMIUM_PATH, Playwright's own or the system's, as an option to launch it. */
+/** Finds the browser at CHROMIUM_PATH, Playwright's own or the system's, as a launch option. */
 export function findBrowser(): { executablePath?: string } {
   const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),

@@ -11,7 +11,7 @@ const seconds = 10;
 export function measureClouds(url: string): Promise<Record<string, unknown>> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    // Suppresses the Google popup, which would be measured too.
+    // Suppresses the Google popup, whose work would be measured too.
     await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
     await page.goto(url);
     await page.getByRole('button', { name: 'Pause the clouds' }).waitFor();
@@ -33,7 +33,7 @@ export function measureClouds(url: string): Promise<Record<string, unknown>> {
 
 async function share(page: Page, inPage: CDPSession, inBrowser: CDPSession): Promise<Record<string, string>> {
   await page.waitForLoadState('networkidle');
-  // Wait until the effects of the last scroll or press are over.
+  // Waits until the effects of the last scroll or press are over.
   await delay(6_000);
   const before = await read(inPage, inBrowser);
   await delay(seconds * 1_000);

@@ -13,7 +13,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 
 interface Press {
   name: string;
-  /** Comes to the place of the press once; not measured. */
+  /** Scrolls to the place of the press, once; not measured. */
   before?: (page: Page) => Promise<void>;
   press: (page: Page, round: number) => Promise<void>;
   /** Restores the state after a press; not measured. */
@@ -23,7 +23,7 @@ interface Press {
 const presses: Press[] = [
   {
     name: 'filter',
-    // The first scroll lays out the whole page, which is not part of a press.
+    // The first scroll lays out the whole page, which must not be part of a press.
     before: async (page) => {
       await page.locator('#tours').getByRole('group', { name: 'Filter tours' }).scrollIntoViewIfNeeded();
       await page.waitForLoadState('networkidle');
@@ -41,7 +41,7 @@ const presses: Press[] = [
   },
   {
     name: 'booking type',
-    // The form is drawn when one comes near it.
+    // The form is rendered when the visitor scrolls near it.
     before: async (page) => {
       await page.locator('#booking').scrollIntoViewIfNeeded();
       await page.locator('#booking form').getByRole('button', { name: 'Golf Cart', exact: true }).waitFor();
@@ -63,7 +63,8 @@ const presses: Press[] = [
 ];
 
 /**
- * From a press to the next frame (Event Timing, the basis of INP), with the processor slowed four times, on a phone.
+ * Measures the time from a press to the next frame (Event Timing, the basis of INP) on a phone whose processor is
+ * slowed four times.
  */
 export function measureInteractions(url: string): Promise<Record<string, unknown>> {
   return withBrowser(async (browser) => {
@@ -96,11 +97,11 @@ export function measureInteractions(url: string): Promise<Record<string, unknown
   });
 }
 
-/** The longest event of the last press. Browsers do not report events under 16 ms; they count as 16. */
+/** The longest event of the last press. Browsers do not report events below 16 ms, so those count as 16. */
 async function longest(page: Page): Promise<number> {
   for (const deadline = Date.now() + 3_000; Date.now() < deadline; await delay(50)) {
     const durations = await page.evaluate(() => window.presses);
-    // A tap is several events; the click is the last.
+    // A tap is several events, of which the click is the last.
     if (durations.length) {
       await delay(200);
       return Math.max(...(await page.evaluate(() => window.presses)));

@@ -9,7 +9,7 @@ const release = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const runs = 5;
 
-/** The part of Lighthouse's result that is read here. */
+/** The part of Lighthouse's result that this benchmark reads. */
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -18,7 +18,10 @@ interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Runs Lighthouse's mobile preset (simulated slow 4G, processor slowed four times) on a page: medians of five runs. */
+/**
+ * Runs Lighthouse's mobile preset (simulated slow 4G, processor slowed four times) on a page. Returns the medians of
+ * five runs.
+ */
 export async function auditPage(url: string): Promise<Record<string, number | string>> {
   const lighthouse = await loadLighthouse();
   const reports: Report[] = [];
@@ -39,7 +42,7 @@ export async function auditPage(url: string): Promise<Record<string, number | st
   };
 }
 
-/** Installs Lighthouse at its first use: its 150 MB are for this benchmark alone. */
+/** Installs Lighthouse on first use, because only this benchmark needs its 150 MB. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const folder = join(projectDir, 'node_modules/.cache/tools', release);
   const program = join(folder, 'node_modules/lighthouse/core/index.js');

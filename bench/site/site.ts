@@ -1,5 +1,5 @@
 // Measures the site: Lighthouse on its pages, interactions at a fourth of the processor's speed, and the cost of the
-// clouds; all of it, or the named parts. The load of the machine is printed with the figures.
+// clouds; all of them, or the named parts. The output includes the load of the machine.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,11 +3,11 @@ import type { Expected, Played } from './play.ts';
 import type { Stage } from './stage.ts';
 import { limited } from './story.ts';
 
-/** What is stored and was received at the end of a story. */
+/** The stored data and the received mails at the end of a story. */
 export interface WeekEnd {
   bookings: number;
   mails: number;
-  /** Violations, one sentence each. */
+  /** One sentence for each violation. */
   failures: string[];
 }
 
@@ -23,15 +23,15 @@ interface StoredMail {
   booking_id: string;
   kind: string;
   status: string;
-  /** To whom a mail about the booking goes, if it is for the visitor. */
+  /** The visitor's address, for mails that go to the visitor. */
   email: string;
 }
 
 const toOperator = new Set(['booking-operator', 'visitor-request']);
 
 /**
- * Holds the database and the mailboxes against the story: nothing is lost, every booking has its state and its history,
- * every mail arrived once, no cart is out twice on one day, and no day is over its limit.
+ * Compares the database and the mailboxes with the story: nothing is lost, every booking has its status and history,
+ * every mail arrived once, no cart is out twice on one day, and no day exceeds its limit.
  */
 export async function checkWeek({ database, mail, operator, errors }: Stage, played: Played): Promise<WeekEnd> {
   const { rows: bookings } = await database.query<StoredBooking>(
@@ -104,7 +104,7 @@ function mailFailures(
   return [...failures, ...received.flatMap(({ id, subject }) => (known.has(id) ? [] : [`a strange mail: ${subject}`]))];
 }
 
-/** Two confirmed rentals of one cart on one day. */
+/** Reports two confirmed rentals of one cart on one day. */
 async function rentalFailures(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ one: string; other: string }>(
     `select one.name as one, other.name as other
@@ -115,7 +115,7 @@ async function rentalFailures(database: pg.Pool): Promise<string[]> {
   return rows.map(({ one, other }) => `${one} and ${other} have one cart on one day`);
 }
 
-/** Days with more people on the limited tour than its limit. */
+/** Reports days with more people on the limited tour than its limit. */
 async function roomFailures(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ day: string; people: number }>(
     `select date::text as day, sum(people)::integer as people from bookings

@@ -5,7 +5,10 @@ import type { StoryRequest } from './story.ts';
 
 const expect = strict.configure({ timeout: 30_000 });
 
-/** The operator at work. Each function is one errand, and begins where the one before it on the device has ended. */
+/**
+ * The work of the operator. Each function is one errand, and starts from the page where the previous errand on that
+ * device ended.
+ */
 export interface Operator {
   phone: Page;
   office: Page;
@@ -13,29 +16,31 @@ export interface Operator {
   signIn(): Promise<void>;
   /** Opens the app on the phone, at Today. */
   openDesk(): Promise<void>;
-  /** From the link of the mail, on the phone. */
+  /** Decides from the link of the mail, on the phone. */
   answerFromMail(request: StoryRequest, link: string): Promise<void>;
-  /** At Today, on the phone. */
+  /** Decides at Today, on the phone. */
   answerAtToday(request: StoryRequest): Promise<void>;
-  /** In the list of bookings, on the phone; ends in the list. A taken cart is moved to one that is free. */
+  /**
+   * Decides in the list of bookings, on the phone, and stays there. If a cart is taken, moves the rental to a free one.
+   */
   answerInList(request: StoryRequest): Promise<void>;
-  /** On the booking's page, at the office. */
+  /** Decides on the booking's page with a message, at the office. */
   answerWithWords(request: StoryRequest): Promise<void>;
-  /** Loses the connection of the phone, after Today showed these requests. */
+  /** Cuts the phone's connection after Today has shown these requests. */
   loseConnection(requests: readonly StoryRequest[]): Promise<void>;
-  /** On the phone without a connection. */
+  /** Decides on the phone without a connection. */
   answerOffline(request: StoryRequest): Promise<void>;
-  /** Waits until the kept answers are sent. */
+  /** Restores the connection and waits until the offline decisions are sent. */
   regainConnection(requests: readonly StoryRequest[]): Promise<void>;
-  /** At Today, on the phone: what a visitor asks is done. */
+  /** Does what a visitor asks for, at Today on the phone. */
   cancelAsAsked(name: string): Promise<void>;
-  /** On the booking's page, at the office: notes what a visitor asks, and marks it as done. */
+  /** Notes on the booking's page what a visitor asks for, and marks it as done, at the office. */
   noteWish(name: string, note: string): Promise<void>;
-  /** At Today, on the phone: moves a booking to the day that its guest chose after a weather call. */
+  /** Moves a booking to the day that its guest chose after a weather call, at Today on the phone. */
   moveAsAsked(name: string): Promise<void>;
-  /** At the office, at Today or, for a day that is not tomorrow, through the calendar. */
+  /** Closes a day for boats, at the office: at Today for tomorrow, otherwise in the calendar. */
   stopBoats(day: string, isTomorrow: boolean, isUndone: boolean): Promise<void>;
-  /** Copies tomorrow for the chat of the crew, on the phone. */
+  /** Copies the sheet of tomorrow for the crew's chat, on the phone. */
   copyTomorrow(): Promise<void>;
   /** Prints the sheet of tomorrow, at the office. */
   printTomorrow(): Promise<void>;
@@ -74,7 +79,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
     },
     async answerFromMail({ decision, words }, link) {
       count.add('opens the link of the mail');
-      // Chromium draws a page behind another one once a second only, so taps there take seconds.
+      // Chromium draws a background page only once a second, so taps there would take seconds.
       await mailPage.bringToFront();
       await mailPage.goto('about:blank');
       await mailPage.goto(link);
@@ -147,20 +152,20 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
   };
 }
 
-/** A tap where the device has a touch screen, else a click. */
+/** Taps if the device has a touch screen, otherwise clicks. */
 async function press(control: Locator): Promise<void> {
   const isTouched = await control.page().evaluate(() => navigator.maxTouchPoints > 0);
   await (isTouched ? control.tap() : control.click());
 }
 
-/** Presses a part of the desk in its header, and waits until it is there. */
+/** Opens a part of the desk from its header, and waits until it is shown. */
 async function goTo(page: Page, part: 'Today' | 'Bookings' | 'Calendar'): Promise<void> {
   await press(page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: part, exact: true }));
   if (part === 'Today') await expect(waiting(page)).toBeVisible();
   if (part === 'Bookings') await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 }
 
-/** Opens the desk, which asks for the password and then shows Today. */
+/** Opens the desk, which asks for the password before it shows Today. */
 async function signIn(page: Page, { email, password }: Stage['operator']['account']): Promise<void> {
   await page.goto('/admin');
   await press(page.getByRole('link', { name: 'Other ways to sign in' }));
@@ -179,7 +184,7 @@ function asks(page: Page): Locator {
   return waiting(page).getByRole('list', { name: 'Changes that visitors ask for' });
 }
 
-/** Presses 'Today' if another page of the desk is open. */
+/** Opens Today if another page of the desk is open. */
 async function beAtToday(page: Page): Promise<void> {
   const { pathname, hash } = new URL(page.url());
   if (pathname !== '/admin' || hash !== '') await goTo(page, 'Today');
@@ -191,7 +196,7 @@ async function openBooking(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Today reads what visitors ask when it is seen again. */
+/** Today loads change requests when it becomes visible again. */
 async function openAsk(page: Page, name: string): Promise<void> {
   await beAtToday(page);
   await lookAgain(page);
@@ -245,7 +250,7 @@ async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndon
   else await openDay(office, day);
   await press(office.getByRole('button', { name: `No boats ${dayName}` }));
   const dialog = office.getByRole('dialog', { name: `No boats ${dayName}` });
-  // The suggested reason is true: 'Strong wind, the sea is too rough.'
+  // The dialog suggests the right reason: 'Strong wind, the sea is too rough.'
   await press(dialog.getByRole('button', { name: /^Close the day and write to \d+$/ }));
   const call = office.getByRole('region', { name: `Weather call ${dayName}` });
   await expect(call.getByRole('status')).toContainText('You can undo this until');
@@ -259,14 +264,14 @@ async function openDay(page: Page, day: string): Promise<void> {
   await goTo(page, 'Calendar');
   const month = new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   await expect(page.getByRole('table')).toBeVisible();
-  // The days of the stories are in this month or in the next one.
+  // The days of the stories are in this month or the next.
   if (!(await page.getByRole('table', { name: month }).count()))
     await press(page.getByRole('link', { name: /^Next month/ }));
   await press(page.getByRole('table', { name: month }).locator(`a[href="/admin/day/${day}"]`));
   await expect(page.getByRole('button', { name: 'No boats on this day' })).toBeVisible();
 }
 
-/** Runs in the page: whether the worker that opens the desk without a connection is ready. */
+/** Runs in the page. Returns whether the service worker, which opens the desk without a connection, is active. */
 async function hasActiveWorker(): Promise<boolean> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   return registrations.some(({ active }) => active?.state === 'activated');

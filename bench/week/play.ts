@@ -6,20 +6,20 @@ import type { Stage } from './stage.ts';
 import { limited, type StoryDay, type StoryRequest, type StoryWeather } from './story.ts';
 import { ask, chooseOfferedDay, fillRequest, openOwnPage, openSite, sendRequest } from './visitors.ts';
 
-/** What the story says about a booking at its end. */
+/** The expected state of a booking at the end of the story. */
 export interface Expected {
   name: string;
   status: 'confirmed' | 'cancelled';
-  /** Its changes of status, with who made them: null is the link in the mail. */
+  /** The changes of status and their authors. A null author is the link in the mail. */
   changes: { to: 'confirmed' | 'cancelled'; by: string | null }[];
   /** The kinds of its mails. */
   mails: string[];
 }
 
 export interface Played {
-  /** By the ids of the bookings. */
+  /** Keyed by the ids of the bookings. */
   expected: Map<string, Expected>;
-  /** For each night without a mail server: the mails that wait at its end, and the attempts that each has had. */
+  /** For each night without a mail server, the number of mails that wait at its end, and their attempts. */
   nights: { unsent: number; attempts: number }[];
 }
 
@@ -27,24 +27,24 @@ interface Scene {
   stage: Stage;
   operator: Operator;
   count: PressCount;
-  /** The visitors' device where all share one, as in a hotel; null if each brings one. */
+  /** The device that all visitors share, like one in a hotel; null if each has a device. */
   shared: Page | null;
-  /** How many devices visitors have opened. */
+  /** The number of devices that visitors have opened. */
   visitors: number;
   today: string;
   played: Played;
 }
 
 export interface PlayOptions {
-  /** All visitors use one device, which is faster. */
+  /** Lets all visitors use one device, which is faster. */
   isDeviceShared: boolean;
   /** Called before each day. */
   onDay?: (day: number) => void;
 }
 
 /**
- * Plays a story on the stage: visitors and the operator, one after the other, each day on the real clock. The nights
- * and the ten minutes of a weather call pass by moving the stored moments.
+ * Plays a story on the stage: visitors and the operator act one after the other. Each day runs on the real clock. For
+ * the nights and the ten minutes of a weather call, the stored times are moved instead.
  */
 export async function play(
   stage: Stage,
@@ -88,7 +88,10 @@ async function playDay(scene: Scene, { rounds, weather, crew, night }: StoryDay)
   if (night.length > 0) await playNight(scene, night);
 }
 
-/** The mail server dies, requests arrive, some are answered late in the evening, and the others in the morning. */
+/**
+ * Plays a night: the mail server dies and requests arrive. The operator answers some late in the evening, the others in
+ * the morning.
+ */
 async function playNight(scene: Scene, night: StoryRequest[]): Promise<void> {
   const { stage, count, operator, played } = scene;
   const rise = await stage.mail.die();
@@ -96,7 +99,7 @@ async function playNight(scene: Scene, night: StoryRequest[]): Promise<void> {
   const early = night.filter(({ way }) => way !== 'mail');
   await answerAll(scene, early);
   await stage.sweep();
-  // An attempt may be under way: the site announces a request to the function that sends its mails.
+  // An attempt may be in progress, because the site calls the function that sends mails after each request.
   const waiting = await eventually('an attempt for each mail', async () => {
     const { rows } = await stage.database.query<{ unsent: number; attempts: number }>(
       `select count(*)::integer as unsent, min(attempts) as attempts from mail_outbox where status = 'pending'`,
@@ -122,7 +125,7 @@ async function send(scene: Scene, request: StoryRequest): Promise<void> {
   await expectStored(scene, request);
 }
 
-/** Remembers the stored booking of a request, and what the story says about it. */
+/** Finds the stored booking of a request, and records its expected state. */
 async function expectStored({ stage, played }: Scene, { name, email }: StoryRequest): Promise<void> {
   const { rows } = await stage.database.query<{ id: string }>(
     'select id from bookings where email = $1 order by created_at desc limit 1',
@@ -160,7 +163,7 @@ async function answerAll(scene: Scene, requests: readonly StoryRequest[]): Promi
   }
 }
 
-/** Notes a decision of the operator. */
+/** Records a decision of the operator. */
 function decide(scene: Scene, { name, decision, way }: Pick<StoryRequest, 'name' | 'decision' | 'way'>): void {
   const [, booking] = findExpected(scene, name);
   booking.status = decision;
@@ -168,7 +171,7 @@ function decide(scene: Scene, { name, decision, way }: Pick<StoryRequest, 'name'
   booking.mails.push(`booking-${decision}`);
 }
 
-/** What the visitor asks on their own page after the confirmation, and what the operator does about it. */
+/** Plays what the visitor asks for on their own page after the confirmation, and what the operator does about it. */
 async function followUp(scene: Scene, { name, email, wish }: StoryRequest): Promise<void> {
   if (!wish) return;
   const { stage, operator, count } = scene;
@@ -225,7 +228,7 @@ async function takeOtherDay(scene: Scene, id: string): Promise<void> {
   decide(scene, { name, way: 'today', decision: 'confirmed' });
 }
 
-/** The ten minutes in which a weather call can be undone pass. Returns the bookings that it touched, in their order. */
+/** Lets the ten minutes pass in which a weather call can be undone. Returns the affected bookings in order. */
 async function passTenMinutes({ database }: Stage): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `with passed as (
@@ -245,7 +248,7 @@ function findExpected({ played }: Scene, name: string): [id: string, booking: Ex
   return [...played.expected].findLast(([, booking]) => booking.name === name)!;
 }
 
-/** What the histories call the operator. */
+/** The operator's name in the histories. */
 function operatorName({ stage }: Scene): string {
   return stage.operator.account.email.split('@')[0]!;
 }
@@ -255,7 +258,7 @@ async function ownLink(stage: Stage, email: string, words: string): Promise<stri
   return /\/your-booking#[\w-]{43}/.exec(text!)![0];
 }
 
-/** Runs what a visitor does, on their own device or on the shared one, which has the form open already. */
+/** Runs a visitor's actions on a new device, or on the shared one, where the form is already open. */
 async function withVisitor(scene: Scene, work: (site: Page, isOpen: boolean) => Promise<void>): Promise<void> {
   const { shared } = scene;
   const site = shared ?? (await openVisitor(scene));

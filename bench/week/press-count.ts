@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a press is for. */
+/** The purpose of a press. */
 export type Purpose = 'requests' | 'weather calls' | 'other days' | 'cancellations' | 'changes asked' | 'the day';
 
 interface Press {
   /** The number of the errand, from 1. */
   errand: number;
   purpose: Purpose;
-  /** What it is about, such as the name of a guest and how the request is answered. */
+  /** The subject of the errand, such as the name of a guest and the way of the decision. */
   subject: string;
-  /** What was pressed, in words. */
+  /** A description of the pressed control. */
   on: string;
 }
 
@@ -18,15 +18,15 @@ export interface PressCount {
   presses: Press[];
   /** Counts the presses in all pages of a browser context from now on. */
   watch(context: BrowserContext): Promise<void>;
-  /** Counts a press outside the pages, such as the one on the link of a mail. */
+  /** Counts a press outside the pages, such as on the link of a mail. */
   add(on: string): void;
-  /** Runs a part of the operator's work; its presses have this purpose. */
+  /** Runs part of the operator's work. Its presses count for this purpose. */
   during(purpose: Purpose, subject: string, work: () => Promise<void>): Promise<void>;
 }
 
 /**
- * A press is a click, a tap, or Enter or Space on a control. Writing in a field is one press, whatever the number of
- * letters; choosing from a list is two, because it has to be opened. Scrolling is none.
+ * Counts clicks, taps, and Enter or Space on a control. Typing into a field counts as one press, whatever the number of
+ * letters; choosing from a list counts as two, because the list has to be opened. Scrolling does not count.
  */
 export function startPressCount(): PressCount {
   const presses: Press[] = [];
@@ -77,7 +77,7 @@ function listenToPresses(): void {
   addEventListener(
     'click',
     (event) => {
-      // Others follow from a key, which is counted below, or from the press on a label.
+      // Other clicks follow from a key, which is counted below, or from a press on a label.
       if ((event as PointerEvent).pointerType === '') return;
       pressed = event.target;
       tell(event);

@@ -10,22 +10,22 @@ import { startMailServer, type MailServer, type ReceivedMail } from 'stilthouse/
 import { cloneDatabase, useTestCluster } from 'stilthouse/testing/test-database.ts';
 import { findBrowser } from '../site/browser.ts';
 
-/** Where the week takes place: a separate server with a database, a mail server and a browser. */
+/** The stage of the week: a separate server with a database, a mail server and a browser. */
 export interface Stage {
   url: string;
-  /** A connection with all rights, to prepare and to check. */
+  /** A superuser's connection, for preparing and checking. */
   database: pg.Pool;
   mail: MailServer;
   operator: { address: string; account: { email: string; password: string } };
-  /** Opens a device with storage of its own. Errors that its pages log are collected. */
+  /** Opens a device with separate storage. Collects the errors that its pages log. */
   openDevice(options?: BrowserContextOptions): Promise<Page>;
-  /** What the pages logged as errors. */
+  /** The errors that the pages logged. */
   errors: string[];
-  /** Sends the pending mails: calls the function that the schedule calls every 20 seconds. */
+  /** Sends the pending mails, by calling the function that the schedule calls every 20 seconds. */
   sweep(): Promise<void>;
-  /** Makes every mail due that is not held, and sends until none is left, at most a minute. */
+  /** Makes every mail due that is not held, and sends until none is left, for at most a minute. */
   deliver(): Promise<void>;
-  /** Waits for a mail with these words to an address. */
+  /** Waits for a mail to an address that contains these words. */
   mailTo(address: string, ...words: string[]): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** A digest would come between the mails at 06:30 in Belize. */
+/** Prevents the daily digest, which would arrive among the other mails at 06:30 in Belize. */
 async function forgetDigests(database: pg.Pool): Promise<void> {
   await database.query(
     `insert into daily_digests (day)
@@ -91,7 +91,7 @@ async function forgetDigests(database: pg.Pool): Promise<void> {
   );
 }
 
-// Chromium's own messages about requests without a connection, and about a rental whose cart is taken.
+// Chromium's own messages about requests without a connection, and about rentals of a cart that is taken.
 const expectedErrors = /net::ERR_|WebSocket connection|status of 409/;
 
 async function openDevice(browser: Browser, errors: string[], options: BrowserContextOptions): Promise<Page> {
@@ -100,7 +100,7 @@ async function openDevice(browser: Browser, errors: string[], options: BrowserCo
     if (message.type() === 'error' && !expectedErrors.test(message.text())) errors.push(message.text());
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
-  // The popup would cover what is pressed.
+  // The popup would cover the controls.
   await context.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('google-sign-in-seen', 'true');
   });

@@ -1,16 +1,16 @@
-/** What a visitor asks for: the ids of the catalogue; for a custom adventure the names of its tours. */
+/** A visitor's choice: ids of the catalogue; for a custom adventure the names of its tours. */
 export type Choice =
   | { type: 'tour' | 'combo'; id: string }
   | { type: 'custom'; names: string[] }
   | { type: 'golf-cart'; id: string; days: number };
 
 /**
- * How the operator answers: by the link of the mail, at Today or in the list on the phone, on the booking's page with
- * words of one's own, or on the phone without a connection.
+ * The way in which the operator decides: by the link of the mail, at Today or in the list on the phone, on the
+ * booking's page with a message, or on the phone without a connection.
  */
 export type Way = 'mail' | 'today' | 'list' | 'words' | 'offline';
 
-/** A request of the story, and what becomes of it. */
+/** A request of the story and its outcome. */
 export interface StoryRequest {
   name: string;
   email: string;
@@ -18,44 +18,47 @@ export interface StoryRequest {
   message: string;
   choice: Choice;
   people: number;
-  /** The day of the trip, as days after today in Belize. */
+  /** The day of the trip, in days after today in Belize. */
   day: number;
   way: Way;
   decision: 'confirmed' | 'cancelled';
-  /** What the operator writes to the visitor; '' for nothing. */
+  /** The operator's message to the visitor; '' for none. */
   words: string;
   /**
-   * What is in the way: the day is full, so the visitor takes the nearest free one; or another confirmed rental has the
-   * cart, so the operator moves this one.
+   * An obstacle: the day is full, so the visitor takes the nearest free one, or another confirmed rental has the cart,
+   * so the operator moves this one.
    */
   trouble: 'full' | 'taken' | null;
-  /** What the visitor asks on their own page once the booking is confirmed. */
+  /** What the visitor asks for on their own page after the confirmation. */
   wish: { kind: 'cancel' | 'change'; message: string } | null;
 }
 
 /** A weather call of the story. */
 export interface StoryWeather {
-  /** The day without boats, as days after today in Belize. */
+  /** The day without boats, in days after today in Belize. */
   day: number;
-  /** Whether the forecast changes, so that the operator undoes the call within the ten minutes. */
+  /** Whether the forecast changes, so that the operator undoes the call within ten minutes. */
   isUndone: boolean;
-  /** How many of the guests choose another day on their page. */
+  /** The number of guests who choose another day on their page. */
   choosers: number;
-  /** A visitor who filled in the form for this day before the call, and sends it afterwards. */
+  /** A visitor who filled in the form for this day before the call and sends it afterwards. */
   late: StoryRequest | null;
 }
 
 export interface StoryDay {
-  /** Requests that arrive together: at most five, because Today shows the five that have waited longest. */
+  /**
+   * Groups of requests that arrive together. A group has at most five, because Today shows the five that have waited
+   * longest.
+   */
   rounds: StoryRequest[][];
   weather: StoryWeather | null;
-  /** How the crew gets the sheet of the next day: on paper or in its chat. */
+  /** How the crew gets the sheet of the next day: printed, or copied into its chat. */
   crew: 'prints' | 'copies';
-  /** Requests of the night, in which the mail server is dead. */
+  /** Requests of the night in which the mail server is dead. */
   night: StoryRequest[];
 }
 
-/** The tour with a limit, and its people a day. */
+/** The tour with a limit, and its limit of people per day. */
 export const limited = { tour: 'hol-chan-snorkeling', people: 8 };
 
 /** The days of the weather calls, on which no other request of the story falls. */
@@ -116,7 +119,7 @@ export function wholeWeek(): StoryDay[] {
 
   for (const day of [5, 6]) days[day]!.rounds[0]!.push(guests.next({ way: 'today' }));
 
-  // Together 60 requests: 54 by day, 5 by night, and one that is late.
+  // Together 60 requests: 54 by day, 5 by night, and one late one.
   days[3]!.night = (['today', 'mail', 'mail', 'mail', 'mail'] as const).map((way) => guests.next({ way }));
   return days;
 }
@@ -143,7 +146,7 @@ export function shortStory(): StoryDay[] {
   ];
 }
 
-/** How many requests a story sends. */
+/** The number of requests in a story. */
 export function countRequests(days: readonly StoryDay[]): number {
   return days.reduce(
     (sum, { rounds, weather, night }) => sum + rounds.flat().length + night.length + (weather?.late ? 1 : 0),
@@ -163,7 +166,7 @@ const carts = ['standard-yellow', 'standard-white', 'premium-blue', 'premium-red
 const messages = ['', '', '', 'We stay at the hotel by the bridge.', 'Our first time at sea!', 'Is lunch included?'];
 const ownWords = ['See you at the pier at seven.', 'Please bring shoes that may get wet.'];
 
-/** Invents guests, always the same ones for a seed. What they ask for is free: no day is full, no cart taken. */
+/** Invents guests; the same seed gives the same guests. Their choices are free: no day is full, no cart taken. */
 function inventGuests(seed: number): Guests {
   const random = makeRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
@@ -190,7 +193,7 @@ function inventGuests(seed: number): Guests {
         message: pick(messages),
         choice,
         people,
-        // The next rental of a cart begins after the last one has ended.
+        // A cart's next rental begins after the previous one has ended.
         day: choice.type === 'golf-cart' ? 21 + 5 * Math.floor((rentals - 1) / carts.length) : 3 + (at % 15),
         decision: 'confirmed',
         words: given.way === 'words' ? pick(ownWords) : '',
@@ -202,7 +205,7 @@ function inventGuests(seed: number): Guests {
   };
 }
 
-/** Numbers from 0 to 1 that follow from the seed (mulberry32). */
+/** Generates numbers from 0 to 1 from a seed (mulberry32). */
 function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import type { Choice, StoryRequest } from './story.ts';
 
 const expect = strict.configure({ timeout: 30_000 });
 
-/** Fills in the open form with a request, all but the press that sends it. */
+/** Fills in the open form with a request, without sending it. */
 export async function fillRequest(site: Page, request: StoryRequest, day: string): Promise<void> {
   await choose(form(site), request.choice);
   await chooseDay(site, day);
@@ -16,7 +16,7 @@ export async function fillRequest(site: Page, request: StoryRequest, day: string
   if (request.trouble === 'full') await takeNearestDay(site);
 }
 
-/** Sends the filled request, for the nearest free day where its day was closed meanwhile. */
+/** Sends the completed request. If its day has been closed meanwhile, takes the nearest free day. */
 export async function sendRequest(site: Page, isClosed = false): Promise<void> {
   await form(site).locator('button[type=submit]').click();
   if (isClosed) {
@@ -30,7 +30,7 @@ export async function sendRequest(site: Page, isClosed = false): Promise<void> {
 export async function openSite(site: Page): Promise<void> {
   await site.goto('/#booking');
   const cart = form(site).getByRole('button', { name: 'Golf Cart', exact: true });
-  // The buttons are in the HTML before they work.
+  // The buttons are in the HTML before they react.
   await expect(async () => {
     await cart.click();
     await expect(cart).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
@@ -43,7 +43,7 @@ export async function openOwnPage(site: Page, link: string): Promise<void> {
   await site.goto(link);
 }
 
-/** Asks for a change or to cancel, on the visitor's own page. */
+/** Asks for a change or a cancellation on the visitor's own page. */
 export async function ask(site: Page, { kind, message }: { kind: 'cancel' | 'change'; message: string }) {
   const isChange = kind === 'change';
   await site.getByRole('button', { name: isChange ? 'Ask for a change' : 'Cancel the booking' }).click();
@@ -52,7 +52,7 @@ export async function ask(site: Page, { kind, message }: { kind: 'cancel' | 'cha
   await expect(site.getByText('Until then your booking stays as it is.')).toBeVisible();
 }
 
-/** Presses the first day that a weather call offers on the visitor's own page. */
+/** Chooses the first day that a weather call offers on the visitor's own page. */
 export async function chooseOfferedDay(site: Page): Promise<void> {
   const offer = site.getByRole('region', { name: /^No trip on / });
   const day = offer.getByRole('button').first();
@@ -93,7 +93,7 @@ async function chooseDay(site: Page, iso: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Presses the first of the nearest free days that the form offers. */
+/** Chooses the first of the nearest free days that the form offers. */
 async function takeNearestDay(site: Page): Promise<void> {
   const offer = form(site).getByRole('group', { name: 'Nearest free days' });
   const nearest = offer.getByRole('button').first();

@@ -6,7 +6,7 @@ import { startPressCount, type Purpose } from './press-count.ts';
 import { openStage } from './stage.ts';
 import { countRequests, shortStory } from './story.ts';
 
-// The short form of `npm run bench -- week`: one day with every errand of the week, on one visitor's device.
+// A short version of `npm run bench -- week`: one day with every errand of the week, and all visitors on one device.
 it('a day of an operator: nothing is lost, every mail arrives once, and no errand takes a press more', async () => {
   const days = shortStory();
   const count = startPressCount();
@@ -17,7 +17,7 @@ it('a day of an operator: nothing is lost, every mail arrives once, and no erran
     assert.deepEqual(failures, []);
     assert.equal(bookings, countRequests(days));
     assert.equal(bookings, 8);
-    // The mails of the request that arrived while the mail server was dead were tried.
+    // Sending the mails of the request was attempted while the mail server was dead.
     assert.equal(played.nights.length, 1);
     assert.ok(played.nights[0]!.unsent >= 2 && played.nights[0]!.attempts >= 1, 'mails waited');
     const pressesFor = (purpose: Purpose, words: string) =>

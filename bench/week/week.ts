@@ -1,4 +1,4 @@
-// Plays a week of an operator in real Chromium, and counts what the operator presses (README.md).
+// Plays a week of an operator in real Chromium, and counts the operator's presses (README.md).
 import { checkWeek } from './check-week.ts';
 import { play } from './play.ts';
 import { startPressCount, type PressCount } from './press-count.ts';
@@ -9,7 +9,7 @@ const mostPressesPerRequest = 3;
 
 process.exitCode = (await runWeek()) ? 0 : 1;
 
-/** Plays the week and prints what the operator pressed. Returns whether everything is as the story says. */
+/** Plays the week and prints the operator's presses. Returns whether the result matches the story. */
 async function runWeek(): Promise<boolean> {
   const began = performance.now();
   const days = wholeWeek();
@@ -35,9 +35,9 @@ async function runWeek(): Promise<boolean> {
   }
 }
 
-/** Markdown: the presses by purpose and by way, and those of each errand. */
+/** Returns Markdown tables with the presses by purpose and by way, and those of each errand. */
 function tableOf({ presses }: PressCount, requests: number): string {
-  // The name of the guest is left out.
+  // Leaves out the name of the guest.
   const kindOf = ({ purpose, subject }: PressCount['presses'][number]) => `${purpose}: ${subject.replace(/^.*: /, '')}`;
   const kinds = Map.groupBy(presses, kindOf);
   const lines = [...kinds].map(([kind, list]) => {

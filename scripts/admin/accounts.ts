@@ -4,15 +4,15 @@ import { readKeys } from '../../server/keys.ts';
 import { readServerConfig } from '../server-config.ts';
 
 /**
- * The auth service's admin API of the server with this configuration, or of the project that SUPABASE_URL and
- * SUPABASE_SECRET_KEY name. Throws without a secret key.
+ * Returns the admin API of the auth service: of the configured server, or of the project in SUPABASE_URL and
+ * SUPABASE_SECRET_KEY. Throws without a secret key.
  */
 export function authAdmin(): GoTrueAdminApi {
   const { url, headers } = projectAddress();
   return new GoTrueAdminApi({ url: `${url}/auth/v1`, headers });
 }
 
-/** The URL of that server or project and the headers that authorize its calls. Throws as authAdmin does. */
+/** Returns the URL of that server or project, and the headers that authorize calls. Throws as authAdmin does. */
 export function projectAddress(): { url: string; headers: Record<string, string> } {
   const config = readServerConfig();
   const secretKey = config.secretKey ?? readKeys(join(config.dataDir, 'keys.json'))?.secretKey;
@@ -29,7 +29,10 @@ export function projectAddress(): { url: string; headers: Record<string, string>
 
 const pageSize = 200;
 
-/** Every account, read page by page. Throws the error of the admin API as a message for the terminal (`failure`). */
+/**
+ * Yields every account, and reads them page by page. An error of the admin API becomes a message for the terminal
+ * (`failure`).
+ */
 export async function* eachAccount(): AsyncGenerator<User> {
   for (let page = 1; ; page++) {
     const { data, error } = await authAdmin().listUsers({ page, perPage: pageSize });
@@ -44,7 +47,7 @@ export function isAdministrator(account: User): boolean {
   return account.app_metadata.role === 'admin';
 }
 
-/** Turns an error of the admin API into a message for the terminal, which names the variables that may be missing. */
+/** Converts an error of the admin API to a message for the terminal, which names variables that may be missing. */
 export function failure(error: { message: string; status?: number }): Error {
   const server = projectAddress().url;
   if (!error.status)

@@ -1,8 +1,9 @@
 import { authAdmin, eachAccount, failure, isAdministrator, projectAddress } from './accounts.ts';
 
 /**
- * Erases what is kept of a visitor (docs/privacy.md): the personal data of their bookings, and their account with its
- * mails. Prints what was erased. Throws for an administrator, and without `isSure`, with what would be erased.
+ * Erases the data of a visitor (docs/privacy.md): the personal data of their bookings, and their account with its
+ * mails. Prints what it erased. Throws for an administrator. Without `isSure`, throws a message that lists what it
+ * would erase.
  */
 export async function eraseVisitor(email: string, { isSure }: { isSure: boolean }): Promise<void> {
   const address = email.toLowerCase();
@@ -39,7 +40,7 @@ async function countBookings(address: string): Promise<number> {
   return ((await callData('GET', `bookings?select=id&${filter}`)) as unknown[]).length;
 }
 
-/** Calls the data service with the secret key. Throws its error as a message for the terminal. */
+/** Calls the data service with the secret key. An error becomes a message for the terminal. */
 async function callData(method: string, path: string, body?: object): Promise<unknown> {
   const { url, headers } = projectAddress();
   const response = await fetch(`${url}/rest/v1/${path}`, {

@@ -1,8 +1,8 @@
 import { failure, projectAddress } from './accounts.ts';
 
 /**
- * Makes the next signing key the current one. With `forgetOld`, every access token and signed link made before becomes
- * invalid at once, for a stolen key. Throws if the server refuses or is a hosted project.
+ * Makes the standby signing key the current one. With `forgetOld`, for a stolen key, all earlier access tokens and
+ * signed links become invalid at once. Throws if the server refuses or is a hosted project.
  */
 export async function rotateKeys({ forgetOld }: { forgetOld: boolean }): Promise<void> {
   const { url, headers } = projectAddress();

@@ -32,7 +32,7 @@ export async function buildSite(
   const progress = createProgress();
   progress.step(`Building the site for ${siteUrl}`);
   rmSync(unfinishedBuild, { recursive: true, force: true });
-  // The output is printed only if the build fails.
+  // Prints the output only if the build fails.
   try {
     await run('node_modules/@react-router/dev/bin.cjs', 'build');
     await run('scripts/build/finish-build.ts', join(unfinishedBuild, 'client'));
@@ -55,7 +55,7 @@ async function run(...args: string[]): Promise<void> {
   throw new Error(`The site could not be built: ${args.join(' ')} failed.`);
 }
 
-// Names, sizes and modification times instead of contents, so that a start does not read every picture.
+// Uses names, sizes and modification times instead of contents, so that a start does not read every picture.
 function stampOf(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
   for (const source of sources)

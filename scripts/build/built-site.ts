@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 
-/** The sources and the address of a finished build. */
+/** The sources and the address of a complete build. */
 export interface BuiltSite {
   /** A digest of the sources and settings. */
   sources: string;
@@ -13,20 +13,20 @@ export interface BuiltSite {
 /** The folder into which the build writes (react-router.config.ts) until it is complete. */
 export const unfinishedBuild = 'build/unfinished';
 const builtFolder = 'build/client';
-// Written last and removed first: without it, a build is not finished.
+// Written last and removed first, so a build without this file is incomplete.
 const record = 'build/built-site.json';
 
-/** The address that the pages of this server's site contain: VITE_SITE_URL, by default that of the server. */
+/** The address in the pages of this server's site: VITE_SITE_URL, by default the server's own. */
 export function siteAddress({ publicSettings, siteUrl }: Pick<Config, 'publicSettings' | 'siteUrl'>): string {
   return publicSettings.VITE_SITE_URL?.trim().replace(/\/+$/, '') || siteUrl;
 }
 
-/** The site in build/client; null if no build has finished. */
+/** The site in build/client; null if no build is complete. */
 export function findBuiltSite(): BuiltSite | null {
   return existsSync(builtFolder) && existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : null;
 }
 
-/** Puts a complete build into the place of the previous one. */
+/** Replaces the previous build with a complete one. */
 export function replaceBuiltSite(site: BuiltSite): void {
   const replaced = 'build/replaced';
   rmSync(replaced, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export function replaceBuiltSite(site: BuiltSite): void {
   for (const folder of [replaced, unfinishedBuild]) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Throws an Error if build/client has no finished site of this address. */
+/** Throws an Error unless build/client has a complete site with this address. */
 export function requireBuiltSite(address: string): void {
   const site = findBuiltSite();
   if (!site)

@@ -23,9 +23,9 @@ export function deskWorker(version: string, files: readonly string[]): void {
   const worker = globalThis as unknown as Worker;
   const prefix = 'desk-';
   const page = '/admin';
-  // In ms. A network without a way out never responds, and the browser waits for it for minutes.
+  // In ms. A network that drops everything never responds, and the browser would wait for minutes.
   const longestWait = 2_000;
-  // The time until which the network counts as silent, so that the page after a redirect does not wait again.
+  // Until this time the network counts as silent, so that the page after a redirect does not wait again.
   let isAwayUntil = 0;
 
   worker.addEventListener('install', (event) => {
@@ -57,11 +57,10 @@ export function deskWorker(version: string, files: readonly string[]): void {
       if (!kept) return network;
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWait));
       const response = await Promise.race([network.catch(() => null), late]);
-      // 502 to 504: a proxy says that the server is away, as while it is upgraded.
+      // With 502 to 504, a proxy reports that the server is away, for example during an upgrade.
       if (response && (response.status < 502 || response.status > 504)) return response;
       if (pathname === page) return kept;
-      // The other pages of the desk need data that the offline copy lacks. The desk opens them when there is a
-      // connection.
+      // The offline copy lacks the data of the desk's other pages, so the desk opens them when there is a connection.
       isAwayUntil = Date.now() + 1_000;
       return Response.redirect(`${page}?open=${encodeURIComponent(pathname + search)}`);
     };

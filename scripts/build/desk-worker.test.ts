@@ -80,17 +80,17 @@ function openPage(path: string, network: () => Promise<Response>, kept: string |
   return startWorker(network, kept)(path);
 }
 
-/** Runs the worker with a network and one kept page. Returns a function that opens a page. */
+/** Runs the worker with a network and one stored page. Returns a function that opens a page. */
 function startWorker(network: () => Promise<Response>, kept: string | null = 'kept') {
   const listeners = new Map<string, (event: unknown) => void>();
   const cache = { match: async () => (kept === null ? undefined : new Response(kept)) };
-  // As in the worker: the text of the function alone, without its surroundings.
+  // Like the worker, evaluates only the text of the function, without its module.
   runInNewContext(`(${deskWorker.toString()})('version', [])`, {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     caches: { open: async () => cache },
     location: { origin: 'https://desk.example' },
     fetch: network,
-    // Node's own takes no relative address.
+    // Node's own Response.redirect accepts no relative URL.
     Response: { redirect: (location: string) => new Response(null, { status: 302, headers: { location } }) },
     URL,
     Date,
@@ -110,7 +110,7 @@ function settle(response: Promise<Response>): () => Response | null {
   return () => settled;
 }
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 function turn(): Promise<void> {
   return new Promise((done) => setImmediate(done));
 }

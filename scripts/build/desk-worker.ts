@@ -16,7 +16,7 @@ export function deskWorkerScript(page: string, read: (path: string) => string | 
   return code;
 }
 
-/** The scripts, style sheets and fonts that a page loads, at once or on demand. */
+/** The scripts, style sheets and fonts that a page loads, initially or on demand. */
 function filesOf(page: string, read: (path: string) => string | null): Set<string> {
   const found = new Set<string>();
   const waiting = namesIn(page);
@@ -26,7 +26,7 @@ function filesOf(page: string, read: (path: string) => string | null): Set<strin
     const text = read(path);
     if (text === null) continue;
     found.add(path);
-    // The framework's list of routes names the files of every page.
+    // The framework's manifest names the files of every page.
     if (/\.(?:js|css)$/.test(name) && !name.startsWith('manifest-')) waiting.push(...namesIn(text));
   }
   return found;

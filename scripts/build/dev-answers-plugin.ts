@@ -5,15 +5,16 @@ import type { Plugin } from 'vite';
 import pages from '../../react-router.config.ts';
 import { readRewrites } from '../../server/site/read-rewrites.ts';
 
-/** Makes npm run dev respond as the built site does: the files that the build writes, and 404 for unknown addresses. */
+/** Makes npm run dev respond like the built site: serves the files that the build writes, and 404 for unknown paths. */
 export const devAnswersPlugin: Plugin = {
   name: 'dev-answers',
   apply: 'serve',
   async configureServer({ middlewares }) {
-    // Not at the top: the check for unused code loads this file, and cannot load site.config.ts.
+    // Imported here, because the check for unused code loads this file but cannot load site.config.ts.
     const { writtenFiles } = await import('../sharing/written-files.ts');
     middlewares.use(answerFrom(writtenFiles));
-    // The returned function runs after Vite's own middleware: every remaining address is a page or unknown.
+    // Vite calls the returned function after installing its own middleware, so every remaining path is a page or
+    // unknown.
     return () => void middlewares.use(markUnknownAddress);
   },
 };
@@ -36,7 +37,7 @@ function answerFrom(files: Readonly<Record<string, () => string>>): Answer {
   };
 }
 
-/** The framework sends the page for unknown addresses with status 200. */
+/** The framework sends the page for unknown paths with status 200. */
 function markUnknownAddress(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const path = pathOf(request);
   const isKnown = pages.prerender.includes(path) && !path.endsWith('/404');

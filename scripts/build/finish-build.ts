@@ -19,7 +19,7 @@ const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.
 
 function main(): void {
   for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
-  // The framework's fallback for paths that are not prerendered; here an unknown path is a 404.
+  // The framework's fallback for paths that are not prerendered. On this site, an unknown path is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   const pages = new Map(
     files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])),
@@ -45,7 +45,7 @@ function finishPage(file: string, pages: readonly string[]): string {
   return startLate(html, pages, isOfDesk(addressOf(file)) ? '/desk.webmanifest' : '/manifest.webmanifest');
 }
 
-/** The desk is a separate app on a device (scripts/sharing/web-manifest.ts). */
+/** On a device, the desk is a separate app (scripts/sharing/web-manifest.ts). */
 function isOfDesk(address: string): boolean {
   return /^\/admin(\/|$)/.test(address);
 }
@@ -57,7 +57,7 @@ function writeDeskWorker(): void {
   compress(file);
 }
 
-/** The rewritten addresses: the first word of each line of public/_redirects. */
+/** The rewritten paths, which are the first word of each line in public/_redirects. */
 function rewrittenAddresses(): string[] {
   return readFileSync(join(client, '_redirects'), 'utf8').match(/^\/\S+/gm) ?? [];
 }
@@ -66,7 +66,7 @@ function addressOf(page: string): string {
   return `/${relative(client, dirname(page)).split(sep).join('/')}`;
 }
 
-/** The server answers an unknown path with the nearest 404.html up its folders. */
+/** For an unknown path, the server responds with the nearest 404.html in its parent folders. */
 function moveNotFoundPage(folder: string): void {
   const page = join(folder, '404', 'index.html');
   if (!existsSync(page)) throw new Error(`${page} was not prerendered`);

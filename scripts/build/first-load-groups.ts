@@ -3,7 +3,10 @@ import { firstLoad } from '../../app/start/first-load.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The files of the first load: the libraries, which change rarely, the frame, what reads data, and the home page. */
+/**
+ * Groups the files of the first load: the libraries, which change rarely, the frame, the code that loads data, and the
+ * home page.
+ */
 export const firstLoadGroups = [
   {
     name: 'framework',

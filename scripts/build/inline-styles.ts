@@ -8,7 +8,7 @@ export function inlineStyles(html: string, read: (href: string) => string): stri
   let count = 0;
   const page = html.replace(/<link rel="stylesheet"(?: crossorigin="[^"]*")? href="([^"]+)"\/>/g, (_, href: string) => {
     count++;
-    // The framework adds an empty fragment to the root's sheet; later code refers to it without one.
+    // The framework adds an empty fragment to the root's sheet. Later code uses the URL without it.
     const address = href.replace(/#$/, '');
     const css = read(address).trim();
     if (/<\/style/i.test(css)) throw new Error(`${address} would end the style element that it stands in.`);

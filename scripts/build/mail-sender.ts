@@ -7,9 +7,9 @@ interface Environment {
 }
 
 /**
- * The sender of every mail, with the name of the business: MAIL_FROM, by default the address of site.config.ts. A
- * sender that has a name keeps it. Undefined if mails are sent over SMTP and the operator has set no address, because a
- * made-up sender would be refused or treated as spoofed.
+ * The sender of every mail, with the name of the business: MAIL_FROM, by default the address in site.config.ts. Keeps
+ * the name if the sender has one. Undefined if mails are sent over SMTP and the operator has not set an address,
+ * because a made-up sender would be refused or treated as spoofed.
  */
 export function mailSender(
   env: Environment,
@@ -18,6 +18,6 @@ export function mailSender(
   const given = env.MAIL_FROM?.trim();
   if (given?.includes('<')) return given;
   if (!given && env.SMTP_URL && !env.VITE_SITE_EMAIL) return undefined;
-  // The characters that have a meaning in a mailbox (RFC 5322, 3.2.3).
+  // Removes the characters that have a meaning in a mailbox (RFC 5322, 3.2.3).
   return `${product.replace(/[<>"\\,;:@()[\]]/g, '').trim()} <${given || email}>`;
 }

@@ -10,7 +10,7 @@ export const palettePlugin: Plugin = {
   load: (id) => (id === moduleName ? paletteCss() : null),
 };
 
-/** The style sheet: `lagoonSoft` becomes `--lagoon-soft`. */
+/** Returns a style sheet in which `lagoonSoft` becomes `--lagoon-soft`. */
 export function paletteCss(): string {
   const lines = Object.entries(palette).map(([name, color]) => `--${kebabCase(name)}:${color};`);
   return `:root{${lines.join('')}}`;

@@ -17,12 +17,12 @@ export const picturesPlugin: Plugin = {
   },
 };
 
-/** Copies the pictures of a built site to the address that its pages have. */
+/** Copies the pictures of a built site to the paths in its pages. */
 export function keepPictures(site: string): void {
   cpSync(join(site, 'images'), join(site, keptPictures(site)), { recursive: true });
 }
 
-/** The folder of the pictures of `<folder>/images` in the built site. */
+/** The folder for the pictures of `<folder>/images` in the built site. */
 function keptPictures(folder: string): string {
   const images = join(folder, 'images');
   const hash = createHash('sha256');

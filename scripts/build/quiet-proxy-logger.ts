@@ -1,6 +1,9 @@
 import { createLogger, type Logger } from 'vite';
 
-/** Vite's log, with one line instead of a stack when the backend does not respond, as while it restarts. */
+/**
+ * Vite's logger, except that it prints one line instead of a stack if the backend does not respond, for example during
+ * a restart.
+ */
 export function quietProxyLogger(): Logger {
   const logger = createLogger();
   const { error } = logger;

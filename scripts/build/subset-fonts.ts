@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 const root = join(import.meta.dirname, '..', '..');
 const ascii = String.fromCharCode(...Array.from({ length: 0x7e - 0x20 + 1 }, (_, place) => 0x20 + place));
 
-/** The characters of the subsets, the same as `unicode-range` in app/ui/styles/fonts.css. */
+/** The characters of the subsets. They must equal `unicode-range` in app/ui/styles/fonts.css. */
 export const characters = `${ascii}\u00a0©°·×áéñ–—‘’“”…`;
 
 export const fonts = [
@@ -26,7 +26,7 @@ export const fonts = [
   },
 ];
 
-/** The subset as WOFF2; deterministic. */
+/** Returns the subset as WOFF2. The output is deterministic. */
 export async function cutFont({
   source,
   weights,
@@ -35,7 +35,7 @@ export async function cutFont({
   weights: { min: number; max: number };
 }): Promise<Buffer> {
   const whole = readFileSync(join(root, 'node_modules', source));
-  // No layout closure: unused alternates and ligatures are left out.
+  // Without layout closure, unused alternates and ligatures are left out.
   return subsetFont(whole, characters, {
     targetFormat: 'woff2',
     noLayoutClosure: true,

@@ -1,4 +1,4 @@
-/** The framework's list of routes, with the fields that are read here. */
+/** The fields of the framework's manifest that are read here. */
 interface Manifest {
   routes: Record<string, Route>;
 }
@@ -6,7 +6,7 @@ interface Manifest {
 interface Route {
   parentId?: string;
   imports?: string[];
-  /** Style sheets. */
+  /** The paths of style sheets. */
   css?: string[];
 }
 

@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The names that tests accept: what the file does, in at least two words. */
+/** The names that tests accept: at least two lower-case words that describe the change. */
 const words = /^[a-z]+(_[a-z]+)+$/;
 
 /**
- * Writes a new migration into a folder and returns its path. It sorts after every other file, so that it runs after
- * everything that it needs: its version is the present time, or one second after the newest file if that is later.
- * `name` describes the change: "add boats" or add_boats. Throws an Error for any other name.
+ * Creates a migration in a folder and returns its path. It sorts after all other files, so that it runs after
+ * everything it needs: its version is the current time, or one second after the newest file if that is later. `name`
+ * describes the change: "add boats" or add_boats. Throws an Error for any other name.
  */
 export function createMigration(folder: string, name: string, sql: string, now = new Date()): string {
   const underscored = name
@@ -28,7 +28,7 @@ function nextVersion(files: string[], now: Date): string {
   return versionOf(new Date(Math.max(now.getTime(), afterNewest)));
 }
 
-/** yyyyMMddhhmmss, in UTC. */
+/** Formats a time as yyyyMMddhhmmss in UTC. */
 function versionOf(time: Date): string {
   return time.toISOString().replace(/\D/g, '').slice(0, 14);
 }

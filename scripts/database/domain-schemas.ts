@@ -18,7 +18,7 @@ import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { bookingSourceNames, linkWord } from '../../domain/numbers/booking-source.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
 
-/** The files of supabase/schemas that are written from domain/, by their names. */
+/** The files of supabase/schemas that are generated from domain/, by name. */
 export const domainSchemas: Readonly<Record<string, () => string>> = {
   '01-facts.sql': factsSql,
   '25-known-values.sql': knownValuesSql,
@@ -28,8 +28,8 @@ const itemKinds = Object.keys(itemKindLabels);
 const written = '-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.';
 
 /**
- * Schema `facts`: what domain/ says about bookings, for the functions and indexes of the database. Each function is one
- * expression without settings, which Postgres puts into the statement that calls it, so a call costs nothing.
+ * Schema `facts`: the facts of domain/ about bookings, for the functions and indexes of the database. Each function is
+ * a single expression without settings, which Postgres inlines into the calling statement, so a call costs nothing.
  */
 function factsSql(): string {
   const open = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
@@ -92,7 +92,10 @@ ${fact('not_known()', 'text', 'immutable', literal(askUs))}`.trimEnd() + '\n'
   );
 }
 
-/** The check constraints that list values or limits of domain/. The database refuses what domain/ does not know. */
+/**
+ * The check constraints with values or limits of domain/, so that the database refuses values that domain/ does not
+ * know.
+ */
 function knownValuesSql(): string {
   const { name, email, message, storedMessage, people, customTours } = bookingLimits;
   const spaces = `[${spaceCharacters}]`;
@@ -158,7 +161,7 @@ function linkPattern(): string {
   return `^link:${linkWord.source.slice(1)}`;
 }
 
-/** A function of schema facts. */
+/** Defines a function of schema facts. */
 function fact(signature: string, type: string, volatility: 'immutable' | 'stable', expression: string): string {
   return `create or replace function facts.${signature} returns ${type}
   language sql ${volatility} parallel safe

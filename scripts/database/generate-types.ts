@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import type { SupabaseCli } from 'stilthouse/testing/tools/supabase-cli.ts';
 
-/** The file of the site with the types of its database. */
+/** The file with the database types of the site. */
 export const typesFile = 'app/data/schema/database.ts';
 
 const header = `// The tables and functions of supabase/migrations, as the Supabase CLI describes them. Written by
 // \`npm run database -- types\`; a test compares. The helper types at the end of the CLI's file are left out.
 `;
 
-/** The types of a migrated database, formatted. Throws if the CLI or the formatter fails. */
+/** Returns the formatted types of a migrated database. Throws if the CLI or the formatter fails. */
 export async function generateTypes(cli: SupabaseCli, databaseUrl: string): Promise<string> {
   const { stdout } = await cli.run('gen', 'types', 'typescript', `--remote=${databaseUrl}`);
   const end = stdout.indexOf('type DatabaseWithoutInternals');

@@ -5,8 +5,8 @@ import { createLog } from '../../server/platform/log.ts';
 import { readServerConfig } from '../server-config.ts';
 
 /**
- * Puts the embedded database aside, so that the next start makes an empty one. One old database is kept. Ends the
- * process with a message if the server runs, and if DATABASE_URL names another Postgres.
+ * Sets the embedded database aside, so that the next start creates an empty one. Keeps one old database. If the server
+ * runs or DATABASE_URL names another Postgres, ends the process with a message.
  */
 export async function resetDatabase(): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function resetDatabase(): Promise<void> {
     if (databaseUrl) throw new Error('--reset is for the embedded Postgres only, and DATABASE_URL is set.');
     const { cluster } = dataFolderOf(dataDir);
     if (!existsSync(cluster)) return;
-    // The owner of the data folder is the only one who may stop its Postgres.
+    // Only the owner of the data folder may stop its Postgres.
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog(() => {}) });
     await postgres.stop();
     const kept = `${cluster}-before-reset`;

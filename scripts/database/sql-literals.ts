@@ -1,10 +1,10 @@
-/** `column in ('a', 'b')`, with as many lines as the values need. */
+/** Returns `column in ('a', 'b')`, wrapped if necessary. */
 export function anyOf(column: string, values: readonly string[]): string {
   const line = `${column} in (${literals(values)})`;
   return line.length < 100 ? line : `${column} in (\n${wrapped(values, 6)}\n    )`;
 }
 
-/** The literals in lines of at most 120 columns. */
+/** Wraps the literals into lines of at most 120 columns. */
 export function wrapped(values: readonly string[], indent: number): string {
   const lines = [''];
   for (const [index, value] of values.entries()) {
@@ -15,7 +15,7 @@ export function wrapped(values: readonly string[], indent: number): string {
   return lines.map((line) => ' '.repeat(indent) + line.trimEnd()).join('\n');
 }
 
-/** A long literal in parts, one a line. Postgres joins them. */
+/** Splits a long literal into parts, one per line, which Postgres joins. */
 export function broken(text: string, at: RegExp): string {
   const [first, ...others] = text.split(new RegExp(`(?=${at.source})`, 'g'));
   return `(${literal(first!)}${others.map((part) => `\n      ${literal(part)}`).join('')})`;
@@ -26,7 +26,7 @@ export function literals(values: readonly string[]): string {
   return values.map(literal).join(', ');
 }
 
-/** A text as a literal of SQL. */
+/** Quotes a text as a SQL literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

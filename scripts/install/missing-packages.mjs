@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on, because it runs before anything is installed.
+// Plain JavaScript for any Node from version 20 on, because it runs before anything is installed.
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 export function missingPackages({ development, tools }) {
   const locked = packagesOf('package-lock.json');
-  // npm writes this file at the end of an installation, so it lists no package that a kill left incomplete.
+  // npm writes this file at the end of an installation, so it does not list packages that a kill left incomplete.
   const installed = packagesOf('node_modules/.package-lock.json');
   const needed = new Set();
   const visit = (from, names) => {
@@ -16,7 +16,7 @@ export function missingPackages({ development, tools }) {
       const path = resolve(locked, from, name);
       if (!path || needed.has(path) || !isForThisMachine(locked[path])) continue;
       needed.add(path);
-      // A workspace is a link; its packages are found from its own folder.
+      // A workspace is a link. Its packages are resolved from its own folder.
       const { link, resolved } = locked[path];
       if (link) visit(resolved, dependenciesOf(locked[resolved]));
       else visit(path, dependenciesOf(locked[path]));
@@ -35,7 +35,7 @@ function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-/** The path of a package that another one imports, found as Node finds it: in its own node_modules, then further up. */
+/** Resolves a package that another one imports like Node: in its own node_modules, then further up. */
 function resolve(locked, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
@@ -49,9 +49,7 @@ function dependenciesOf({ dependencies, optionalDependencies, peerDependencies, 
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/**
- * An optional package counts if it names this platform. The two packages that differ by their C library do not count.
- */
+/** An optional package counts if it names this platform. The two packages that depend on the C library never count. */
 function isForThisMachine({ optional, os, cpu, libc }) {
   return !optional || Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }

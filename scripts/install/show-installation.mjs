@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on, because it runs before anything is installed.
+// Plain JavaScript for any Node from version 20 on, because it runs before anything is installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -19,9 +19,9 @@ describe('the bill of materials of a release', async () => {
       [],
     );
     const tools = { ...devDependencies, ...manifest('tools/package.json').devDependencies };
-    // The tools include typescript by an alias, because npm installs each optional peer that the lock file has.
+    // An alias of typescript is among the tools, because npm installs every optional peer in the lock file.
     assert.equal(listed.has('typescript'), false, 'typescript');
-    // Not all of them: @types/react is an optional peer of what runs in production.
+    // Only some of the tools, because others, such as @types/react, are optional peers of production packages.
     for (const tool of ['knip', 'oxfmt', '@playwright/test', 'typescript-compiler', 'vite']) {
       assert.ok(tool in tools);
       assert.equal(listed.has(tool), false, tool);

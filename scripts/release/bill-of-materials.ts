@@ -30,10 +30,10 @@ interface LockFile {
 }
 
 /**
- * The production dependencies of the lock file, those of other platforms included, as npm sbom lists them. npm reads a
- * lock file without the development dependencies and the workspace of tools, because its own `--omit=dev` also leaves
- * out what a development dependency shares with production. Without the addresses of downloads, which depend on the
- * registry. Throws if npm fails.
+ * Returns the production dependencies of the lock file, including those of other platforms, in the form of npm sbom.
+ * Gives npm a lock file without the development dependencies and the workspace of tools, because `--omit=dev` also
+ * leaves out packages that production shares with a development dependency. Leaves out download URLs, which depend on
+ * the registry. Throws if npm fails.
  */
 export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile;
@@ -41,7 +41,7 @@ export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   try {
     const { '': root, ...packages } = lock.packages;
     const { devDependencies: _, workspaces: __, ...product } = root!;
-    // The server's dependencies stand beside the product's, as npm installs them.
+    // npm installs the server's dependencies beside the product's.
     const { stilthouse: ___, ...dependencies } = { ...product.dependencies, ...packages.server!.dependencies };
     const ours = { ...product, dependencies };
     const production = Object.fromEntries(
@@ -56,7 +56,7 @@ export async function readBillOfMaterials(): Promise<BillOfMaterials> {
     const { code, stdout, stderr } = await runNpm(['sbom', ...flags], 120_000);
     if (code !== 0) throw new Error(`npm sbom failed:\n${stderr.trim()}`);
     const bill = JSON.parse(stdout) as BillOfMaterials;
-    // npm takes the name of the folder.
+    // npm uses the name of the folder here.
     bill.metadata.component.name = lock.name;
     for (const component of bill.components)
       component.externalReferences = component.externalReferences?.filter(({ type }) => type !== 'distribution');
@@ -66,7 +66,7 @@ export async function readBillOfMaterials(): Promise<BillOfMaterials> {
   }
 }
 
-/** The number of packages, and how many have which licence, the most frequent first. */
+/** The number of packages, and the number for each licence, most frequent first. */
 export function summarize({ components }: Pick<BillOfMaterials, 'components'>): string {
   const counts = new Map<string, number>();
   for (const { licenses = [] } of components) {

@@ -7,7 +7,7 @@ const lists = [
   { list: 'supabase/released-migrations.json', files: 'supabase/migrations' },
 ];
 
-/** Adds the checksums of new SQL files to the lists of released ones, after which a test refuses their change. */
+/** Adds the checksums of new SQL files to the lists of released files. From then on, a test refuses changes to them. */
 export function recordReleasedFiles(): void {
   for (const { list, files } of lists) {
     const released = (existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}) as Record<string, unknown>;

@@ -8,7 +8,7 @@ export interface NpmResult {
   stderr: string;
 }
 
-/** Runs npm, the one that runs this script if there is one, and kills it after `timeLimit` milliseconds. */
+/** Runs npm, if possible the one that runs this script, and kills it after `timeLimit` milliseconds. */
 export function runNpm(args: string[], timeLimit: number): Promise<NpmResult> {
   const { command, first, shell } = npmCommand(process.env.npm_execpath);
   return new Promise((done) => {

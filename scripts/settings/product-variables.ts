@@ -3,7 +3,7 @@ import { variable, type VariableGroup } from '../../server/platform/settings/var
 
 const inSiteConfig = { shownDefault: '' };
 
-/** Every setting of the product. Any other setting belongs to the server. */
+/** Every setting of the product. All other settings belong to the server. */
 export const productVariables: VariableGroup[] = [
   {
     title: 'The site and its backend',

@@ -5,7 +5,7 @@ import { productVariables } from './product-variables.ts';
 
 const [begin, end] = ['<!-- settings: npm run settings writes this part -->', '<!-- end of settings -->'];
 
-/** The documents of the settings with their texts: the tables of the product and of the server. */
+/** The files that document the settings, with their texts: the tables of the product and of the server. */
 export function settingsDocuments(): Record<string, string> {
   return {
     '.env.example': envFile(),
@@ -35,7 +35,7 @@ key that is not set is made at the first start and kept in \`DATA_DIR/keys.json\
 ${markdownOf(serverVariables)}`;
 }
 
-/** The text with another part between the two marks. Throws if a mark is missing. */
+/** Replaces the part of a text between the two marks. Throws if a mark is missing. */
 function replacePart(text: string, part: string): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`README.md must have the lines ${begin} and ${end}`);

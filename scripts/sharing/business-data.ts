@@ -7,7 +7,7 @@ import { openingHours } from './opening-hours.ts';
 export const agencyId = absoluteUrl('/#agency');
 const rentalId = absoluteUrl('/#golf-cart-rental');
 
-/** The business in short form, as the publisher of a post. */
+/** A short reference to the business, for the publisher of a post. */
 export function agencyReference(): object {
   return {
     '@type': 'TravelAgency',
@@ -18,7 +18,7 @@ export function agencyReference(): object {
   };
 }
 
-/** The business for schema.org, with the golf carts as a rental department. Without prices. */
+/** The business for schema.org, without prices. The golf carts are a rental department. */
 export function businessData(): object[] {
   const profiles = site.social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/');
   return [
@@ -57,7 +57,7 @@ function contact() {
   };
 }
 
-/** Throws for a text that is not a latitude and a longitude. */
+/** Throws if the text is not a latitude and a longitude. */
 function geoCoordinates(text: string) {
   const [latitude = NaN, longitude = NaN, ...more] = text.split(',').map((part) => (part.trim() ? Number(part) : NaN));
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || more.length > 0)
@@ -65,7 +65,7 @@ function geoCoordinates(text: string) {
   return { '@type': 'GeoCoordinates', latitude, longitude };
 }
 
-// The parts of 'San Pedro, Ambergris Caye, Belize': town, region, country.
+// Splits 'San Pedro, Ambergris Caye, Belize' into town, region and country.
 function postalAddress(location: string) {
   const [addressLocality, ...region] = location
     .split(',')

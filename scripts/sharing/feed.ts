@@ -38,7 +38,7 @@ function item(post: Post): string {
 </item>`;
 }
 
-/** 6:00 of a day in Belize (UTC-6 all year), in the date format of RSS. */
+/** Formats 6:00 of a day in Belize (UTC-6 all year) as a date of RSS. */
 function rfc822(day: string): string {
   return new Date(`${day}T08:00:00-06:00`).toUTCString();
 }

@@ -8,8 +8,8 @@ export interface OpeningHours {
 }
 
 /**
- * The opening hours of site.config.ts ('Monday-Saturday', '9am-5pm') for schema.org. Throws on other formats, so that
- * the build fails instead of publishing wrong hours.
+ * Converts the opening hours of site.config.ts ('Monday-Saturday', '9am-5pm') for schema.org. Throws on other formats,
+ * so that the build fails and does not publish wrong hours.
  */
 export function openingHours({ days, hours }: { days: string; hours: string }): OpeningHours {
   const [first, last = first] = days.split('-').map((day) => week.indexOf(day.trim()));

@@ -12,7 +12,7 @@ export interface PageHead {
   isListed: boolean;
 }
 
-/** Reads the head of a built page. Throws without a title. */
+/** Reads the head of a built page. Throws if it has no title. */
 export function readHead(html: string): PageHead {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   if (!title) throw new Error('The page has no title.');
@@ -27,8 +27,8 @@ export function readHead(html: string): PageHead {
 export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"/>';
 
 /**
- * The tags of a page that may be indexed: canonical URL, feed, Open Graph (https://ogp.me) and X cards. Those with
- * `data-of-page` describe this page only and are removed on navigation (app/start/stale-tags.tsx).
+ * The tags of an indexable page: canonical URL, feed, Open Graph (https://ogp.me) and X cards. Tags with `data-of-page`
+ * describe only this page and are removed on navigation (app/start/stale-tags.tsx).
  */
 export function pageTags(path: string, { title, description }: PageHead): string {
   const post = findPost(path.replace(address.post(''), ''));

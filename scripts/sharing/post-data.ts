@@ -5,7 +5,7 @@ import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
-/** A post and its breadcrumbs. */
+/** The structured data of a post and its breadcrumbs. */
 export function postData(post: Post): object[] {
   const url = absoluteUrl(address.post(post.slug));
   return [
@@ -19,7 +19,7 @@ export function postData(post: Post): object[] {
       datePublished: post.publishedAt,
       articleSection: post.category,
       inLanguage: 'en',
-      // Authors are teams ('Our snorkel guides'), not persons.
+      // Authors are teams ('Our snorkel guides'), not people.
       author: {
         '@type': 'Organization',
         name: post.author,
@@ -36,7 +36,7 @@ export function postData(post: Post): object[] {
   ];
 }
 
-/** The list of posts and its breadcrumbs. */
+/** The structured data of the list of posts and its breadcrumbs. */
 export function blogData(): object[] {
   return [
     {

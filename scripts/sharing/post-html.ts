@@ -2,7 +2,7 @@ import { parseBlocks, parseInline, type Inline } from '../../app/site/post/post-
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** The text of a post as HTML for feed readers: the elements of app/site/post/post-text.tsx with absolute links. */
+/** Converts a post to HTML for feed readers: the elements of app/site/post/post-text.tsx, with absolute links. */
 export function postHtml(content: string): string {
   return parseBlocks(content)
     .map((block) => {

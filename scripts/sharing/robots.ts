@@ -1,6 +1,6 @@
 import { absoluteUrl } from './absolute-url.ts';
 
-/** robots.txt (RFC 9309): everything but the desk and the account pages. */
+/** robots.txt (RFC 9309). Allows everything except the desk and the account pages. */
 export function robots(): string {
   return `User-agent: *
 Disallow: /admin

@@ -1,7 +1,7 @@
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 
-/** security.txt (RFC 9116): where to report a weakness. It is valid for a year after the build. */
+/** security.txt (RFC 9116), which names the contact for reporting vulnerabilities. Valid for a year after the build. */
 export function securityContact(now = new Date()): string {
   const expires = new Date(now);
   expires.setUTCFullYear(now.getUTCFullYear() + 1);

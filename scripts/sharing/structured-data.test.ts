@@ -10,7 +10,7 @@ import { findStructuredData, jsonForScript } from './structured-data.ts';
 import { factsData } from './trip-data.ts';
 
 type Item = Record<string, any>;
-/** The business with other settings, which are read when site.config.ts is loaded. */
+/** Loads the business data with other settings, because site.config.ts reads them when it is imported. */
 function businessIn(env: Record<string, string>): Item[] {
   const module = new URL('./business-data.ts', import.meta.url).href;
   const program = `console.log(JSON.stringify((await import('${module}')).businessData()))`;

@@ -44,8 +44,8 @@ function trip(
 }
 
 /**
- * The known facts of a trip in the properties that schema.org has for trips: the youngest age and the time of the end
- * have their own, the others are one text.
+ * Converts the known facts of a trip to the properties of schema.org: the minimum age and the end time have properties,
+ * the other facts become one text.
  */
 export function factsData(facts: TripFacts): object {
   const { known } = factLines(facts, ['swimming', 'walking', 'bring', 'pickup']);
@@ -60,7 +60,7 @@ export function factsData(facts: TripFacts): object {
   };
 }
 
-// The first sentences: the full descriptions would be a fifth of the page.
+// The first sentences only, because the full descriptions would be a fifth of the page.
 function beginning(text: string): string {
   return /^.{60,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }

@@ -51,7 +51,7 @@ export function deskManifest(): object {
   };
 }
 
-/** The words of the name that fit below an icon: about 15 characters. */
+/** As many words of the name as fit below an icon: about 15 characters. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(' ');
   return rest.reduce(

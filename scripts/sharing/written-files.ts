@@ -4,7 +4,7 @@ import { robots } from './robots.ts';
 import { securityContact } from './security-contact.ts';
 import { deskManifest, webManifest } from './web-manifest.ts';
 
-/** The files of the site that depend on its settings alone, by their address. */
+/** The files of the site that depend only on its settings, by path. */
 export const writtenFiles: Readonly<Record<string, () => string>> = {
   '/robots.txt': robots,
   '/feed.xml': () => feed(posts),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { auditDependencies } from './audit-dependencies.ts';
 
-/** A registry that responds to npm audit as given. */
+/** A registry that responds to npm audit with `respond`. */
 async function startRegistry(respond: RequestListener): Promise<{ flags: string[]; stop(): void }> {
   const server = createServer(respond);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -19,7 +19,7 @@ describe('the audit of production dependencies', () => {
   const registries: { stop(): void }[] = [];
   after(() => registries.forEach(({ stop }) => stop()));
 
-  // A busy machine must not be taken for a registry that does not respond.
+  // A slow machine must not look like a registry that does not respond.
   const patient = ['--fetch-timeout=60000'];
   const auditWith = async (respond: RequestListener, flags = patient) => {
     const registry = await startRegistry(respond);

@@ -1,12 +1,12 @@
 import { runNpm } from '../release/run-npm.ts';
 
 /**
- * The vulnerabilities of the production dependencies that the registry knows; `notRun`: unknown, for the reason
- * `output`.
+ * The vulnerabilities of the production dependencies that the registry knows. If `notRun` is set, they are unknown and
+ * `output` is the reason.
  */
 export interface AuditOutcome {
   outcome: 'passed' | 'failed' | 'notRun';
-  /** One line for each finding, or the reason. */
+  /** One line for each vulnerability, or the reason. */
   output: string;
 }
 
@@ -19,14 +19,14 @@ interface AuditReport {
   >;
 }
 
-// The npm process itself takes a second. It runs beside checks that take longer.
+// The npm process alone takes a second. It runs beside checks that take longer.
 const networkTimeLimit = 1500;
 const processTimeLimit = 10_000;
 
 /**
- * Asks the registry for known vulnerabilities of the production dependencies (npm audit). Any finding is a failure.
- * A registry that has no audit or does not respond in time counts as not run. `flags` are further ones for npm,
- * `timeLimit` is that of its process in milliseconds.
+ * Asks the registry for known vulnerabilities of the production dependencies (npm audit). Any vulnerability is a
+ * failure. If the registry has no audit or does not respond in time, the check counts as not run. `flags` are passed to
+ * npm; `timeLimit` is the time limit of its process in milliseconds.
  */
 export async function auditDependencies(flags: string[] = [], timeLimit = processTimeLimit): Promise<AuditOutcome> {
   const limits = ['--fetch-retries=0', `--fetch-timeout=${networkTimeLimit}`];
@@ -42,7 +42,7 @@ export async function auditDependencies(flags: string[] = [], timeLimit = proces
   return { outcome: found.length > 0 ? 'failed' : 'passed', output: output.join('\n') };
 }
 
-/** An advisory, or the name of the dependency that has one. */
+/** Describes an advisory, or names the dependency that has one. */
 function describeCause(cause: string | { title: string; url: string }): string {
   return typeof cause === 'string' ? `by ${cause}` : `${cause.title} (${cause.url})`;
 }

@@ -4,14 +4,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { reachableFrom } from './import-graph.ts';
 import type { SelectedTests } from './select-tests.ts';
 
-/** The parts of the app that every page loads. */
+/** Modules of the app that every page loads. */
 const ofEveryPage = ['app/root.tsx', 'app/entry.client.tsx', 'app/entry.server.tsx', 'app/routes.ts'];
-/** The module that mounts every service: most tests import all services through it alone. */
+/** The module that mounts every service. Most tests import all services only through it. */
 const mountTable = 'server/app.ts';
 
 /**
- * The files that differ from the merge base of HEAD with the main branch, also in the working tree, new ones included.
- * Throws if git or the main branch is missing.
+ * The files that differ from the merge base of HEAD and the main branch, including changes and new files in the working
+ * tree. Throws if git or the main branch is missing.
  */
 export function changedFiles(): string[] {
   const main = ['origin/main', 'main'].find(
@@ -31,8 +31,8 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * The tests that changed files reach. SQL, settings, packages, deleted modules and all that is no module reach every
- * test, documents only the house rules, which read every file.
+ * Selects the tests that changed files reach. SQL, settings, packages, deleted modules and other files that are not
+ * modules reach every test. Documents reach only the house rules, which read every file.
  */
 export function testsOf(changed: readonly string[], all: SelectedTests, routes: RouteConfigEntry[]): SelectedTests {
   const code = changed.filter((file) => !file.endsWith('.md'));
@@ -48,7 +48,7 @@ export function testsOf(changed: readonly string[], all: SelectedTests, routes: 
   return { node, pages };
 }
 
-/** Whether imports lead to the file: a source file that exists, or a style sheet of the app. */
+/** Whether a file can be reached by imports: an existing source file, or a style sheet of the app. */
 function isModule(file: string): boolean {
   const isOfHouse = /^(app|art|bench|content|domain|scripts|server|supabase\/functions|tests)\//.test(file);
   const isSource = /\.(tsx?|mjs)$/.test(file) || /^app\/.*\.css$/.test(file);
@@ -60,8 +60,8 @@ function isHouseRule(test: string): boolean {
 }
 
 /**
- * Whether a test imports a file. What it imports of a service through the mount table counts if the test is in a folder
- * of that name (wire/auth), because otherwise a change of one service would reach every test of all others.
+ * Whether a test imports a file. Imports of a service through the mount table only count for tests in a folder with
+ * that service's name (wire/auth); otherwise a change of one service would reach every test of all others.
  */
 function reaches(test: string, file: string, known: Map<string, string[]>): boolean {
   const reached = reachableFrom(test, known);
@@ -72,7 +72,10 @@ function reaches(test: string, file: string, known: Map<string, string[]>): bool
   return reachableFrom(test, new Map(known).set(mountTable, [])).has(file);
 }
 
-/** The modules of the pages that a page test names by address; those of every page if it opens an unnamed address. */
+/**
+ * The modules of the pages that a page test names by path. If the test opens an unnamed path, the modules of every
+ * page.
+ */
 function modulesOf(test: string, routes: RouteConfigEntry[], known: Map<string, string[]>): Set<string> {
   const code = readFileSync(test, 'utf8');
   const support = [...reachableFrom(test, known)].filter((file) => file.startsWith('tests/e2e/support/'));
@@ -84,20 +87,20 @@ function modulesOf(test: string, routes: RouteConfigEntry[], known: Map<string, 
   return new Set(modules.flatMap((module) => [...reachableFrom(module, known)]));
 }
 
-/** The modules of the routes around an address and of the route itself. Of several that match, all count. */
+/** The modules of the routes around a path and of the route itself. If several routes match, all of them count. */
 function modulesAt(address: string, routes: readonly RouteConfigEntry[], parent = ''): string[] {
   return routes.flatMap(({ file, path, children = [] }) => {
     const whole = path === undefined ? parent : `${parent}/${path}`;
     const inner = modulesAt(address, children, whole);
     const isHere = patternOf(whole).test(address);
-    // A route with an address and pages below it, as the desk: clicks lead from each page to the others.
+    // A route with a path and child pages, such as the desk: clicks lead from each page to the others.
     if (path !== undefined && children.length && (isHere || inner.length))
       return [`app/${file}`, ...allModules(children)];
     return inner.length || (isHere && children.length === 0) ? [`app/${file}`, ...inner] : [];
   });
 }
 
-/** The addresses of a route. A parameter whose value the test computes is missing at the end of an address. */
+/** Matches the paths of a route. If a test computes the last parameter, the path in its source ends before it. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter((part) => part && part !== '*');
   const pattern = parts.map((part) => (part.startsWith(':') ? '(/[^/]+)?' : `/${part}`)).join('');

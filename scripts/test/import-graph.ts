@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 
-/** Everything that a source file imports, type imports included, as it is written there without a query string. */
+/** Every specifier that a source file imports, including type imports, without query strings. */
 export function specifiersOf(file: string): string[] {
   const code = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const statements = code.matchAll(
@@ -18,13 +18,16 @@ export function importsOf(file: string): string[] {
     .filter((target) => existsSync(target));
 }
 
-/** The path from the root of the file that a specifier names, in a workspace too; the specifier for other packages. */
+/**
+ * Resolves a specifier to the path of a file, relative to the project's root, also in a workspace. Returns the
+ * specifier for other packages.
+ */
 export function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier);
   return specifier.replace(/^stilthouse\//, 'server/');
 }
 
-/** Every file that `file` imports, directly or through others, itself included. */
+/** Every file that `file` imports, directly or indirectly, and the file itself. */
 export function reachableFrom(file: string, known = new Map<string, string[]>()): Set<string> {
   const reached = new Set<string>();
   const waiting = [file];
@@ -38,7 +41,7 @@ export function reachableFrom(file: string, known = new Map<string, string[]>())
   return reached;
 }
 
-/** The groups of files that import each other in a circle, each sorted; an empty list when there is none. */
+/** The groups of files that import each other in a cycle, each sorted; empty if there are none. */
 export function findCycles(files: readonly string[]): string[][] {
   const known = new Map<string, string[]>();
   const reachable = new Map(files.map((file) => [file, reachableFrom(file, known)]));

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
- * Returns the path of the Chromium that drives pages, and installs one if there is none: CHROMIUM_PATH, Playwright's
- * own, the system's; else Playwright's download, else the system's package manager. With `shell`, the system's headless
- * shell comes before its full browser: the same engine without a window, at two thirds of the processor time. Throws an
- * Error that says what to do if none of these works.
+ * Returns the path of the Chromium that runs page tests: CHROMIUM_PATH, Playwright's own, or the system's. If there is
+ * none, installs one with Playwright or the system's package manager. With `shell`, prefers the system's headless shell
+ * to its full browser, because the same engine without a window needs two thirds of the processor time. If everything
+ * fails, throws an Error that tells what to do.
  */
 export function ensureBrowser({ shell = false } = {}): string {
   const found = findBrowser(shell);
@@ -47,7 +47,7 @@ function findBrowser(shell: boolean): string | null {
   return places.find((place) => place && existsSync(place)) ?? null;
 }
 
-/** The install commands of the known package managers, as root or through a sudo that needs no password. */
+/** The install commands of the known package managers, for root or a sudo that needs no password. */
 function packageManagers(shell: boolean): string[][] {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const install = 'apt-get install -yq --no-install-recommends';

@@ -17,7 +17,7 @@ interface CheckResult {
 const linter = ['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix'];
 const compiler = 'node_modules/typescript-compiler/bin/tsc';
 const checks: Check[] = [
-  // The first to start: it waits for the registry.
+  // First, because it waits for the registry.
   { name: 'known vulnerabilities of production dependencies', run: () => auditDependencies() },
   program('format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.'),
   program('lint', ...linter, '--ignore-pattern=art/**'),
@@ -35,8 +35,8 @@ const artChecks: Check[] = [
 const signs = { passed: '✔', failed: '✖', notRun: '–' };
 
 /**
- * Runs audit, format, lint, types, unused code and, if asked, the house rules or the checks of art. Prints one line
- * each, what failed, and why something did not run.
+ * Runs the audit, format, lint, types, unused code and, if requested, the house rules or the checks of art. Prints one
+ * line for each, the failures, and the reason if a check did not run.
  */
 export async function runChecks({ houseRules = false, art = false }): Promise<TestCount> {
   const rules = program('house rules', '--test', ...globSync('tests/house-rules/*.test.ts').sort());
@@ -58,7 +58,7 @@ async function runCheck({ name, run }: Check): Promise<CheckResult & { name: str
   return { name, ...result, seconds: (performance.now() - began) / 1000 };
 }
 
-/** A check by a program of node: its exit code decides. */
+/** A check that runs a Node program. Its exit code decides. */
 function program(name: string, ...args: string[]): Check {
   return {
     name,

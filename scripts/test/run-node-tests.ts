@@ -5,16 +5,16 @@ import { moduleOf, type TestBatch } from './test-batches.ts';
 import type { FileTimes, TestCount } from './test-report.ts';
 
 export interface NodeTestOptions {
-  /** Only tests whose name matches this regular expression run. */
+  /** Runs only tests whose name matches this regular expression. */
   name: string | null;
   times: FileTimes;
-  /** How many batches run at once. */
+  /** The number of concurrent batches. */
   concurrency: number;
-  /** Print the report at the end, so that it does not mix with another one. */
+  /** Prints the report at the end, so that it does not mix with another. */
   isReportHeld?: boolean;
 }
 
-/** Runs unit, wire and policy tests, one process a batch. A skipped test counts as not run, a todo not at all. */
+/** Runs unit, wire and policy tests, one process per batch. A skipped test counts as not run; a todo does not count. */
 export async function runNodeTests(batches: TestBatch[], options: NodeTestOptions): Promise<TestCount> {
   const { name, times, concurrency, isReportHeld = false } = options;
   const count = { passed: 0, failed: 0, notRun: 0 };
@@ -34,12 +34,12 @@ export async function runNodeTests(batches: TestBatch[], options: NodeTestOption
     addTime(event);
     const { details, skip, todo } = event;
     if (skip !== undefined) count.notRun++;
-    // Only the tests inside a suite count, not the suite.
+    // Counts only the tests inside a suite, not the suite.
     if (details.type !== 'suite' && skip === undefined && todo === undefined) count.passed++;
   });
   events.on('test:fail', (event) => {
     addTime(event);
-    // A file that breaks outside its tests counts as a failed test, or as a failed suite.
+    // A file that fails outside its tests counts as a failed test or suite.
     const { type, error } = event.details;
     const { failureType } = error as { failureType?: string };
     if (type !== 'suite' || failureType !== 'subtestsFailed') count.failed++;

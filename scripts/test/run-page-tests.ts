@@ -32,7 +32,7 @@ export async function runPageTests(files: string[], flags: string[], times: File
   rmSync(folder, { recursive: true });
   for (const suite of suites) addTimes(suite, times);
   const failed = stats.unexpected + stats.flaky;
-  // A runner that ends badly without a failed test (no browser, a broken set-up) is a failure too.
+  // If the runner fails without a failed test (no browser, a broken set-up), that counts as a failure too.
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 

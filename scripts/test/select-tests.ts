@@ -2,15 +2,15 @@ import { globSync, statSync } from 'node:fs';
 
 /** The parsed arguments of `npm test`. */
 export interface TestSelection {
-  /** A file is selected when its path contains one of these; an empty list selects every file. */
+  /** Selects the files whose path contains one of these words. An empty list selects every file. */
   words: string[];
-  /** Only tests whose name matches this regular expression run. */
+  /** Runs only tests whose name matches this regular expression. */
   name: string | null;
-  /** Only the files that changes since the main branch reach. */
+  /** Selects only files that changes since the main branch reach. */
   changed: boolean;
-  /** Run again after each change of a file. */
+  /** Runs again after each change of a file. */
   watch: boolean;
-  /** Store new expected screenshots. */
+  /** Stores new expected screenshots. */
   updateSnapshots: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface SelectedTests {
 
 const folders = ['app', 'art', 'bench', 'content', 'domain', 'scripts', 'server', 'supabase', 'tests'];
 
-/** Parses the arguments of `npm test`. Throws on a flag that it does not know. */
+/** Parses the arguments of `npm test`. Throws on an unknown flag. */
 export function parseArguments(args: readonly string[]): TestSelection {
   const selection: TestSelection = { words: [], name: null, changed: false, watch: false, updateSnapshots: false };
   for (let index = 0; index < args.length; index++) {
@@ -42,8 +42,8 @@ export function parseArguments(args: readonly string[]): TestSelection {
 }
 
 /**
- * Finds the test files whose path contains one of the words. The largest come first: they tend to take longest, and a
- * long one that starts last would leave a processor idle at the end. Throws if no path contains a word.
+ * Finds the test files whose path contains one of the words, largest first: large files tend to take longest, and a
+ * long file that starts last would leave a processor idle at the end. Throws if no path contains a word.
  */
 export function selectTests({ words }: Pick<TestSelection, 'words'>): SelectedTests {
   const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word));

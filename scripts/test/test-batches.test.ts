@@ -52,7 +52,7 @@ describe('batches of test files', () => {
   });
 });
 
-/** In a separate process, because a test file cannot run others. */
+/** Runs in a separate process, because a test file cannot run others. */
 function run(files: string[]): TestCount & { slowest: string[] } {
   const program = join(folder, 'run.mjs');
   const moduleAt = (name: string) => JSON.stringify(import.meta.resolve(name));

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { reachableFrom } from './import-graph.ts';
 
-/** Test files that run one after the other in one process. */
+/** Test files that run one after the other in the same process. */
 export type TestBatch = string[];
 
-// They start and kill servers, clusters and browsers.
+// Functions that start and kill servers, clusters and browsers.
 const startsProcesses = [
   'tests/support/engines/installed-engines.ts',
   'server/testing/tools/official-tools.ts',
@@ -21,11 +21,11 @@ const usesDatabase = 'server/testing/test-database.ts';
 const mostWithDatabase = 8;
 const mostWithout = 30;
 
-/** Test files by the process that they run in. */
+/** The batches, by kind. */
 export interface TestBatches {
-  /** One file each: it starts processes, or changes what its process has once (globals, the environment). */
+  /** One file per process: the file starts processes, or changes globals or the environment. */
   alone: TestBatch[];
-  /** Several files each, because loading the server's modules again costs more than most files. */
+  /** Several files per process, because reloading the server's modules costs more than most files. */
   shared: TestBatch[];
 }
 
@@ -45,18 +45,18 @@ export function batchesOf(files: readonly string[]): TestBatches {
   return { alone, shared: [...divide(withDatabase, mostWithDatabase), ...divide(without, mostWithout)] };
 }
 
-/** Distributes the files in turn, so that each batch has large and small ones. */
+/** Distributes the files in turn, so that each batch has large and small files. */
 function divide(files: string[], most: number): TestBatch[] {
   const count = Math.ceil(files.length / most);
   return Array.from({ length: count }, (_, at) => files.filter((_file, index) => index % count === at));
 }
 
-/** The module that runs a batch: the file itself, or one that makes a suite of each file and is named after it. */
+/** The module that runs a batch: the file itself, or a module that wraps each file in a suite with its name. */
 export function moduleOf(batch: TestBatch): string {
   const [only = ''] = batch;
   if (batch.length < 2) return only;
   const module = join(mkdtempSync(join(tmpdir(), 'test-batch-')), 'batch.mjs');
-  // Hooks that a file sets outside of its suites belong to the suite of the file.
+  // Hooks outside a file's suites belong to the suite of the file.
   const suites = batch.map((file) => {
     const url = pathToFileURL(resolve(file)).href;
     return `describe(${JSON.stringify(file)}, async () => void (await import(${JSON.stringify(url)})));\n`;

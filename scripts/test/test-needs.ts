@@ -1,18 +1,18 @@
 import { reachableFrom } from './import-graph.ts';
 
-/** The requirements of a test file. */
+/** What a test file needs before it can run. */
 export interface TestNeeds {
-  /** A Postgres that the test files share. */
+  /** A Postgres that all test files share. */
   database: boolean;
   /** The built site. */
   site: boolean;
 }
 
 const needsDatabase = ['server/testing/test-database.ts'];
-// The server serves the built site, so a test that starts a server needs it.
+// The server serves the built site, so every test that starts a server needs the site.
 const needsSite = ['server/testing/test-server.ts', 'server/testing/server-process.ts', 'tests/support/built-site.ts'];
 
-/** Reads from their imports what these node:test files need; pure unit tests need nothing and start at once. */
+/** Derives the needs of node:test files from their imports. Pure unit tests need nothing and start at once. */
 export function needsOf(files: readonly string[]): TestNeeds {
   const known = new Map<string, string[]>();
   const needs: TestNeeds = { database: false, site: false };

@@ -1,12 +1,12 @@
-/** The tests that passed and failed in one run of a runner. */
+/** The result of one run of a runner. */
 export interface TestCount {
   passed: number;
   failed: number;
-  /** Tests, suites and checks that cannot run here, because a program or the audit of the registry is missing. */
+  /** Tests, suites and checks that cannot run here, because a program or the registry's audit is missing. */
   notRun?: number;
 }
 
-/** Adds up the counts of several runs. */
+/** Adds the counts of several runs. */
 export function addCounts(counts: readonly TestCount[]): TestCount {
   const sum = (one: (count: TestCount) => number) => counts.reduce((total, count) => total + one(count), 0);
   return {
@@ -16,7 +16,7 @@ export function addCounts(counts: readonly TestCount[]): TestCount {
   };
 }
 
-/** How long each test file took, in milliseconds, added up over its tests. */
+/** The duration of each test file in milliseconds, as the sum of its tests. */
 export class FileTimes {
   readonly #times = new Map<string, number>();
 
@@ -24,7 +24,7 @@ export class FileTimes {
     this.#times.set(file, (this.#times.get(file) ?? 0) + milliseconds);
   }
 
-  /** The slowest files first, one line each; at most `limit` lines. */
+  /** The slowest files first, one per line, at most `limit`. */
   slowest(limit = 10): string[] {
     return [...this.#times]
       .sort(([, a], [, b]) => b - a)

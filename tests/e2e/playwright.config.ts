@@ -7,26 +7,26 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // One set of pictures for all machines; the comparison tolerates font rendering.
+  // One set of screenshots for all machines. The comparison tolerates differences of font rendering.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   // More workers than processors, because tests often wait for an animation or the server.
   workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   retries: 0,
-  // 0 in .vscode/launch.json: a test does not time out at a breakpoint.
+  // .vscode/launch.json sets 0, so that a test does not time out at a breakpoint.
   timeout: Number(process.env.PAGE_TEST_TIMEOUT ?? 60_000),
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
-    // The requests of a page are its own. The test of the desk offline allows the worker.
+    // Without service workers, all requests come from the page. The test of the offline desk allows the worker.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     screenshot: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Chromium's sandbox does not work as root, which containers run as; only our own pages are loaded.
+      // Containers run as root, where Chromium's sandbox does not work. Only our own pages are loaded.
       chromiumSandbox: false,
       args: [
         '--font-render-hinting=none',

@@ -1,7 +1,7 @@
 import { it } from 'node:test';
 import { assertNone, isTest, read, sources } from './source-files.ts';
 
-// Tests write addresses out; a `.browser.ts` file imports nothing, because the build writes it into other files.
+// Tests write addresses out. A `.browser.ts` file imports nothing, because the build copies its text into other files.
 const free = (file: string) =>
   isTest(file) || file.endsWith('.browser.ts') || file === 'domain/site/addresses.ts' || /^(tests|server)\//.test(file);
 const writtenOut = /['"`}]\/(admin|answer|auth|blog|privacy|your-booking)(?!\/v\d)(?=['"`/?#$])/;

@@ -7,13 +7,13 @@ import { findCycles, specifiersOf, targetOf } from '../../scripts/test/import-gr
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { assertNone, isTest, read, sources } from './source-files.ts';
 
-/** Client libraries of the wire protocol: in the site only app/data knows them. */
+/** Client libraries of the wire protocol. In the site, only app/data imports them. */
 const clients = /^@supabase\//;
 const node = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
 
 interface Rule {
   from: RegExp;
-  /** Whether the file may import the target: one of the project's files or a package. */
+  /** Whether the file may import the target, which is a file of the project or a package. */
   may: (target: string, file: string) => boolean;
 }
 
@@ -105,7 +105,7 @@ const rules: Rule[] = [
     may: (target) => /^server\/(alerts|database|platform)\//.test(target) || isPackage(target) || node(target),
   },
   {
-    // They copy the rows and the stored bytes of the server whose configuration they get.
+    // These services copy the rows and stored bytes of the server whose configuration they receive.
     from: /^server\/(backup|move)\//,
     may: (target, file) =>
       /^server\/((backup|database|platform|storage)\/|(config|keys)\.ts$)/.test(target) ||
@@ -122,7 +122,7 @@ const rules: Rule[] = [
     from: /^server\/platform\//,
     may: (target) => target.startsWith('server/platform/') || isPackage(target) || node(target),
   },
-  // The parts of the tests that may import what they test.
+  // Tests that may import the modules they test.
   {
     from: /^server\/tests\/support\//,
     may: (target) => target.startsWith('server/') || isPackage(target) || node(target),
@@ -243,7 +243,7 @@ describe('circular imports', () => {
   });
 });
 
-/** The imports of a file: the project's own files as paths from its root, packages by name. */
+/** The imports of a file: the project's files as paths from its root, packages by name. */
 function importedBy(file: string): string[] {
   return specifiersOf(file)
     .filter((name) => !/\.(css|sql|json)$/.test(name))

@@ -12,11 +12,11 @@ interface LockedPackage {
   link?: boolean;
 }
 
-// Licences that ask for no more than their notice: https://spdx.org/licenses
+// Licences that require only their notice: https://spdx.org/licenses
 const permissive = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause ISC MIT MIT-0 Python-2.0 Unlicense Zlib CC0-1.0'.split(' '),
 );
-/** Others that a package may have, and why. */
+/** Other licences that a package may have, with the reason. */
 const exceptions: [packages: RegExp, licences: RegExp, reason: string][] = [
   [/^@img\/sharp-/, /LGPL-3\.0-or-later/, 'libvips, a shared library that sharp loads unchanged'],
   [/^@fontsource-variable\//, /^OFL-1\.1$/, 'the licence of open fonts'],
@@ -35,7 +35,7 @@ describe('the packages of the lock file', () => {
   it('have permissive licences', () => {
     assert.ok(locked.length > 300, `found ${locked.length} packages`);
     const found = locked.filter(({ name, license, dev }) => {
-      // The older tools of tests name theirs in a file only.
+      // Old test tools name their licence only in a file.
       if (!license) return !dev;
       if (license.replaceAll(/[()]/g, '').split(/ OR /).some(isPermissive)) return false;
       return !exceptions.some(([names, licences]) => names.test(name) && licences.test(license));

@@ -30,7 +30,7 @@ describe('names and sizes', () => {
   });
 
   it('keep every folder of code to 25 files', () => {
-    // Released migrations stay as they are, in the one folder that the Supabase CLI reads.
+    // Released migrations stay in the one folder that the Supabase CLI reads.
     const ours = (folder: string) => folder !== '.' && folder !== 'supabase/migrations';
     const files = [...sources, ...sqlFiles].filter((file) => ours(dirname(file)));
     const counts = Map.groupBy(files, (file) => dirname(file));
@@ -69,10 +69,10 @@ describe('names and sizes', () => {
   });
 });
 
-/** The numbers of the lines over 120 columns that could be broken. */
+/** The numbers of the lines over 120 columns that could be wrapped. */
 function wideLines(file: string): number[] {
   const lines = read(file).split('\n');
-  // SQL and other text in the template strings of a test is data.
+  // SQL and other text in a test's template strings is data.
   const holdsData = /^(server\/)?(tests|testing|bench)\//.test(file);
   let isInTemplate = false;
   return lines.flatMap((line, index) => {
@@ -83,7 +83,7 @@ function wideLines(file: string): number[] {
 }
 
 /**
- * Whether a formatter cannot break the line: it is a regular expression or an exception of the linter, or it fits
+ * Whether a formatter cannot wrap the line: it is a regular expression or a linter exception, or it is short enough
  * without its strings, regular expressions and links.
  */
 function isUnbreakable(line: string): boolean {

@@ -10,7 +10,7 @@ const packagesOf = (path: string): string[] => {
 };
 const ownPackages = [...packagesOf('package.json'), ...packagesOf('server/package.json')];
 const toolNames = packagesOf('tools/package.json');
-/** What others use without a name in our files: Node's own types, and the typed rules of oxlint. */
+/** Packages that others need although our files do not name them: Node's own types, and the typed rules of oxlint. */
 const implied = new Set(['@types/node', 'oxlint-tsgolint']);
 
 describe('the repository', () => {
@@ -76,7 +76,7 @@ describe('the repository', () => {
   });
 });
 
-/** Whether a page names a path, with `{...}` for each parameter. */
+/** Whether a page documents a path, with `{...}` for each parameter. */
 function isDocumented(path: string, page: string): boolean {
   const pattern = path
     .replace(/:\w+(\{[^}]*\})?/g, '{}')

@@ -25,7 +25,7 @@ export function read(file: string): string {
   return readFileSync(join(projectDir, file), 'utf8');
 }
 
-/** Fails with one line for each finding, at most forty of them. */
+/** Fails if there are findings, and lists at most forty of them. */
 export function assertNone(found: readonly string[]): void {
   assert.equal(found.length, 0, `${found.length} found:\n${found.slice(0, 40).join('\n')}`);
 }

@@ -4,7 +4,7 @@ import { domainSchemas } from '../../scripts/database/domain-schemas.ts';
 import { assertNone, read, sqlFiles } from './source-files.ts';
 
 const mostLines = 60;
-// A released file of the server, which stays as it is.
+// A released file of the server, which must not change.
 const released = 'server/database/system/0006-realtime-changes.sql';
 
 describe('functions of the database', () => {
@@ -35,7 +35,7 @@ describe('functions of the database', () => {
   });
 });
 
-/** The names of the functions in a file whose definition has too many lines. */
+/** The names of the functions in a file whose definitions are too long. */
 function longFunctions(sql: string): string[] {
   const functions = sql.matchAll(/^create (?:or replace )?function ([\w.]+)(?:[^$;]*?as (\$\w*\$).*?\2;|[^$]*?;)/gms);
   return [...functions].flatMap(([text, name]) => (text.split('\n').length > mostLines ? [name!] : []));

@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 const folder = import.meta.dirname;
 /** The backup of this day has rows in every table. */
 const newest = '2026-11-23.tar.gz';
-// The records of the files, what servers keep for minutes, and a table without columns.
+// Tables that are not compared: the records of files, rows that servers keep for minutes, and a table without columns.
 const passing = new Set([
   'realtime.feed',
   'realtime.listener',
@@ -75,7 +75,7 @@ describe('a carried database', () => {
     });
 });
 
-/** What the migrations of the first days did not store, and what is there of it for the first of three bookings. */
+/** Reads the columns that the migrations of the first days did not store, for the first of three bookings. */
 async function readFilled(client: pg.Client): Promise<Row> {
   const { rows } = await client.query<Row>(`
     select last_day = date as has_last_day, answer_due_at = created_at + interval '24 hours' as has_promise,
@@ -107,7 +107,7 @@ async function readRows(client: pg.Client): Promise<Map<string, Row[]>> {
   return all;
 }
 
-/** The rows of which no other row has all values. Other rows may have further columns. */
+/** The rows that no other row matches. A matching row has the same values and may have more columns. */
 function missingRows(rows: Row[], others: Row[]): Row[] {
   const columns = Object.keys(rows[0] ?? {});
   const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));

@@ -15,7 +15,8 @@ import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.t
 const folder = import.meta.dirname;
 const account = { email: 'rosa@desk.example', password: 'an old password' };
 
-// Each file beside this one is a backup of a server of that day, with an account, three bookings, a note and an object.
+// Each file beside this test is a backup of a server of that day, with an account, three bookings, a note and an
+// object.
 describe('a database of an earlier landing', () => {
   const project = linkUnscheduledProject();
   const work = mkdtempSync(join(tmpdir(), 'landing-'));
@@ -64,7 +65,7 @@ describe('a database of an earlier landing', () => {
         const { rows } = await database.query(`select nspname from pg_namespace where nspname like '% before'`);
         await database.end();
         assert.deepEqual(rows, []);
-        // A backup requires that the recorded migrations make exactly the schema of the database.
+        // A backup requires that the recorded migrations produce exactly the schema of the database.
         assert.equal((await run('backup', join(work, `again-${file}`), dataDir)).error, '');
       } finally {
         await server.end('SIGTERM');

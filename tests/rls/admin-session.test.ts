@@ -16,7 +16,8 @@ describe('an administrator’s token that has not expired', () => {
   after(() => server.stop());
 
   /**
-   * The account's id, and a way to count bookings with the token of its first session, whatever happens to it later.
+   * Creates an administrator. Returns the account's id, and a function that counts bookings with the token of the
+   * account's first session.
    */
   async function newAdmin(): Promise<{ id: string; client: SupabaseClient; visible(): Promise<number> }> {
     const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };

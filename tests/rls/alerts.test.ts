@@ -77,7 +77,7 @@ describe('alerts', () => {
     const waits = async (asked: string, due: string) => {
       const client = await server.database.connect();
       try {
-        // The answer comes before the server sees it.
+        // The decision comes before the server sees the request.
         await client.query('begin; set local session_replication_role = replica');
         await client.query('update bookings set created_at = now() + $1, answer_due_at = now() + $2', [asked, due]);
         const { rows } = await client.query(`select message from metrics.alerts where name = 'booking-waits'`);

@@ -107,7 +107,7 @@ describe('the limits of bookings', () => {
     const fromOneAccount = (count: number) => send(traveller, count, (at) => `ahead-${at}@example.com`);
     assert.deepEqual(await toOneAddress(3), { saved: 3 });
     assert.deepEqual(await fromOneAccount(4), { saved: 4 });
-    // To the rows, a clock that is set back looks like times that are later.
+    // A clock that is set back has the same effect as rows with later times.
     await moveBookings('50 seconds');
     assert.deepEqual(await toOneAddress(1), { '429 PT429': 1 }, 'a concurrent booking counts');
     assert.deepEqual(await fromOneAccount(1), { '429 PT429': 1 }, 'a concurrent booking counts');
@@ -121,7 +121,7 @@ describe('the limits of bookings', () => {
     assert.deepEqual(await send(service, 6, () => 'group@example.com'), { saved: 6 });
   });
 
-  /** Changes when the bookings were made. The triggers refuse that, so they are disabled meanwhile. */
+  /** Changes the times of the bookings. Triggers refuse that, so they are disabled meanwhile. */
   async function moveBookings(by: string): Promise<void> {
     await server.database.query(
       `begin; set local session_replication_role = replica;
@@ -129,7 +129,7 @@ describe('the limits of bookings', () => {
     );
   }
 
-  /** Sends bookings in parallel and counts the outcomes. */
+  /** Sends bookings concurrently and counts the outcomes. */
   async function send(client: SupabaseClient, count: number, email: (at: number) => string) {
     const answers = await Promise.all(
       Array.from({ length: count }, (_, at) => client.from('bookings').insert(sampleBooking({ email: email(at) }))),

@@ -19,7 +19,7 @@ describe('the status of a booking', () => {
   });
   after(() => server?.stop());
 
-  // The unit test of domain/booking/booking-status.ts lists the allowed moves; the database must allow the same.
+  // The unit test of domain/booking/booking-status.ts lists the allowed moves. The database must allow the same.
   for (const from of bookingStatusNames) {
     for (const to of bookingStatusNames) {
       const isAllowed = canMove(from, to);

@@ -160,7 +160,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     );
   });
 
-  // With the rights of the auth service, which owns the tables.
+  // Runs with the rights of the auth service, which owns the tables.
   /** The claims of a new administrator's session. */
   async function addAdmin(): Promise<{ sub: string; session_id: string; app_metadata: { role: string } }> {
     await client.query('reset session authorization');
@@ -176,7 +176,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
     return { ...rows[0]!, app_metadata: { role: 'admin' } };
   }
 
-  /** A verified factor that the sessions of an account have used. */
+  /** Adds a verified factor that the account's sessions have used. */
   const addFactor = (account: string) =>
     asService(
       `with factor as (

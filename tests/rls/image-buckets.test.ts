@@ -76,7 +76,7 @@ describe('the picture buckets', () => {
         for (const contentType of ['image/svg+xml', 'text/html', 'application/pdf']) {
           assert.ok((await admin.upload(newPath(), '<svg/>', { contentType })).error, contentType);
         }
-        // The first bytes determine the type, not the name.
+        // The first bytes determine the type, and the name does not matter.
         for (const disguised of [
           '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
           '<!doctype html><script>1</script>',

@@ -10,7 +10,7 @@ export type ActorName = (typeof actorNames)[number];
 
 export type Actors = Record<ActorName, SupabaseClient>;
 
-/** One official client for each of the four. The user and the administrator are created and signed in. */
+/** Creates an official client for each kind. Creates and signs in the user and the administrator. */
 export async function makeActors(server: TestServer): Promise<Actors> {
   return {
     anon: server.client(),
@@ -20,7 +20,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
   };
 }
 
-/** A client signed in as a new user with this app_metadata. */
+/** Creates a client that is signed in as a new user with this app_metadata. */
 export async function signIn(server: TestServer, appMetadata: Record<string, string>): Promise<SupabaseClient> {
   const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
   const { error } = await server

@@ -12,10 +12,10 @@ export type Outcome = 'yes' | 'no rows' | '42501' | '23514';
 type Answer = PromiseLike<{ data: unknown; error: { code: string } | null }>;
 
 export interface Action {
-  /** Creates the row for the action and returns its id; an insert needs none. */
+  /** Creates the row for the action and returns its id. An insert needs none. */
   prepare?: (server: TestServer) => Promise<string>;
   act: (client: SupabaseClient, id: string) => Answer;
-  /** Whether the action took place, by the state of the database. Reads leave no trace. */
+  /** Checks in the database whether the action took place. Reads leave no trace. */
   happened?: (server: TestServer, id: string) => Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export const call = (name: string, parameters: object = {}): Action => ({
   act: (client) => client.rpc(name, parameters),
 });
 
-/** What an action is called, and its outcome for each caller. */
+/** The name of an action, the action, and its outcome for each caller. */
 export type Row = [what: string, action: Action, outcomes: Record<ActorName, Outcome>];
 
 /** The outcome is the same for every caller. */

@@ -329,8 +329,8 @@ describe('who may do what', () => {
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,
     );
-    // What a private link opens, which gives nothing without its token; the tours of the site; the days that cannot
-    // be booked; the banner of a weather call.
+    // The functions behind a private link, which return nothing without its token; the tours of the site; the days that
+    // cannot be booked; the banner of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
       'answer_by_link ask_by_link ask_for_day public_tours read_answer_link read_answer_obstacle read_visit_link ' +

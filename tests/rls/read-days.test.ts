@@ -161,7 +161,7 @@ describe('the days of the desk', () => {
     assert.deepEqual(await list(), []);
   });
 
-  /** Sends a booking and gives it a status. Returns its id. */
+  /** Sends a booking, sets its status and returns its id. */
   async function send(change: Partial<BookingInsert>, status: string): Promise<string> {
     const booking = sampleBooking(change);
     assert.equal((await actors.anon.from('bookings').insert(booking)).error, null);
@@ -170,7 +170,7 @@ describe('the days of the desk', () => {
     return booking.id;
   }
 
-  /** Moves a booking to a day that has passed; triggers forbid it, so they are off. */
+  /** Moves a booking to a past day. Triggers refuse that, so they are disabled. */
   async function makePast(id: string): Promise<void> {
     await server.database.query(
       `begin; set local session_replication_role = replica;

@@ -34,17 +34,17 @@ const custom = {
   customTourIds: ['lamanai', 'belize-zoo'],
 } as const satisfies Partial<BookingInput>;
 
-// The characters that trim() removes (https://tc39.es/ecma262/#sec-white-space), and some that look like them.
+// The characters that trim() removes (https://tc39.es/ecma262/#sec-white-space), and some that look similar.
 const spaces = [
   ...' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff',
 ];
 const almostSpaces = [...'\u0085\u180e\u200b\u2060'];
-// Longer than any name in the catalogue or the table, for the longest head of a custom message.
+// A name longer than any in the catalogue or the table, for the longest beginning of a custom message.
 const tourName = () => turtles(150);
 const codeOf = (character: string) => `U+${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
 
 /**
- * Forms as visitors fill them in, and whether each is a valid booking. The rules of the form and the database must
+ * Forms as visitors fill them in, and whether each is a valid booking. The rules of the form and of the database must
  * agree.
  */
 const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] = [
@@ -154,7 +154,7 @@ const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] 
   ['a message of 2000 turtles in spaces', { message: ` ${turtles(2000)}\n` }, true],
 ];
 
-/** Rows that the form never sends. Only the database refuses them; `refusal` is its code or part of its message. */
+/** Rows that the form never sends, so only the database refuses them. `refusal` is its code or part of its message. */
 const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>, refusal: string | RegExp][] = [
   ['an unknown type', { booking_type: 'cruise', tour_id: null }, 'bookings_type_known'],
   ['no type', { booking_type: null }, '23502'],

@@ -30,7 +30,7 @@ describe('an administrator with a second factor', () => {
     assert.equal((await client.auth.signInWithPassword(account)).error, null);
     return client;
   };
-  /** Whether this client has an administrator's rights: to read a booking, add a tour and store a picture. */
+  /** Whether this client has an administrator's rights: reads a booking, adds a tour and stores a picture. */
   const rightsOf = async (client: SupabaseClient) => {
     const bookings = await client.from('bookings').select('id');
     const tour = await client
@@ -101,7 +101,7 @@ describe('an administrator with a second factor', () => {
     assert.deepEqual(await rightsOf(client), all, 'the level of the password, and no factor');
 
     await enrolApp(client);
-    // As a service that leaves the session as it was when an administrator of the project removes a factor.
+    // Simulates a service that leaves the session unchanged when a project administrator removes a factor.
     await server.database.query(
       'delete from auth.mfa_factors where user_id = (select id from auth.users where email = $1)',
       [account.email],

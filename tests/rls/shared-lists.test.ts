@@ -11,7 +11,7 @@ import { seaMotionTexts, swimmingTexts, unknownFacts, walkingTexts } from '../..
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
-/** Lists that are both in domain/ and in a constraint of the database. A new entry belongs in both. */
+/** Lists that exist both in domain/ and in a constraint of the database. A new entry must be added to both. */
 const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_type_known', bookingTypes.map(({ value }) => value)],
   ['bookings_status_known', bookingStatusNames],
@@ -25,7 +25,7 @@ const lists: [constraint: string, names: readonly string[]][] = [
   ['tours_category_known', tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]))],
 ];
 
-/** The columns of table mail_outbox that a mail about each event fills, and their values. */
+/** The columns of table mail_outbox that a mail about each event fills, with their values. */
 const subjects = {
   booking: 'booking_id',
   change: 'booking_id, change_id',

@@ -1,7 +1,10 @@
 /** The catalog of a database: definitions by kind and name (readCatalog). */
 export type Catalog = Record<string, string>;
 
-/** What two databases have differently, one line each and sorted: `one` and `other` are their names in the lines. */
+/**
+ * The differences between two databases, one per line and sorted. `one` and `other` are the names of the databases in
+ * the lines.
+ */
 export function catalogDifferences(
   [one, other]: [one: string, other: string],
   first: Catalog,

@@ -15,7 +15,7 @@ import { catalogDifferences, type Catalog } from './catalog-differences.ts';
 
 const supabaseDir = join(projectDir, 'supabase');
 
-// One change of every kind of object, and the line that reports it.
+// One change for every kind of object, and the line that reports it.
 const changes: [sql: string, differences: RegExp[]][] = [
   ['create table public.x ()', [/^table public\.x: only in other$/]],
   ['alter table public.closed_days disable row level security', [/^table public\.closed_days: .*\|t\|f.*\|f\|f/]],

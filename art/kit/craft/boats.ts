@@ -14,7 +14,7 @@ export type BoatColors = {
   readonly crew: string;
 };
 
-/** Places a drawing in the boat's own units (waterline at 0, bow to the right) at x, y. */
+/** Places a drawing at x, y. Its own units have the waterline at 0 and the bow to the right. */
 function moored(x: number, y: number, scale: number, flip: boolean, heel: number, content: string): string {
   return `<g transform="translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale}) rotate(${heel})">${content}</g>`;
 }

@@ -13,7 +13,7 @@ export type Pose = {
 
 export type Coat = { readonly dark: string; readonly mid: string; readonly lit: string; readonly mark: string };
 
-/** Places a drawing in the creature's own units into the scene. */
+/** Places a drawing, in the creature's own units, into the scene. */
 export function posed(pose: Pose, content: string): string {
   return `<g transform="translate(${pose.x} ${pose.y}) rotate(${pose.turn ?? 0}) scale(${pose.flip ? -pose.scale : pose.scale} ${pose.scale})">${content}</g>`;
 }
@@ -23,7 +23,7 @@ export function outline(numbers: readonly number[], tension = 1): string {
   return smooth(pairs(numbers), true, tension);
 }
 
-/** The same list as points. */
+/** Converts such a list to points. */
 export function pairs(numbers: readonly number[]): Point[] {
   const points: Point[] = [];
   for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);

@@ -4,7 +4,7 @@ import { between, seeded } from '../random.ts';
 import { fill, stroke, type Sheet } from '../sheet.ts';
 import { pairs, posed, rounded, type Coat, type Pose } from './creature.ts';
 
-// Outlines as 'x, y, x, y ...', with the length of the tufts along them.
+// Each outline is 'x, y, x, y ...' with the length of the tufts along it.
 const torso = [
   -42, -66, -26, -96, 8, -100, 40, -74, 66, -30, 84, 26, 86, 76, 68, 108, 30, 120, -6, 108, -20, 80, -28, 40, -32, 0,
   -34, -36,

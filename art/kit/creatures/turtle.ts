@@ -41,7 +41,7 @@ export function turtle(sheet: Sheet, pose: Pose, coat: Coat): string {
   );
 }
 
-/** Scales in rows over the box that holds the points 'x, y, x, y ...'. */
+/** Draws scales over the bounding box of the points 'x, y, x, y ...'. */
 function scales(random: Random, numbers: readonly number[]): string {
   const points = pairs(numbers);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -54,7 +54,7 @@ function scales(random: Random, numbers: readonly number[]): string {
   return out;
 }
 
-/** A point of the shell: u along it and v across it, each from -1 to 1. */
+/** A point of the shell: u is the position along it, v across it, both from -1 to 1. */
 function onShell(u: number, v: number): Point {
   return [-8 + u * 94, -8 + v * 43 * Math.max(0.05, 1 - u * u) ** 0.5 + (1 - u) * 5];
 }

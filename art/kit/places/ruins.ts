@@ -5,7 +5,7 @@ import type { Sheet } from '../sheet.ts';
 /** The placement of a building: `base` is the height of its foot in the scene, `unit` the pixels of a metre there. */
 export type Standing = { readonly x: number; readonly base: number; readonly unit: number; readonly yaw: number };
 
-/** A camera placed so that the building's foot is at `base`. */
+/** A camera for which the building's foot is at `base`. */
 function standing({ x, base, unit, yaw }: Standing, eye = 6, distance = 110): Camera {
   return {
     center: x,

@@ -28,7 +28,7 @@ export type Block = {
   readonly moss?: number;
 };
 
-/** A flight of steps at the front; z is that of its foot and of its head. */
+/** A flight of steps at the front. Each z is the depth at its foot and at its head. */
 export type Flight = {
   readonly x?: number;
   readonly width: number;
@@ -39,17 +39,17 @@ export type Flight = {
   readonly steps: number;
 };
 
-/** What the parts of one temple share: the material of its walls and the random stream. */
+/** The values that the parts of one temple share: the material of its walls and the random stream. */
 type Site = {
   readonly sheet: Sheet;
   readonly camera: Camera;
   readonly colors: StoneColors;
   readonly random: Random;
-  /** A name for a noise line that no other part of the building uses. */
+  /** Returns a name for a noise line that no other part of the building uses. */
   nextName(kind?: string): string;
 };
 
-/** Returns the drawing functions of one building, which are called from back to front. */
+/** Returns the drawing functions of one building. Call them from back to front. */
 export function mason(sheet: Sheet, seed: string, camera: Camera, colors: StoneColors) {
   let serial = 0;
   const site: Site = {

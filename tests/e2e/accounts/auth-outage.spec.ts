@@ -5,7 +5,7 @@ import { startStoppablePostgres, type StoppablePostgres } from 'stilthouse/testi
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test as base } from '../support/page-test.ts';
 
-/** The site whose database can be stopped. */
+/** The database of this site can be stopped. */
 const test = base.extend<object, { postgres: StoppablePostgres }>({
   postgres: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.

@@ -98,7 +98,8 @@ test.describe('errors of the provider', () => {
     ).toBeVisible();
     await expect(page).toHaveURL(`${baseURL}/`);
 
-    // The official client requests nothing without an address; the service refuses others with its sentence.
+    // The official client requests nothing without an address; for other addresses, the service's own message is
+    // tested.
     for (const path of ['signup', 'token?grant_type=password']) {
       const refusal = await page.request.post(`${baseURL}/auth/v1/${path}`, {
         headers: { apikey: 'sb_publishable_local' },
@@ -124,7 +125,7 @@ test.describe('errors of the provider', () => {
     await expect(resend).toBeDisabled();
     await page.clock.fastForward(61_000);
     await expect(resend).toBeEnabled();
-    // The minute passes in this page only.
+    // Advances only the clock of this page.
     await resend.click();
     await expect(notices(page).last()).toContainText(
       /^For security purposes, you can only request this after \d+ seconds\./,

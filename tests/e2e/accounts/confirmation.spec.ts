@@ -13,7 +13,7 @@ test('the link of a confirmation mail says that the address is confirmed and who
   const { error } = await visitor.auth.signUp({ email, password: 'palm-reef-42' });
   expect(error).toBeNull();
   const [mail] = await backend.mailsTo(email);
-  // No page accepts a code, so the mail offers only its link.
+  // No page accepts a code, so the mail contains only a link.
   expect(`${mail!.text} ${mail!.html}`).not.toMatch(/\bcode\b/i);
   expect(mail!.text).not.toMatch(/(?<!\S)\d{6}(?!\S)/);
   await openPage(page, /https?:\/\/\S+\/verify\S+/.exec(mail!.text ?? '')![0]);
@@ -21,7 +21,7 @@ test('the link of a confirmation mail says that the address is confirmed and who
   await expect(notices(page)).toHaveText(/Your e-mail address is confirmed\.\s*You are signed in\./);
   await expect(page).toHaveURL(`${baseURL}/`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  // It is said once.
+  // The notice appears only once.
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await expect(notices(page)).toHaveCount(0);

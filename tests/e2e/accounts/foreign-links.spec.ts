@@ -5,7 +5,7 @@ import { expect, test, type Account, type Backend, type Page } from '../support/
 import { acceptLink, startSession } from '../support/sign-in.ts';
 
 test.describe('an address with tokens of another account', () => {
-  // Tokens that the service refuses.
+  // Chromium logs the tokens that the service refuses.
   test.use({ expectedErrors: /the server responded with a status of 403/ });
 
   for (const width of [360, 1440])
@@ -89,14 +89,14 @@ async function sessionOf(backend: Backend, account: Account): Promise<Session> {
   return data.session;
 }
 
-/** The fragment of a mail link with this session; without a type, of a provider. */
+/** The fragment of a mail's link with this session; without a type, that of a provider. */
 function fragmentOf(session: Session, type?: string): string {
   const { access_token, refresh_token, expires_in, token_type } = session;
   const values = { access_token, refresh_token, expires_in: String(expires_in), token_type };
   return `#${new URLSearchParams(type ? { ...values, type } : values)}`;
 }
 
-/** The address of the account that the browser has stored a session of. */
+/** The address of the account whose session the browser has stored. */
 const storedAccount = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));

@@ -38,7 +38,7 @@ const test = base.extend<object, { google: TestOpenIdProvider & { port: number }
   ],
 });
 
-// In one worker, because each worker has a server and a separate provider.
+// Runs in one worker, because each worker has a separate server and provider.
 test.describe.configure({ mode: 'default' });
 
 test.use({ expectedErrors: fontMissing });
@@ -115,7 +115,7 @@ test('an administrator returns to the page of the desk, also after the second fa
   await expect(page).toHaveURL(baseURL + booking);
   await expect(page.getByRole('heading', { name: 'Rosa Choc', level: 1 })).toBeVisible();
 
-  // By the page for other ways to sign in, with a second factor.
+  // Signs in through the page for other methods, with a second factor.
   await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   const secret = await enrolAppOf(backend, account);
   await page.getByRole('link', { name: 'Other ways to sign in' }).click();
@@ -148,7 +148,7 @@ test('a cancelled Google sign-in shows its failure', async ({ page, baseURL }) =
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-/** Enrols an authenticator app for an account. Returns its secret; the current code is not used yet. */
+/** Enrols an authenticator app for an account. Returns its secret, whose current code is still unused. */
 async function enrolAppOf(backend: Backend, account: Account): Promise<string> {
   const client = createClient(backend.url, backend.server.keys().publishableKey, { auth: { persistSession: false } });
   expect((await client.auth.signInWithPassword(account)).error).toBeNull();

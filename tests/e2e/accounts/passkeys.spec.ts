@@ -6,8 +6,8 @@ import { watchLiveRegions } from '../support/live-regions.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { addDevice, startSession, storeSession } from '../support/sign-in.ts';
 
-// Browsers allow passkeys on a domain, such as localhost, and not on an IP address. In one worker, because each worker
-// has a separate server.
+// Browsers allow passkeys on a domain such as localhost, but not on an IP address. Runs in one worker, because each
+// worker has a separate server.
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: [
@@ -43,7 +43,7 @@ test.describe('a passkey', () => {
     expect(await passkeys.countDiscoverable()).toBe(1);
     await signOut(page);
 
-    // On the way to a page of the desk.
+    // The sign-in must lead back to this page of the desk.
     await openPage(page, '/admin/security');
     await page.getByRole('link', { name: 'Other ways to sign in' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -180,7 +180,7 @@ test.describe('a passkey as second step', () => {
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(page.getByRole('tab')).toHaveCount(4);
 
-    // The app alone is gone: only the passkey is asked for.
+    // Only the app is gone, so only the passkey is requested.
     await openPage(page, '/admin/security');
     await page.getByRole('button', { name: 'Remove Phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -6,7 +6,7 @@ import { expect, test, type Account, type Backend, type Page } from '../support/
 import { addDevice, signIn, startSession, storeSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-// In one worker, because each worker has a separate server.
+// Runs in one worker, because each worker has a separate server.
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: { SUPABASE_AUTH_MFA_PHONE_VERIFY_ENABLED: 'true' },
@@ -80,7 +80,7 @@ test.describe('an authenticator app', () => {
     const admin = await backend.makeAccount('admin');
     const { secret, used } = await addDevice(backend, admin, 'Tablet');
     const asked: string[] = [];
-    // The home page, where the sign-in leads first, requests public data.
+    // After the sign-in comes the home page, which requests public data.
     const note = (url: string) =>
       page.url().includes('/admin') && /\/(rest|realtime|storage)\/v1/.test(url) && asked.push(url);
     page.on('request', (request) => note(request.url()));
@@ -131,7 +131,7 @@ test.describe('an authenticator app', () => {
   });
 
   test.describe(() => {
-    // The ended session, and its refresh token.
+    // Chromium logs the refusals of the ended session and its refresh token.
     test.use({ expectedErrors: /the server responded with a status of 40[03]/ });
 
     test('ends the sessions that were opened without it', async ({ page, backend }) => {
@@ -338,7 +338,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
-/** Makes the current code valid again, as if the next time step had come. */
+/** Makes the current code valid again, as if the next time step had begun. */
 async function passTimeStep({ database }: Backend, { email }: Account): Promise<void> {
   await database.query(
     'update auth.mfa_factors set last_used_step = null where user_id = (select id from auth.users where email = $1)',

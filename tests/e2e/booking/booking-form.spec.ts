@@ -37,7 +37,7 @@ test('a press while the code of the form still loads sends the draft', async ({ 
   await readyToSend(page, email, '/');
   await slowDown(page, { latency: 400, isCold: true });
   await page.reload({ waitUntil: 'commit' });
-  // The root is hydrated, and no longer keeps presses for the form.
+  // Waits until the root is hydrated and no longer stores presses for the form.
   await page.waitForFunction(() => !window.__earlyListener && document.readyState === 'complete');
   await submitButton(page).click();
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
@@ -47,7 +47,7 @@ test('a press while the code of the form still loads sends the draft', async ({ 
 test('a double click makes one booking, and the button is busy', async ({ page, backend }) => {
   const email = `twice-${Date.now()}@visitor.example`;
   await readyToSend(page, email);
-  // Makes the server slow: the insert waits for this lock.
+  // Slows the server down: the insert waits for this lock.
   const slow = await backend.database.connect();
   await slow.query('begin');
   await slow.query('lock table bookings in exclusive mode');
@@ -94,7 +94,7 @@ test('Book buttons preselect their tour or cart, and a cart replaces a tour', as
 });
 
 test('days before today in Belize cannot be chosen', async ({ page }) => {
-  // 5:00 in London is the evening before in Belize.
+  // 5:00 in London is the previous evening in Belize.
   await page.clock.setFixedTime(new Date('2031-05-20T05:00:00Z'));
   await openForm(page);
   await form(page)

@@ -25,9 +25,9 @@ interface Journey {
   submit: string;
   choose: (page: Page) => Promise<void>;
   people: string | null;
-  /** The expected columns beside the visitor's input. */
+  /** The expected columns in addition to the visitor's input. */
   stored: Record<string, unknown>;
-  /** Text that both mails contain. */
+  /** Text that must be in both mails. */
   inWords: RegExp[];
 }
 
@@ -175,7 +175,7 @@ for (const { type, dateLabel, submit, choose, people, stored, inWords } of journ
     }
 
     const [toVisitor] = await backend.mailsTo(email);
-    // The operator can answer the visitor.
+    // The operator's reply goes to the visitor.
     const [toOperator] = await backend.mailsTo(
       operator,
       1,
@@ -194,7 +194,7 @@ for (const { type, dateLabel, submit, choose, people, stored, inWords } of journ
 
 const date = '2099-02-01';
 
-/** The eight notices in the order of the checks, each with a draft that later checks would refuse too. */
+/** The eight notices in the order of the checks. Each draft also violates all later checks. */
 const notices: [name: string, draft: Partial<Draft>, title: string, message: string][] = [
   ['a name of one letter', { name: ' A ' }, 'Invalid Name', 'Please enter a valid name (2-100 characters).'],
   ['an address that is none', { email: 'ana@visitor' }, 'Invalid Email', 'Please enter a valid email address.'],
@@ -262,7 +262,7 @@ test.describe('when the response is lost', () => {
       const proxy = await startLossyProxy(backend.url);
       const email = `lost-${Date.now()}-${reload}@visitor.example`;
       try {
-        // The reload restores what was typed.
+        // A reload restores the typed text.
         if (reload) await readyToSend(page, email, `${proxy.url}/`);
         else await returnToRequest(page, email, proxy.url);
         proxy.loseResponses((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));

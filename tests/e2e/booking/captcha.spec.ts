@@ -27,7 +27,7 @@ const test = base.extend<object, { captcha: CaptchaService }>({
       const port = await findFreePort();
       await use({
         PORT: String(port),
-        // Browsers allow passkeys on a domain, such as localhost, and not on an IP address.
+        // Browsers allow passkeys on a domain such as localhost, but not on an IP address.
         SITE_URL: `http://localhost:${port}`,
         SUPABASE_AUTH_CAPTCHA_ENABLED: 'true',
         SUPABASE_AUTH_CAPTCHA_PROVIDER: provider,
@@ -49,7 +49,7 @@ const test = base.extend<object, { captcha: CaptchaService }>({
   baseURL: async ({ backend }, use) => use(backend.url.replace('127.0.0.1', 'localhost')),
   contextOptions: { reducedMotion: 'reduce' },
 });
-// In one worker, because each worker has a server and a build.
+// Runs in one worker, because each worker has a separate server and build.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedErrors: /status of (400|404)|net::ERR_INTERNET_DISCONNECTED/ });
 test.beforeEach(({ captcha }) => {

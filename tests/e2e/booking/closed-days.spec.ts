@@ -17,14 +17,15 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-// The bookings of earlier tests hold places. Deleting them right after a test could come before their mails are sent.
+// The bookings of earlier tests occupy places. They are not deleted right after each test, because their mails may not
+// be sent yet.
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
 test('the calendar marks closed days with their reason, and a group that grows hears that the day is full', async ({
   page,
   backend,
 }) => {
-  // The sizes of the groups that the page asks for.
+  // The party sizes in the page's requests.
   const asked: number[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -56,7 +57,7 @@ test('the calendar marks closed days with their reason, and a group that grows h
     /^\w+ 16 Closed: Storm clean-up$/,
   );
   await expectNoViolations(page, 'the calendar with a closed day', 'dialog[open]');
-  // The keyboard reaches the day and reads it, and cannot choose it.
+  // The keyboard can focus the day, which is announced, but cannot choose it.
   await calendar.getByRole('button', { name: day.long }).press('ArrowRight');
   await expect(closed).toBeFocused();
   await closed.press('Enter');
@@ -151,7 +152,7 @@ function close(backend: Backend, day: string, reason: string) {
   ]);
 }
 
-/** Another visitor takes five of the six places. */
+/** Another visitor books five of the six places. */
 function fillUp(backend: Backend, day: string) {
   return backend.database.query(
     `insert into bookings (booking_type, name, email, phone, date, people, combo_tour_id)
@@ -164,7 +165,7 @@ function followingDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A day as its button names it. */
+/** A day in the format of its button's name. */
 function inWords(day: string): string {
   const format = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', format);

@@ -110,7 +110,7 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
   const email = newAddress('tabs');
   const other = await context.newPage();
   await openForm(other, backend.url);
-  // Chromium draws a background tab about once a second.
+  // Chromium draws a background tab only about once a second.
   await page.bringToFront();
   await returnToRequest(page, email);
   await context.setOffline(true);
@@ -133,7 +133,7 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
 
 test('two requests become two bookings; the same request twice becomes one', async ({ page, context, backend }) => {
   const email = newAddress('several');
-  // With the calendar, which loads when it opens.
+  // Loads the calendar too, which only loads when it opens.
   await readyToSend(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -266,7 +266,7 @@ test.describe('when the server refuses a stored request', () => {
     }
 
     await page.goto('/');
-    // The notice disappears by itself, so nothing comes before it.
+    // The notice disappears by itself, so it is checked first.
     await expect(
       page.getByText('A booking request on this device needs a change before it can be sent.'),
     ).toBeVisible();
@@ -345,7 +345,7 @@ test.describe('when the connection breaks during the save', () => {
       await expect(notSentYet(page)).toBeVisible();
       proxy.loseResponses((method, path) => method === 'POST' && path.startsWith('/rest/v1/bookings'));
       await context.setOffline(false);
-      // Chromium retries a request once by itself; further attempts are the page's.
+      // Chromium itself retries a request once, so further attempts come from the page.
       await expect.poll(() => proxy.lost()).toBeGreaterThan(1);
       await expect(notSentYet(page)).toBeVisible();
       proxy.recover();
@@ -375,12 +375,12 @@ function newAddress(word: string): string {
   return `${word}-${Date.now()}@visitor.example`;
 }
 
-/** The cards of the stored requests. */
+/** The cards of unsent bookings. */
 function notSentYet(page: Page) {
   return page.locator('#booking').getByRole('region', { name: 'Not sent yet' });
 }
 
-/** The ids of the stored requests. */
+/** The ids of unsent bookings. */
 function keptIds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage)

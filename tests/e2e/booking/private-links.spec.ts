@@ -106,7 +106,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
   await expect(visitor.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   await visitor.goto(renewed);
   await expect(visitor.getByText('We have dealt with it.')).toBeVisible();
-  // A space of another script is no message.
+  // A message of an ideographic space counts as empty.
   await visitor.getByRole('button', { name: 'Cancel the booking' }).click();
   await visitor.getByLabel('Would you like to tell us why?').fill('\u3000');
   await visitor.getByRole('button', { name: 'Ask us to cancel' }).click();
@@ -136,7 +136,7 @@ test('without JavaScript the private pages say what they need', async ({ browser
   await context.close();
 });
 
-/** A booking as the form stores it, beside a confirmed one of the same day. */
+/** Stores a booking as the form does, and a confirmed one for the same day. */
 async function book({ database }: Backend): Promise<{ id: string; email: string }> {
   const id = randomUUID();
   const email = `ana-${id.slice(0, 8)}@visitor.example`;
@@ -151,7 +151,7 @@ async function book({ database }: Backend): Promise<{ id: string; email: string 
   return { id, email };
 }
 
-/** The path and token of the link in the mail with these words. */
+/** The path and the token of the link in the mail that contains these words. */
 async function linkIn(backend: Backend, words: string, link: RegExp): Promise<string> {
   const isWanted = (text: string | undefined) => Boolean(text?.includes(words) && link.test(text));
   const [mail] = await waitForMails(backend.dataDir, 1, ({ text }) => isWanted(text));
@@ -159,7 +159,7 @@ async function linkIn(backend: Backend, words: string, link: RegExp): Promise<st
   return link.exec(mail!.text!)![0];
 }
 
-/** Opens the page of a link and checks what keeps it private. */
+/** Opens the page of a link, and checks that it stays private. */
 async function expectPrivate(page: Page, address: string): Promise<void> {
   const [path] = address.split('#');
   const response = page.waitForResponse((one) => new URL(one.url()).pathname === path);

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const google = 'https://www.google.com/';
 
-/** Waits until the page has decided where the visit came from, which it does after the first input. */
+/** Waits until the page has determined the source of the visit, which happens after the first input. */
 async function expectSource(page: Page, source: string): Promise<void> {
   await expect(async () => {
     await page.mouse.move(200, 300);
@@ -20,7 +20,7 @@ test('a request says where its visit came from, whatever pages came between', as
   await page.goto('/blog?from=Hotel7', { referer: google });
   await expectSource(page, 'link:hotel7');
   expect(sent.filter((address) => !address.startsWith(backend.url))).toEqual([]);
-  // Full page loads within the site, as after a sign-in elsewhere.
+  // A full page load within the site, like the return from a sign-in elsewhere.
   await page.goto('/auth', { referer: 'https://accounts.google.com/' });
   await returnToRequest(page, 'linked@visitor.example');
   await submitButton(page).click();
@@ -28,7 +28,7 @@ test('a request says where its visit came from, whatever pages came between', as
   expect((await rowsOf(backend, 'linked@visitor.example'))[0]?.source).toBe('link:hotel7');
   expect(await context.cookies()).toEqual([]);
 
-  // Another tab is another visit.
+  // Another tab is a new visit.
   const tab = await context.newPage();
   await tab.goto('/', { referer: google });
   await expectSource(tab, 'search');

@@ -74,7 +74,7 @@ test.describe('a refused change', () => {
       .filter({ hasText: name })
       .last();
     await expect(booking).toContainText(/pending/i);
-    // Another administrator was faster, and a cancelled booking cannot be cancelled.
+    // Another administrator cancelled the booking first, and a cancelled booking cannot be cancelled again.
     const other = await backend.database.connect();
     await other.query('begin');
     await other.query("update bookings set status = 'cancelled' where id = $1", [id]);

@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
 
       await openForm(site);
       await site.clock.setFixedTime(new Date('2099-03-03T18:00:00Z'));
-      // The page reads the day again when it becomes visible.
+      // The page reloads the day when it becomes visible.
       await site.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await form(site).getByLabel('Select Tour').selectOption('lamanai');
       await form(site)
@@ -60,7 +60,7 @@ for (const width of [360, 1440]) {
       await expect(page.getByText('No closed days.')).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Closed days', exact: true })).toBeFocused();
       await limits.getByRole('button', { name: 'Remove' }).press('Enter');
-      // Somebody else removes them meanwhile.
+      // Someone else deletes them meanwhile.
       await backend.database.query('delete from item_limits');
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
       await expect(page.getByText('Limits removed', { exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ async function closeDays(page: Page): Promise<void> {
   await dialog.getByLabel('Last day').fill('2099-03-10');
   await dialog.getByLabel('What is closed').selectOption('Lamanai Maya Ruins');
   await expectNoViolations(page, 'the dialog that closes days', 'dialog[open]');
-  // Typed by keys: a browser lets a page keep a dialog open only after real input.
+  // Typed with the keyboard, because a browser lets a page keep a dialog open only after real input.
   await dialog.getByLabel('Reason').pressSequentially('Road repairs');
   await page.keyboard.press('Escape');
   await expect(page.getByText('The days are not closed yet.')).toBeVisible();

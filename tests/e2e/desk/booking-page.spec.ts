@@ -86,7 +86,7 @@ for (const width of [360, 1440]) {
         ])
           expect(text.split(/\r?\n/)).toContain(line);
       }
-      // The page follows the state of the mails.
+      // The page follows the status of the mails.
       await expectMails(page, [
         /to you\s*Sent/,
         /Request received.*Sent/s,
@@ -344,12 +344,15 @@ async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): P
   await expect(dialog).toHaveCount(0);
 }
 
-/** Waits until the page shows these mails. It reads them again every five seconds of its clock, which is installed. */
+/**
+ * Waits until the page shows these mails. The page reloads them every five seconds of its clock, which the test
+ * controls.
+ */
 function expectMails(page: Page, mails: RegExp[]): Promise<void> {
   const list = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
   let looks = 0;
   return expect(async () => {
-    // Twice: the page may not know yet that a mail is on its way.
+    // Reloads twice, because the page may not know yet that a mail is being sent.
     if (++looks <= 2) await page.clock.runFor(5_000);
     await expect(list).toHaveText(mails, { timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
@@ -373,7 +376,7 @@ function focusedName(page: Page): Promise<string> {
   );
 }
 
-/** What the histories call an administrator who was not renamed. */
+/** The name of an administrator in the histories, unless they were renamed. */
 function nameOf({ email }: Account): string {
   return email.split('@')[0]!;
 }

@@ -33,7 +33,7 @@ for (const width of [360, 1440]) {
       expect(await colorOf(early)).not.toBe(red);
       await expect(card(page, 'Is Confirmed').getByText(/Waiting/)).toHaveCount(0);
 
-      // A status has word, icon and color.
+      // A status is shown by word, icon and colour.
       const badges = await Promise.all(
         [
           ['Waits Long', 'Pending'],
@@ -118,7 +118,7 @@ for (const width of [360, 1440]) {
       await search.fill('ruin');
       await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
 
-      // A reload, then a booking and back, keep the list.
+      // The list survives a reload, and opening a booking and going back.
       await page.reload();
       await expect(names(page)).toHaveText(['Carl Smith', 'Dora Young']);
       await expect(search).toHaveValue('ruin');
@@ -153,7 +153,7 @@ for (const width of [360, 1440]) {
       await expect(search).toHaveValue('jane');
       expect(new URL(page.url()).search).toBe('?status=confirmed&q=jane');
 
-      // Back before the search begins cancels it.
+      // Going back before the search begins cancels the search.
       await page.clock.install();
       await search.fill('janet');
       await page.goBack();

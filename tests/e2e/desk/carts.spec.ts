@@ -65,7 +65,7 @@ test('a visitor rents a cart for three days that are free, and the board shows i
   const [acknowledgement] = await backend.mailsTo(email);
   expect(acknowledgement!.text).toContain(`${long(later(first, 2))} (3 days)`);
 
-  // A request for one of the days that arrived later.
+  // A later request for one of the days.
   await storeBookings(backend, [{ name: 'Carl Smith', cart: 'luxury-teal', date: later(first, 1) }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   const lateRegions = await watchLiveRegions(page);
@@ -88,7 +88,7 @@ test('a visitor rents a cart for three days that are free, and the board shows i
     true,
   );
   await expectNoViolations(page, 'the board of carts');
-  // Other days are announced in a region that stays.
+  // A live region that stays announces the new days.
   const next = page.getByRole('link', { name: /^Two weeks later/ });
   await next.press('Enter');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
@@ -157,7 +157,7 @@ test('each place that confirms warns of a closed day and names the rental that h
   await backend.database.query(
     `insert into closed_days (first_day, last_day, reason) values ('2099-02-10', '2099-02-10', 'Storm')`,
   );
-  // By the link of the mail, which tells nothing of another visitor.
+  // Opens the link of the mail, whose page reveals nothing about another visitor.
   await page.goto(`/answer#${await makeLink(backend, waits!)}`);
   await expect(page.getByText('The cart has another confirmed rental on these days.')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -6,7 +6,7 @@ import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// The list shows the newest bookings only, so those of earlier tests of the worker go first.
+// The list shows only the newest bookings, so those of the worker's earlier tests are deleted.
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 test.afterEach(({ backend }) => backend.database.query('delete from bookings; delete from calendar_feeds'));
 
@@ -18,7 +18,7 @@ test('the export has every booking of the days, also if there are more than a pa
     { name: '=cmd|calc', date: '2099-03-31', message: 'Two "lines"\nof it', phone: '+501 600-1234' },
     { name: 'Other Day', date: '2099-05-01' },
   ]);
-  // 2,100 more on few days, so that pages end within a day.
+  // 2,100 more bookings on few days, so that pages end within a day.
   await backend.database.query(
     `begin; set local session_replication_role = replica;
      insert into bookings (booking_type, name, email, phone, date, last_day, people, tour_id, created_at)

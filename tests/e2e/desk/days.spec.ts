@@ -73,7 +73,7 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   );
   await expectNoViolations(page, 'the desk at its opening');
 
-  // A decision made elsewhere moves the request, and its failed mail is outdated.
+  // A decision in another place moves the request, and makes its failed mail outdated.
   await backend.database.query(`update bookings set status = 'confirmed' where id = $1`, [waiting]);
   await expect(region(second, 'Who goes out tomorrow').getByText('Waits Long')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('No new request waits. All are answered.')).toBeVisible();
@@ -89,7 +89,7 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
   await expect(texts).toBeFocused();
   await expect(page.getByText('No mail has failed.')).toBeVisible();
 
-  // What a visitor asks changes no booking: it is there when the page is seen again.
+  // A change request does not change the booking, so it appears when the page becomes visible again.
   await backend.database.query(
     `insert into visitor_requests (booking_id, kind, message) select id, 'change', 'A day later?' from bookings
      where name = 'Goes Today'`,
@@ -99,7 +99,7 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
     /Goes Today.*The visitor asks for a change/,
   ]);
 
-  // The tabs stay as they were. A chosen tab begins at the top.
+  // The tabs stay unchanged. A newly chosen tab begins at the top.
   await expect(page.getByRole('tab')).toHaveText([/^Tours/, /^Combo Tours/, /^Gallery/, /^Bookings/]);
   await expect(page.getByRole('tab', { name: 'Tours', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('article', { name: 'Dawn Walk 12' })).toBeAttached();
@@ -231,7 +231,7 @@ test('the sheet of a day is copied as text and printed on one page in black and 
   expect(text).toContain('- Guest 3, 4 people, +5016001234\n  Message: We stay at the hotel by the bridge');
   expect(text).toContain('Luxury Teal Cart\n- Guest 11, +5016001234');
 
-  // A site without encryption has no clipboard.
+  // Without TLS, a site has no clipboard.
   await page.evaluate(async () => {
     await navigator.clipboard.writeText('Something else');
     Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined });
@@ -322,12 +322,12 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Sunday, March 1, 2099' })).toBeVisible();
 
-  // Loaded by its address, also for a text that is no day.
+  // Opened by its address. A text that is not a day is tested too.
   expect((await page.goto('/admin/day/2099-02-30'))?.status()).toBe(200);
   await expect(page.getByText('There is no such day.')).toBeVisible();
 });
 
-/** Closes a tour on a day, or everything if none is named. */
+/** Closes a tour on a day; if none is named, closes the whole day. */
 async function closeDay(backend: Backend, day: string, tour: string | null, reason: string): Promise<void> {
   await backend.database.query(
     `insert into closed_days (first_day, last_day, item_kind, item_id, reason)
@@ -336,7 +336,7 @@ async function closeDay(backend: Backend, day: string, tour: string | null, reas
   );
 }
 
-/** Twelve bookings of a day: ten of Lamanai and a cart that are confirmed, and one that waits. */
+/** Stores twelve bookings for a day: ten confirmed for Lamanai, a confirmed cart, and one that waits. */
 async function storeBusyDay(backend: Backend, date: string): Promise<void> {
   const message = 'We stay at the hotel by the bridge, two of us are vegetarians, and one cannot swim.';
   await storeBookings(
@@ -364,7 +364,7 @@ async function daysInBelize(backend: Backend): Promise<[today: string, tomorrow:
   return [rows[0]!.today, rows[0]!.tomorrow];
 }
 
-/** The colors of the printed text. */
+/** The colours of the printed text. */
 function inks(page: Page): Promise<string[]> {
   return page.locator('main').evaluate((main) => {
     const printed = [...main.querySelectorAll('*')].filter(

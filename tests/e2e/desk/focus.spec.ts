@@ -6,7 +6,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-// By keyboard and by screen reader: where a pressed control goes away, a heading takes the focus.
+// For keyboard and screen reader: when a pressed control disappears, a heading gets the focus.
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -140,7 +140,7 @@ test.describe('an action that fails', () => {
   });
 });
 
-/** Presses a button by keyboard once it is enabled. */
+/** Presses a button with the keyboard after it is enabled. */
 async function press(button: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(button).toBeEnabled();
   await button.press('Enter');

@@ -7,7 +7,7 @@ import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 import { slowDown } from '../support/slow-line.ts';
 
-// The desk on a phone whose connection breaks in the middle of things.
+// The desk on a phone whose connection breaks during an action.
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /net::ERR_|WebSocket|status of 416/ });
@@ -18,7 +18,7 @@ test('a status that could not be saved can be saved at once when the line is bac
   context,
   backend,
 }) => {
-  // The answer to a request is kept: offline.spec.ts.
+  // offline.spec.ts tests that the decision about a request is kept.
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc', status: 'confirmed' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#bookings');

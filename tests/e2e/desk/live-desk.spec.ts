@@ -58,7 +58,7 @@ test('a moved rental, and changed closed days and limits, appear at open desks',
   await startSession(page, backend, await backend.makeAccount('admin'));
   const open = async (tab: Page, address: string) => {
     await tab.goto(address);
-    // The desk knows how things stand.
+    // The desk has loaded its data.
     await expect(tab).toHaveTitle(/^\(1\) /);
     return tab;
   };
@@ -116,7 +116,7 @@ test("another administrator's decision appears in the list and on the booking pa
   await expect(request.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
   await expect(page).toHaveTitle(/^Booking/);
-  // The reverse.
+  // The same in the other direction.
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(other.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });

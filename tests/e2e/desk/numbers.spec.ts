@@ -24,7 +24,8 @@ for (const width of [360, 1440]) {
       { name: 'Bo Novelo', status: 'cancelled' },
       { name: 'Cy Novelo', cart: 'luxury-teal' },
     ]);
-    // Stored without their triggers, so the answers are written here: after 30 minutes and after 3 hours.
+    // The bookings are stored without their triggers, so the decisions are inserted here: after 30 minutes and after 3
+    // hours.
     await backend.database.query(
       `insert into booking_changes (booking_id, sequence, from_status, to_status, changed_at)
        select id, 1, 'pending', status, created_at + case id when $1::uuid then interval '30 minutes' else interval '3 hours' end

@@ -10,7 +10,7 @@ test.use({
   serviceWorkers: 'allow',
   viewport: { width: 360, height: 740 },
   contextOptions: { reducedMotion: 'reduce' },
-  // Chromium's own messages about requests, and a worker, without a connection.
+  // Chromium's own messages about requests and a worker without a connection.
   expectedErrors: /net::ERR_|WebSocket connection|fetching the script/,
 });
 
@@ -21,7 +21,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   backend,
   context,
 }) => {
-  // It opens many pages.
+  // The test opens many pages.
   test.slow();
   const today = await todayInBelize(backend);
   const email = `reina-${Date.now()}@visitor.example`;
@@ -70,7 +70,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await page.reload();
   await expect(kept.getByRole('listitem')).toHaveCount(2);
 
-  // One of the two is answered elsewhere meanwhile.
+  // Another administrator decides about one of the two meanwhile.
   await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [second]);
   await context.setOffline(false);
   await expect(page.getByText('Sent: your answer to Reina Marin')).toBeVisible({ timeout: 30_000 });
@@ -89,7 +89,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   const { rows } = await backend.database.query('select id from booking_changes where booking_id = $1', [first]);
   expect(rows).toHaveLength(1);
 
-  // After seven days nothing is left, and at sign-out at once.
+  // The offline copy is deleted after seven days, and immediately at sign-out.
   expect(await keptKeys(page)).not.toEqual([]);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('desk-kept-'))) {
@@ -146,7 +146,7 @@ test('a network that accepts and never answers opens the kept day, and the desk 
       'by itself, at the page that was wanted',
     ).toBeVisible({ timeout: 30_000 });
 
-    // An open desk: a press is not lost, and not stored twice, although the network delivers it later.
+    // On an open desk, a decision is neither lost nor stored twice, although the network delivers it later.
     await page.getByRole('link', { name: 'All bookings' }).click();
     await expect(card).toBeVisible();
     line.hold();
@@ -223,7 +223,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
   await expect(notices(page).filter({ hasText: 'No connection: kept, and sent when there is one' })).toBeVisible();
   await expect(notices(page).filter({ hasText: 'Error' })).toHaveCount(0);
 
-  // Without a connection there is nothing to send first; the session stays, too.
+  // Without a connection the desk cannot send decisions first. The session stays too.
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const question = page.getByRole('dialog', { name: 'Some answers are not sent yet' });
   await expect(question.getByRole('listitem')).toHaveText(['Reina Marin: confirm', 'Omar Castillo: confirm']);
@@ -242,7 +242,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
   await expect.poll(() => keptText(page, 'desk-answers-'), 'without the names').not.toContain('Reina');
   expect(await statusesOf(backend, '2099-02-01')).toEqual({ 'Reina Marin': 'pending', 'Omar Castillo': 'pending' });
 
-  // A week later the first account signs in: what is too old waits for a press.
+  // A week later the first account signs in. Decisions that are too old wait for a press.
   await page.evaluate((id) => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('desk-answers-'))) {
       const answers = JSON.parse(localStorage.getItem(key)!) as { at: string; booking: string }[];
@@ -274,7 +274,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
   expect(await keptText(page, 'desk-')).toBe('');
 });
 
-/** The two requests of each check of an open desk. The desk checks once more when it has subscribed to changes. */
+/** Records the two requests of each check by an open desk. The desk checks once more after subscribing to changes. */
 function watchChecks(page: Page): { asked: Request[]; afterSubscription: () => Request[] } {
   const asked: Request[] = [];
   let subscribedAfter = Infinity;
@@ -300,7 +300,7 @@ async function todayInBelize({ database }: Backend): Promise<string> {
   return rows[0]!.day;
 }
 
-/** The paths of the scopes of all workers that are active. */
+/** The scope paths of all active workers. */
 function workerScopes(page: Page): Promise<string[]> {
   return page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations())
@@ -313,7 +313,10 @@ function keptKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk-kept-')));
 }
 
-/** Advances the clock of a page until this is so. Its network must be held: it does not keep up with the clock. */
+/**
+ * Advances the clock of a page until the condition holds. The network must be held, because it does not keep up with
+ * the clock.
+ */
 async function skipUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4_000);
@@ -321,7 +324,7 @@ async function skipUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** What the device keeps under names that begin like this. */
+/** The values that the device stores under keys with this prefix. */
 function keptText(page: Page, prefix: string): Promise<string> {
   return page.evaluate(
     (start) =>

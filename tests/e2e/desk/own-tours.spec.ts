@@ -50,7 +50,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
   const renamed = page.getByRole('article', { name: 'Lamanai by River' });
   await expect(renamed).toContainText('catalogue, changed here');
 
-  // Each press is announced and keeps the focus, also if the card moves in the list.
+  // Each press is announced and keeps the focus, even if the card moves in the list.
   const up = renamed.getByRole('button', { name: 'Move Lamanai by River up' });
   for (const place of [5, 4]) {
     await up.click();
@@ -78,7 +78,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
   const combo = site.getByRole('article').filter({ hasText: 'Lamanai & Belize Zoo Combo' });
   await expect(combo).toContainText('Lamanai by River + Belize Zoo');
 
-  // Mails and the visitor's page say what the desk says.
+  // Mails and the visitor's page have the same texts as the desk.
   await backend.database.query(
     `insert into bookings (booking_type, name, email, phone, date, people, tour_id)
      values ('tour', 'Ana Novelo', 'own-tours@visitor.example', '600 1234', '2099-01-31', 2, 'lamanai')`,
@@ -94,7 +94,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
   ]);
   await expect(site.getByRole('region', { name: 'What is included: Lamanai by River' })).toContainText('Boat');
 
-  // Another administrator hides it; this desk follows.
+  // Another administrator hides the tour, and this desk follows.
   await backend.database.query(`update tour_overlays set is_hidden = true where tour_id = 'lamanai'`);
   await expect(renamed.getByText('Inactive', { exact: true })).toBeVisible();
   await showTours(site);

@@ -24,14 +24,15 @@ const test = base.extend<object, { mailServer: MailServer }>({
 });
 
 test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'reduce' } });
-// A closed desk asks for a new access token, which is refused; so is the rule of a second step that its author lacks.
+// A closed desk requests a new access token, which is refused. So is the rule about second steps, because its author
+// has no second step.
 test.use({ expectedErrors: /the server responded with a status of 40[0349]/ });
 
-// Two browsers and a mail each: on a busy machine they take longer than the other tests.
+// Two browsers and a mail each take longer on a busy machine than the other tests.
 test.slow();
-// A function starts with its first call, which is refused here.
+// The first call, which is refused here, starts the function.
 test.beforeAll(({ backend }) => fetch(`${backend.url}/functions/v1/invite-administrator`, { method: 'POST' }));
-// Each test knows all administrators and the whole history.
+// Each test checks all administrators and the whole history.
 test.beforeEach(({ backend }) =>
   backend.database.query(
     `update auth.users set raw_app_meta_data = raw_app_meta_data - 'role';
@@ -87,7 +88,7 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   await people.nth(1).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(people).toHaveCount(1);
-  // The open desk of the removed person closes by itself.
+  // The open desk of a removed person closes automatically.
   await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 45_000 });
   await context.close();
 });
@@ -132,7 +133,7 @@ test('a desk asks for a second step if one is required, and is denied without th
   await page.getByRole('button', { name: 'Require it of everybody' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Require it' }).click();
   await expect(page.getByText('Add a second step to your own account first: see Security.')).toBeVisible();
-  // Another administrator, who has one.
+  // Another administrator, who has a second step, sets the rule.
   await backend.database.query('update desk_settings set requires_second_factor = true');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Add a second step' })).toBeVisible();

@@ -175,7 +175,7 @@ test.describe('an error', () => {
       backend.database.query("insert into tours (name, duration, category) values ('Gone Soon', '1 hour', 'sailing')");
     await addTour();
     await tour.getByRole('button', { name: 'Edit' }).click();
-    // The list follows the table; an open dialog stays.
+    // The list follows the table. An open dialog stays.
     await backend.database.query('delete from tours');
     await expect(tour).toHaveCount(0);
     await page
@@ -202,7 +202,7 @@ test.describe('an error', () => {
     } finally {
       await backend.database.query('grant select on tours to authenticated');
     }
-    // The list also follows the tables, so it may be there before the button is pressed.
+    // The list also follows the tables, so the row may appear before the button is pressed.
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Try again' });
       if (await again.isVisible()) await again.click({ timeout: 1000 });

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
-// No input of the desk is lost without a question: dialogs ask, forms on a page keep drafts.
+// Input at the desk is never lost without a question: dialogs ask, and forms on a page keep drafts.
 
 const photo = join(projectDir, 'public/icons/icon-512.png');
 
@@ -32,14 +32,14 @@ test('every way to close a dialog with a typed message asks first', async ({ pag
   await confirm.click();
   await message.fill('The boat leaves at seven.');
   for (const close of ways) {
-    // The history entry of the last question is left after it has closed.
+    // The history entry of the last question is left after the question has closed.
     await page.waitForFunction(() => (history.state as { overlays?: string[] }).overlays?.length === 1);
     await close();
     await expect(question.getByText('The booking is as it was, and the message is not sent.')).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toHaveCount(0);
     await expect(message).toHaveValue('The boat leaves at seven.');
-    // Otherwise the next Back and the return from the entry of the question may be one.
+    // Otherwise the browser may merge the next Back with the return from the question's entry.
     await expectEntries(page);
   }
   await page.keyboard.press('Escape');
@@ -157,7 +157,10 @@ async function expectPicture(page: Page): Promise<void> {
   await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
 }
 
-/** Waits until the history has as many entries of dialogs as are open. Leaving an entry takes some milliseconds. */
+/**
+ * Waits until the history has as many dialog entries as there are open dialogs. Leaving an entry takes some
+ * milliseconds.
+ */
 async function expectEntries(page: Page): Promise<void> {
   await expect
     .poll(() =>

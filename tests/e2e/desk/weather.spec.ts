@@ -16,7 +16,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   browser,
   baseURL,
 }) => {
-  // It opens many pages.
+  // The test opens many pages.
   test.slow();
   const [day] = await tomorrowInBelize(backend);
   const email = `reina-${Date.now()}@visitor.example`;
@@ -61,7 +61,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await expect(page.getByRole('listitem').filter({ hasText: 'Weather: asked for another day' })).toHaveCount(2);
   await expectNoViolations(page, 'a weather call', 'main');
 
-  // The banner is there at once, after the first input, and moves nothing.
+  // The banner appears right after the first input, and moves nothing.
   const lateRegions = await watchLiveRegions(visitor);
   await openPage(visitor);
   await visitor.mouse.move(20, 300);
@@ -71,12 +71,12 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
     expect.stringContaining('No boats'),
   );
   await expectNoViolations(visitor, 'the banner', '[aria-label=Weather]');
-  // Out of the flow of the page, so that nothing can move when it comes.
+  // The banner is outside the flow of the page, so its appearance moves nothing.
   await expect(banner).toHaveCSS('position', 'fixed');
   await banner.getByRole('button', { name: 'Close the notice' }).click();
   await expect(banner).toHaveCount(0);
 
-  // Undo, then the same again: nothing was sent.
+  // After an undo, the same call again. No mail was sent.
   await backend.sendOutbox();
   await call.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: the day is open again, and no guest was told')).toBeVisible();
@@ -90,12 +90,12 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await page.getByRole('button', { name: 'No boats tomorrow' }).click();
   await dialog.getByRole('button', { name: 'Close the day and write to 2' }).click();
   await expect(call.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // A device whose clock is slow shows the button also after the desk has read the call again.
+  // A device with a slow clock still shows the button after the desk has reloaded the call.
   await page.clock.setFixedTime(Date.now() - 600_000);
   await backend.database.query(`update weather_calls set undo_until = now() where undone_at is null`);
   await backend.database.query('update mail_outbox set held_until = now() where weather_call_id is not null');
 
-  // The database refuses.
+  // The database refuses the undo.
   await call.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('the mails are on their way, so nothing was undone')).toBeVisible();
   await backend.sendOutbox();
@@ -144,7 +144,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   const { rows } = await backend.database.query('select status from bookings where id = $1', [confirmed]);
   expect(rows).toEqual([{ status: 'confirmed' }]);
 
-  // One press at Today moves the booking, and the visitor hears of it.
+  // One press at Today moves the booking and informs the visitor.
   await page.goto('/admin');
   const asked = page.getByRole('list', { name: 'Changes that visitors ask for' }).getByRole('listitem');
   await expectNoViolations(page, 'a day that a visitor asks for', 'main');

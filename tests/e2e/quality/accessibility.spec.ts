@@ -11,7 +11,7 @@ const posts = [
   'adventure-activities-thrill-seekers-belize',
 ];
 
-// No animation is running during the check.
+// Without animations, none can run during the check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const width of [360, 1440]) {
@@ -45,7 +45,7 @@ for (const width of [360, 1440]) {
     });
 
     test('a tour dialog, the booking form of each type, its errors and its calendar', async ({ page }) => {
-      // The Google popup, which comes after three seconds, has its check above.
+      // The test above checks the Google popup, which appears after three seconds.
       await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
       await openPage(page);
       await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();

@@ -1,7 +1,7 @@
 import { alive } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-// The budget of the first visit to / on the wire, before any input of the visitor; 1 KB is 1000 bytes.
+// The budget of the first visit to / on the wire, before the visitor's first input. 1 KB is 1000 bytes.
 const budget = { script: 115_000, css: 14_000, html: 28_000, font: 60_000, all: 300_000 };
 
 const screens = [

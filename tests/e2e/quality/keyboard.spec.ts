@@ -46,7 +46,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeFocused();
   await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
 
-  // Nine days from today in Belize. A Tab during the smooth scroll to the form may leave its button off the screen.
+  // Nine days from today in Belize. A Tab during the smooth scroll to the form could leave its button off the screen.
   await waitForRest(page);
   await tabTo(page, form.getByRole('button', { name: /^Tour Date/ }));
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   await page.keyboard.type('Keila Young');
   await tabTo(page, form.getByLabel(/e-?mail/i));
   await page.keyboard.type(email);
-  // Submitted too early: the notice names the field, and the field gets the focus.
+  // After a premature submit, the notice names the field, and the field gets the focus.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
   await expect(form.getByLabel(/phone/i)).toBeFocused();
@@ -89,7 +89,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
 test('every focused element of the home page has a ring, is on the screen and is not covered', async ({ page }) => {
   await openPage(page);
   const names: string[] = [];
-  // From the first tab stop to the browser's own after the last.
+  // From the first tab stop to the browser's own stop after the last.
   for (let stops = 0; stops < 200; stops++) {
     await page.keyboard.press('Tab');
     if (!(await isOnPage(page))) break;
@@ -128,12 +128,12 @@ test('types, custom tours and carts are chosen by keyboard', async ({ page }) =>
   await expect(form.getByLabel('Select Golf Cart')).toHaveValue('luxury-teal');
 });
 
-/** Presses Tab until the element has the focus; every stop must show a focus ring. */
+/** Presses Tab until the element has the focus. Every stop on the way must show a focus ring. */
 async function tabTo(page: Page, place: Place, stops = 60): Promise<void> {
   await expect(place).toBeAttached();
   for (let left = stops; left > 0; left--) {
     await page.keyboard.press('Tab');
-    // The stop after a dialog's last one belongs to the browser.
+    // After a dialog's last stop, the focus goes to the browser.
     if (!(await isOnPage(page))) continue;
     await expectRing(page);
     if (await place.evaluate((element) => element === document.activeElement)) {
@@ -148,7 +148,7 @@ function isOnPage(page: Page): Promise<boolean> {
   return page.evaluate(() => document.hasFocus() && document.activeElement !== document.body);
 }
 
-/** The focused element, or its label or card, has an outline. */
+/** Expects that the focused element, or its label or card, has an outline. */
 async function expectRing(page: Page): Promise<void> {
   const [name, hasRing] = await page.evaluate(() => {
     const element = document.activeElement!;
@@ -167,7 +167,7 @@ async function expectRing(page: Page): Promise<void> {
   expect(hasRing, `${name} shows that it has the focus`).toBe(true);
 }
 
-/** The focused element is on the screen and not covered at its center. Returns its name. */
+/** Expects that the focused element is on the screen and not covered at its centre. Returns its name. */
 async function expectUncovered(page: Page): Promise<string> {
   const look = () =>
     page.evaluate(() => {

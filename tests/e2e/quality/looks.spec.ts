@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { alive } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
-// The expected screenshots of every public page are in tests/e2e/looks. After an intended change run `npm test --
-// e2e/looks --update-snapshots` and review the new pictures.
+// The expected screenshots of every public page are in tests/e2e/looks. After an intended change, run `npm test --
+// e2e/looks --update-snapshots` and review the new screenshots.
 const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
 
 // A test takes up to twenty screenshots.
@@ -56,7 +56,7 @@ test('the blog, a post, the account pages and the 404 page', async ({ page }) =>
     ['new-password', '/auth/new-password'],
     ['missing', '/no-such-page'],
   ] as const) {
-    // The widest window first: its pictures serve the narrower ones.
+    // Begins with the widest window, because the narrower ones can use its pictures.
     await page.setViewportSize(windowOf(1440));
     await open(page, address);
     for (const width of [1440, 768, 360]) {
@@ -80,13 +80,13 @@ function windowOf(width: number) {
   return { width, height: width < 500 ? 740 : 900 };
 }
 
-/** Opens a page at a fixed time for a visitor who has seen the Google popup. */
+/** Opens a page at a fixed time as a visitor who has already seen the Google popup. */
 async function open(page: Page, address: string): Promise<void> {
   await page.clock.setFixedTime(Date.UTC(2026, 10, 20, 15));
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await page.goto(address);
   await alive(page);
-  // In the page all the time, because a style of the screenshot alone would lay the page out twice for each.
+  // The style stays in the page, because a style for each screenshot would lay the page out twice per screenshot.
   await page.addStyleTag({ path: join(import.meta.dirname, 'looks.css') });
   await page.evaluate(() => document.fonts.ready);
 }
@@ -104,7 +104,7 @@ async function expectLook(page: Page, name: string, part: string | null): Promis
   await (part ? expect(shown) : expect(page)).toHaveScreenshot(`${name}-${page.viewportSize()!.width}.png`, options);
 }
 
-/** The number of visible pictures that are still loading; those of lists are hidden (looks.css). */
+/** The number of visible pictures that are still loading. Pictures in lists are hidden (looks.css). */
 function countMissingPictures(element: HTMLElement): number {
   const isInWindow = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
   return [...element.querySelectorAll('img')].filter(

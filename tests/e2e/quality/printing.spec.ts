@@ -37,7 +37,7 @@ test('a tour dialog is printed alone: picture, text and contact details', async 
   expect(await shownOutside(page, 'dialog'), 'nothing but the dialog').toEqual([]);
   expect(await inks(page, 'dialog')).toEqual(['rgb(0, 0, 0)']);
   expect(await pagesOf(page, 'A4'), 'pages').toBe(1);
-  // On small paper the text continues on the next page.
+  // On small paper, the text continues on the next page.
   expect(await pagesOf(page, 'A6')).toBeGreaterThan(1);
 
   await page.emulateMedia({ media: null });
@@ -87,7 +87,7 @@ test('a post is printed alone, black on white', async ({ page }) => {
   expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(4);
 });
 
-/** Opens a tour by its card, which is in the HTML before its script. */
+/** Opens a tour by its card, which is in the HTML before its script loads. */
 async function openTour(page: Page, name: string): Promise<void> {
   await page.locator('#tours').getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -110,7 +110,7 @@ async function expectHidden(page: Page, selectors: string[]): Promise<void> {
   }
 }
 
-/** Texts and pictures that would be printed outside this element. */
+/** Texts and pictures outside this element that would be printed. */
 function shownOutside(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const own = [...document.querySelectorAll(`${selector}${selector === 'dialog' ? '[open]' : ''}`)].filter(
@@ -129,7 +129,7 @@ function shownOutside(page: Page, inside: string): Promise<string[]> {
   }, inside);
 }
 
-/** The colors of all printed text. */
+/** The colours of all printed text. */
 function inks(page: Page, inside: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const printed = [...document.querySelectorAll(`${selector} *`)].filter(

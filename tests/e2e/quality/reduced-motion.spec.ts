@@ -27,14 +27,14 @@ test('no scroll is smooth, and nothing moves by itself on any page', async ({ pa
   const [first, now] = await page.evaluate(
     () => [(window as unknown as { firstPlace: number }).firstPlace, scrollY] as const,
   );
-  // One jump; content that loads above the form may cause a small correction.
+  // The page jumps once. Content that loads above the form may cause a small correction.
   expect(first).toBeGreaterThan(now * 0.7);
 
   await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoMotion(page);
   await page.keyboard.press('Escape');
-  // The dialog's history entry is left after it has closed; a navigation in between would be aborted.
+  // The dialog's history entry is left after the dialog has closed. A navigation in between would be aborted.
   await page.waitForFunction(() => !(history.state as { overlays?: string[] } | null)?.overlays);
   for (const address of ['/blog', '/auth', '/admin']) {
     await openPage(page, address);
@@ -42,7 +42,7 @@ test('no scroll is smooth, and nothing moves by itself on any page', async ({ pa
   }
 });
 
-/** The positions of everything that moves without reduced motion. */
+/** The positions of everything that moves unless motion is reduced. */
 async function moving(page: Page): Promise<string[]> {
   return page.locator('#home img').evaluateAll((images) =>
     images.map((image) => {

@@ -289,7 +289,7 @@ async function pictureSize(page: Page, path: string) {
   }, path);
 }
 
-/** Parses a file of the site as XML in the browser; returns the texts of these elements of every entry. */
+/** Parses a file of the site as XML in the browser. Returns the texts of these elements for every entry. */
 async function readXml(page: Page, path: string, entry: string, parts: string[]) {
   return page.evaluate(
     async ([address, entryName, names]) => {

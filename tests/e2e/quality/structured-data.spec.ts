@@ -139,7 +139,7 @@ for (const slug of posts) {
   });
 }
 
-/** The page's JSON-LD, after hydration. It never contains a price or a rating. */
+/** Reads the page's JSON-LD after hydration. It must never contain a price or a rating. */
 async function readGraph(page: Page): Promise<Item[]> {
   await page.waitForLoadState('networkidle');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -61,7 +61,7 @@ for (const { slug, title, day } of posts) {
     expect(await text.locator('strong').count()).toBeGreaterThan(0);
     expect(await text.getByRole('listitem').count()).toBeGreaterThan(1);
 
-    // Only text elements, and links to this site or https URLs.
+    // Only text elements, and links that lead to this site or https URLs.
     expect(await elementsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe', 'style', 'form', 'object']));
     for (const href of await text
       .getByRole('link')

@@ -71,7 +71,7 @@ test('the newsletter waits about a second, thanks, and sends nothing', async ({ 
   const email = footer.getByRole('textbox');
   const join = footer.getByRole('button', { name: 'Join', exact: true });
   await email.scrollIntoViewIfNeeded();
-  // What loads after the first input is not sent by the form.
+  // Excludes requests of content that loads after the first input.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' || request.url().includes('visitor')) sent.push(request.url());

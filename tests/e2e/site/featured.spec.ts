@@ -27,7 +27,7 @@ test('the featured tour has all its facts; Learn More has no visible action; Boo
   const more = section.getByRole('button', { name: 'Learn More', exact: true });
   await more.hover();
   await expect(page.locator('#gallery figure').first()).toBeAttached();
-  // Other sections may still be loading; this is what the press could change.
+  // Other sections may still be loading, so this compares only what the press could change.
   const before = await whatIsSeen(page);
   await more.click();
   await drawFrames(page, 20);
@@ -78,7 +78,7 @@ async function whatIsSeen(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     section: document.querySelector('#featured')?.innerHTML,
     dialogs: document.querySelectorAll('dialog[open]').length,
-    // Empty ones wait for their text.
+    // Empty live regions wait for their text.
     notices: [...document.querySelectorAll('[role=status], [role=alert]')]
       .map((one) => one.textContent)
       .filter(Boolean),

@@ -1,7 +1,7 @@
 import { drawFrames, openPage, openStopped } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 
-// The seed: 17 items, the first eight of them featured.
+// The seed has 17 items. The first eight are featured.
 const titles = [
   'The Long Pier at Sunset',
   'The Wall',
@@ -107,7 +107,7 @@ test('a filter whose last picture is deleted while it is pressed falls back to A
 
 test('without a socket it polls every minute', async ({ page, backend }) => {
   await page.addInitScript(() => {
-    // A network that blocks WebSockets.
+    // Simulates a network that blocks WebSockets.
     window.WebSocket = class extends EventTarget {
       constructor() {
         super();

@@ -101,7 +101,7 @@ for (const [width, height] of [
       await openWithPopup(page);
       for (const end of ['top', 'bottom']) {
         const coveredAtEnd = async () => {
-          // What loads after the first scroll makes the page longer.
+          // Content that loads after the first scroll makes the page longer.
           await page.evaluate(
             (edge) => scrollTo({ top: edge === 'top' ? 0 : document.body.scrollHeight, behavior: 'instant' }),
             end,
@@ -120,7 +120,7 @@ test('a control with the focus that the bar would cover is scrolled clear of it'
   const button = page.getByRole('button', { name: 'Learn More' });
   await page.keyboard.press('Tab');
   await button.focus();
-  // At the lower edge of the screen, where the bar appears.
+  // Scrolls the button to the lower edge of the screen, where the bar appears.
   await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await expect(button).toBeInViewport({ ratio: 1 });
   await page.clock.runFor(4_000);
@@ -134,7 +134,7 @@ test('a control with the focus that the bar would cover is scrolled clear of it'
   await expect(button).toBeFocused();
 });
 
-/** Marks the time at which the popup appears, whenever the test looks. */
+/** Records when the popup appears, independent of the test's polling. */
 async function noteOffer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
@@ -146,7 +146,7 @@ async function noteOffer(page: Page): Promise<void> {
   });
 }
 
-/** The controls that the popup lies on. */
+/** The controls that the popup covers. */
 function controlsBelow(popup: Element): string[] {
   const { top } = popup.getBoundingClientRect();
   return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
@@ -161,7 +161,7 @@ function popup(page: Page) {
   return page.getByRole('dialog').filter({ hasText: 'Google' });
 }
 
-/** The keys in local storage without the session and the booking draft. */
+/** The keys in local storage, except for the session and the booking draft. */
 async function flags(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => /google|popup|seen/i.test(key)));
 }

@@ -30,7 +30,7 @@ test('it changes style while the scripts of the page are still loading', async (
   await expect.poll(ground).not.toBe(atTop);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(ground).toBe(atTop);
-  // The hydrated popup has a status.
+  // Only the hydrated popup has a status.
   expect(await page.locator('[popover] [role=status]').count()).toBe(0);
 });
 
@@ -44,7 +44,7 @@ test('signed out: Sign In leads to /auth, Book Now to the booking form', async (
   await header.getByRole('link', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/auth`);
 
-  // From another page the link leads to the section of the home page.
+  // On another page, the link leads to the section of the home page.
   await header.getByRole('link', { name: 'Golf Carts' }).click();
   await expect(page).toHaveURL(`${baseURL}/#golf-carts`);
   await expect(page.getByRole('heading', { name: 'Golf Carts', exact: true })).toBeInViewport();

@@ -2,10 +2,10 @@ import { alive, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { slowDown } from '../support/slow-line.ts';
 
-// A separate server: other tests change the tours and the gallery, and with them the height of the page. In one worker,
-// because each worker has a separate server.
+// Uses a separate server, because other tests change the tours and the gallery, and so the height of the page. Runs in
+// one worker, because each worker has a separate server.
 test.describe.configure({ mode: 'default' });
-// Drifting clouds would make the browser draw all the time.
+// Drifting clouds would keep the browser drawing.
 test.use({ settings: { REALTIME_MAX_CONNECTIONS: '100' }, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }) => {
@@ -68,7 +68,7 @@ for (const width of [360, 768, 1440]) {
     }) => {
       await openPage(page);
       await expect(page.locator('#gallery figure').first()).toBeAttached();
-      // The form is laid out after the first paint, and the sections below the screen at the first input.
+      // The form is laid out after the first paint, and the sections below the screen after the first input.
       await expect(page.locator('html[data-unpainted]')).toHaveCount(0);
       const heightNow = () => page.evaluate(() => document.documentElement.scrollHeight);
       const first = await heightNow();
@@ -130,7 +130,7 @@ test('Back and a reload return to the same place while tours above it load late'
     await page.goBack();
     await expect(tours).toHaveCount(20);
     await expectTop(page, '#blog', before);
-    // The list of tours is hydrated when it is near the screen, so the page is shorter now.
+    // The list of tours is only hydrated near the screen, so the page is shorter now.
     await page.reload();
     await alive(page);
     await expectTop(page, '#blog', before);
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/$/);
     expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(8);
-    // Closed in another way it leaves no entry: Back leaves the page.
+    // If closed in another way, the dialog leaves no entry: Back leaves the page.
     await page.locator('#tours').getByRole('heading', { name: 'Lamanai Maya Ruins' }).click();
     await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
     await expect(dialog).toBeHidden();
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Scrolls so that the top of the element is this far below the top of the screen, and waits until nothing moves. */
+/** Scrolls until the top of the element is this far below the top of the screen, and waits until nothing moves. */
 async function scrollPageTo(page: Page, element: string, below: number): Promise<void> {
   await page.mouse.move(1, 1);
   await expect(page.locator('#gallery figure').first()).toBeAttached();
@@ -220,7 +220,7 @@ async function scrollPageTo(page: Page, element: string, below: number): Promise
     .evaluate((node, top) => {
       scrollTo({ top: node.getBoundingClientRect().top + scrollY - top, behavior: 'instant' });
     }, below);
-  // A press on nothing takes over from what holds an anchor in place.
+  // A key without effect ends the script that holds an anchor in place.
   await page.keyboard.press('Shift');
   await laidOut(page);
   await page.waitForLoadState('networkidle');
@@ -230,11 +230,11 @@ async function scrollPageTo(page: Page, element: string, below: number): Promise
     .evaluate((node, top) => {
       scrollTo({ top: node.getBoundingClientRect().top + scrollY - top, behavior: 'instant' });
     }, below);
-  // The place is stored, as after any pause in scrolling.
+  // The position is stored, as after any pause in scrolling.
   await expect.poll(() => page.evaluate(isPlaceStored)).toBe(true);
 }
 
-/** Whether session storage has the place that the page is scrolled to. */
+/** Whether session storage has the current scroll position. */
 function isPlaceStored(): boolean {
   const places = JSON.parse(sessionStorage.getItem('places') ?? '{}') as Record<
     string,
@@ -257,7 +257,7 @@ function topOf(page: Page, element: string): Promise<number> {
 
 async function expectTop(page: Page, element: string, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(page, element)) - top), `${element} near ${top}`).toBeLessThan(8);
-  // It stays there.
+  // The page stays at this position.
   await page.waitForLoadState('networkidle');
   expect(Math.abs((await topOf(page, element)) - top)).toBeLessThan(8);
 }

@@ -116,7 +116,7 @@ test('the newsletter fails without a connection', async ({ page, context }) => {
   await openPage(page, '/blog');
   const banner = page.waitForResponse('**/rpc/read_weather_banner');
   await page.getByLabel('Your e-mail').fill('ana@visitor.example');
-  // The last of what the page loads after the first input.
+  // The banner is the last thing that the page loads after the first input.
   await banner;
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -149,7 +149,7 @@ test('a tour form with unsaved input asks before it is closed', async ({ page, b
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Night Kayak');
-  // The question's history entry is left after it has closed.
+  // The question's history entry is left after the question has closed.
   await page.waitForFunction(() => (history.state as { overlays?: string[] }).overlays?.length === 1);
   await page.goBack();
   await question.getByRole('button', { name: 'Discard' }).click();

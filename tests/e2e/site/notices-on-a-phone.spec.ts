@@ -33,7 +33,7 @@ test('a control that gets the focus under a notice is uncovered', async ({ page 
   await submitButton(page).click();
   await expect(notices(page)).toHaveText(/Invalid Name/);
   await expect(page.getByLabel('Full Name')).toBeFocused();
-  // Backwards, so that the browser scrolls each control to the upper edge, where the notice is.
+  // Moves backwards, so that the browser scrolls each control to the upper edge, where the notice is.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => coveredByNotice(page, [':focus'])).toEqual([]);
@@ -76,7 +76,7 @@ test.describe('without a connection', () => {
   });
 });
 
-/** Those of the visible controls that a notice lies on. */
+/** The visible controls that a notice covers. */
 function coveredByNotice(page: Page, controls: string[]): Promise<string[]> {
   return page.evaluate((selector) => {
     const notes = [...document.querySelectorAll('[data-toast]')].map((note) => note.getBoundingClientRect());

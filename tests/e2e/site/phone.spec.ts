@@ -11,7 +11,7 @@ test('the home page is half as long as it was, and shows every tour, combo and c
   await openPage(page);
   await page.mouse.wheel(0, 10);
   await expect(page.locator('#gallery figure').first()).toBeAttached();
-  // It was 17,600 px.
+  // An earlier version had 17,600 px.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_800);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expect(page.locator('#tours article')).toHaveCount(16);
@@ -58,11 +58,11 @@ test('the filter of the tours is one row that stays in view with them, and ends 
   await expect(filter).toBeInViewport({ ratio: 0.9 });
   await filter.getByRole('button', { name: 'Snorkeling', exact: true }).click();
   await expect(page.locator('#tours article').first()).toContainText('Hol Chan Snorkeling');
-  // The pressed button is in the row's view, also when a link elsewhere has pressed it.
+  // The pressed button is visible in its row, even if a link in another place pressed it.
   await page.locator('#contact').getByRole('link', { name: 'See the mainland tours' }).click();
   await expect(filter.getByRole('button', { name: 'Mainland Tours' })).toHaveAttribute('aria-pressed', 'true');
   await expect(filter.getByRole('button', { name: 'Mainland Tours' })).toBeInViewport({ ratio: 1 });
-  // A key takes over from what holds the section in place.
+  // A key without effect ends the script that holds the section in place.
   await page.keyboard.press('Shift');
   await page
     .getByRole('heading', { name: 'Combo packages' })

@@ -5,7 +5,7 @@ import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 
-// A photo as a phone takes it, uploaded without the desk, which would scale it down.
+// An unprocessed phone photo. The desk would scale it down, so it is uploaded without the desk.
 const name = 'from-a-phone.jpg';
 let photo: Buffer;
 
@@ -57,7 +57,7 @@ for (const [width, most] of [
       await expect(picture).toHaveAttribute('srcset', /480w.+960w.+1600w/);
       const preview = await picture.evaluate((image) => getComputedStyle(image.parentElement!).backgroundImage);
       expect(preview).toContain('width=24');
-      // As wide as its frame, and not the largest there is.
+      // The loaded image is as wide as its frame and not the largest one.
       for (const image of await page.locator('#gallery figure img').all()) {
         const [shown, requested] = await image.evaluate((element: HTMLImageElement) => [
           element.clientWidth,
@@ -94,7 +94,7 @@ test.describe('where the backend has no image transformation', () => {
   });
 });
 
-/** Opens the home page, scrolls through it until both photos have been seen, and opens the tour's dialog. */
+/** Opens the home page, scrolls through it until both photos have been visible, and opens the tour's dialog. */
 async function showPhotos(page: Page, address = '/'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await openPage(page, address);
@@ -125,7 +125,7 @@ interface ReceivedFile {
   bytes: number;
 }
 
-/** Returns a function that resolves to the photo's files that the page has received. */
+/** Returns a function that resolves to the files of the photo that the page has received. */
 function watchPhotos(page: Page): () => Promise<ReceivedFile[]> {
   const files: Promise<ReceivedFile>[] = [];
   page.on('response', (response) => {
@@ -140,7 +140,7 @@ function publicUrl(backend: Backend, folder: string): string {
   return `${backend.url}/storage/v1/object/public/${folder}/${name}`;
 }
 
-/** Eight megapixels of soft shapes under the noise of a small sensor. */
+/** Generates eight megapixels of soft shapes with the noise of a small sensor. */
 async function takePhoto(): Promise<Buffer> {
   const [width, height] = [3264, 2448];
   const shapes = sharp(randomBytes(12 * 9 * 3), { raw: { width: 12, height: 9, channels: 3 } }).resize(width, height);

@@ -102,7 +102,7 @@ const filters: [label: string, names: string[]][] = [
   ['Adventure', namesOf('Adventure')],
 ];
 
-// Drifting clouds would make the browser draw all the time.
+// Drifting clouds would keep the browser drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('six filters, one of them pressed, and the tours of each', async ({ page }) => {
@@ -131,7 +131,7 @@ test('every card shows its first three items and how many more there are; its di
     await expect(card.getByText(duration, { exact: true })).toBeVisible();
     const picture = await card.getByRole('img').getAttribute('alt');
 
-    // Anywhere on the card.
+    // A click anywhere on the card opens it.
     await card.getByText(duration, { exact: true }).click();
     const dialog = page.getByRole('dialog', { name, exact: true });
     await expect(dialog).toBeVisible();
@@ -155,7 +155,7 @@ test('every card shows its first three items and how many more there are; its di
 test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog and starts the booking', async ({
   page,
 }) => {
-  // It scrolls smoothly.
+  // With normal motion, the page scrolls smoothly.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openPage(page);
   const tour = page.locator('#booking form').getByLabel('Select Tour');
@@ -184,7 +184,7 @@ test('the dialogs say for whom a tour or a combo is, and what to ask about', asy
   );
   await expectNoViolations(page, 'for whom a tour is', 'dialog');
   await tour.getByRole('button', { name: 'Close', exact: true }).click();
-  // The combo asks for what the more demanding of its tours does.
+  // The combo has the requirements of its more demanding tour.
   await page.getByRole('button', { name: 'Lamanai & Belize Zoo Combo', exact: true }).click();
   const combo = page.getByRole('dialog', { name: 'Lamanai & Belize Zoo Combo', exact: true });
   await expect(fact(combo, 'Walking')).toHaveText('Walking, and steps to climb');
@@ -198,11 +198,11 @@ test('the focus returns to the opener, however the dialog is closed', async ({ p
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
     () => dialog.getByRole('button', { name: 'Continue Browsing', exact: true }).click(),
-    // The backdrop.
+    // A click on the backdrop.
     () => page.mouse.click(5, 450),
   ];
   for (const [index, close] of ways.entries()) {
-    // By its name and by another part of the card.
+    // Alternates between the card's name and another part of the card.
     await (index % 2 ? cards(page).nth(3).getByRole('img') : opener).click();
     await expect(dialog).toBeVisible();
     expect(

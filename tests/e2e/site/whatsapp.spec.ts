@@ -7,7 +7,7 @@ import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 const hello = 'Hello Mangrove Caye Adventures!';
 const general = `${hello} I am looking at your website and would like to ask about a tour.`;
 
-// Drifting clouds would make the browser draw all the time.
+// Drifting clouds would keep the browser drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the link opens a chat with the number of the site', async ({ page }) => {
@@ -130,7 +130,7 @@ for (const viewport of [
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openPage(page, '/blog/complete-guide-maya-ruins-belize');
       await expect(control(page)).toBeInViewport({ ratio: 1 });
-      // Scrolls on until the control is away, as long as a finger does.
+      // Scrolls on until the control disappears, like a long swipe.
       const isAway = () => chat(page).evaluate((element) => element.hasAttribute('data-away'));
       const scrollDown = () =>
         page.evaluate(async () => {
@@ -164,7 +164,7 @@ for (const viewport of [
 
     test('at rest it covers no control, wherever the page is scrolled to', async ({ page }) => {
       await seen(page);
-      // The wait for rest takes no time.
+      // With this clock, waiting for rest takes no time.
       await page.clock.install();
       for (const address of ['/', '/blog', '/auth']) {
         await openPage(page, address);
@@ -227,19 +227,19 @@ function link(page: Page) {
   return page.getByRole('link', { name: 'Chat with us on WhatsApp', includeHidden: true });
 }
 
-/** The one control that floats. */
+/** The floating control. */
 function control(page: Page) {
   return chat(page).locator('summary');
 }
 
-/** The visitor has seen the Google popup. */
+/** Marks the Google popup as seen by the visitor. */
 async function seen(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
 }
 
 /**
- * Scrolls through the page with rests, and finds the controls that the floating one lies on then. The clock of the page
- * is installed.
+ * Scrolls through the page with pauses, and finds the controls that the floating control covers in them. The test
+ * controls the page's clock.
  */
 async function restEverywhere(page: Page): Promise<{ covered: string[]; shown: number }> {
   // The code that moves the control loads on demand.
@@ -253,7 +253,7 @@ async function restEverywhere(page: Page): Promise<{ covered: string[]; shown: n
   const step = Math.round(page.viewportSize()!.height * 0.6);
   for (let top = 0; top < (await scrollPageTo(page, top)); top += step) {
     let below = await findBelowAtRest(page);
-    // What arrives meanwhile, such as tours of administrators, moves the controls and delays the rest.
+    // Content that arrives meanwhile, such as tours of administrators, moves the controls and delays the pause.
     if (below?.length) below = await findBelowAtRest(page);
     if (!below) continue;
     shown++;
@@ -278,7 +278,7 @@ async function findBelowAtRest(page: Page): Promise<string[] | null> {
   return page.evaluate(findControlsBelow);
 }
 
-/** The controls that the floating one lies on once it is in place, null if it is away or hidden. */
+/** The controls that the floating control covers at rest; null if it is absent or hidden. */
 async function findControlsBelow(): Promise<string[] | null> {
   const chat = document.querySelector('aside[aria-label=Chat]')!;
   await Promise.allSettled(
@@ -313,7 +313,7 @@ function textIn(href: string | null): string | null {
   return new URL(href ?? '').searchParams.get('text');
 }
 
-/** Whether the button receives a press near the middle of any of its edges. */
+/** Whether the button receives presses near the middle of at least one of its edges. */
 function isOnTop(button: Element): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

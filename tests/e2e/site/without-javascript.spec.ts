@@ -13,7 +13,7 @@ test('without JavaScript the menu opens, and all texts and pictures of the tours
   await menu.click();
   await expect(menu).toBeHidden();
   await expect(page.locator('#gallery figure')).toHaveCount(6);
-  // Twelve tours and four combo packages, each with its description and with what the card leaves out.
+  // Twelve tours and four combo packages, each with its description and the details that the card leaves out.
   await expect(page.locator('#tours article:has(noscript p + p)')).toHaveCount(16);
   for (const words of ['The journey is half the day', 'The river, the ruins and the jaguar', 'Overnight accommodation'])
     await expect(page.locator('#tours noscript p', { hasText: words }).first()).toBeVisible();
@@ -51,7 +51,7 @@ test('without JavaScript the chat control is at the end of the page and opens th
   await expect(chat.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeInViewport({ ratio: 1 });
 });
 
-/** The contrast of two opaque colors (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** The contrast of two opaque colours (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter! + 0.05) / (darker! + 0.05);

@@ -13,9 +13,9 @@ const minified = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
  * @param part a selector; where only a part differs from a state that was checked before, its check is much faster
  */
 export async function expectNoViolations(page: Page, where: string, part?: string): Promise<void> {
-  // Evaluating axe takes longer than many checks, and AxeBuilder would do it twice for each.
+  // Evaluating axe takes longer than many checks, and AxeBuilder would evaluate it twice for each.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(minified);
-  // Passed rules are reported without their elements, which makes the check faster.
+  // Passed rules are reported without their elements, which is faster.
   const axe = new AxeBuilder({ page, axeSource: ';' })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

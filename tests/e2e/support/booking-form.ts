@@ -1,12 +1,12 @@
 import { expect, type Backend, type Page } from './page-test.ts';
 
-/** A chosen day, as stored (yyyy-MM-dd) and as written in mails. */
+/** A chosen day in the stored form (yyyy-MM-dd) and in the form of mails. */
 export interface ChosenDay {
   iso: string;
   long: string;
 }
 
-/** The fields of a draft that are not empty, as the site stores them. */
+/** The fields of a stored draft that are not empty. */
 export interface Draft {
   name: string;
   email: string;
@@ -25,8 +25,8 @@ export interface Visitor {
 }
 
 /**
- * Opens a page at its booking form and waits for the form's hydration. An address that differs from the page's own in
- * its anchor alone loads nothing.
+ * Opens a page at its booking form and waits for the form's hydration. If only the anchor of the address differs,
+ * nothing is loaded.
  */
 export async function openForm(page: Page, address = '/#booking'): Promise<void> {
   await page.goto(address);
@@ -69,7 +69,7 @@ export function submitButton(page: Page) {
   return form(page).locator('button[type=submit]');
 }
 
-/** Fills the open form with a valid request for Lamanai. Returns the chosen day. */
+/** Completes the open form with a valid request for Lamanai. Returns the chosen day. */
 export async function fillRequest(page: Page, email: string): Promise<ChosenDay> {
   await form(page).getByLabel('Select Tour').selectOption('lamanai');
   const day = await chooseDay(page, /^Tour Date/);
@@ -77,15 +77,15 @@ export async function fillRequest(page: Page, email: string): Promise<ChosenDay>
   return day;
 }
 
-/** Opens the form at `address` and fills it with a valid request for Lamanai. Returns the chosen day. */
+/** Opens the form at `address` and completes it with a valid request for Lamanai. Returns the chosen day. */
 export async function readyToSend(page: Page, email: string, address?: string): Promise<ChosenDay> {
   await openForm(page, address);
   return fillRequest(page, email);
 }
 
 /**
- * Opens the home page with a stored draft of a valid request for Lamanai: `readyToSend` without its clicks, for tests
- * in which nothing depends on how the form was filled. Returns the chosen day.
+ * Opens the home page with a stored draft of a valid request for Lamanai. Like `readyToSend` without the clicks, for
+ * tests in which it does not matter how the form was filled. Returns the chosen day.
  */
 export async function returnToRequest(page: Page, email: string, origin = ''): Promise<ChosenDay> {
   const day = middleOfNextMonth();
@@ -109,7 +109,7 @@ export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<
   }, draft);
   await page.goto(`${origin}/#booking`);
   await expect(form(page).getByLabel(/full name/i)).toHaveValue(draft.name);
-  // Choices are shown a moment after the texts.
+  // The form restores choices a moment after texts.
   if (draft.date) {
     const [year, , date] = draft.date.split('-');
     const shown = form(page).getByRole('button', { name: /^(Tour|Rental Start|Preferred Start) Date/ });
@@ -126,7 +126,7 @@ export async function rowsOf(backend: Backend, email: string): Promise<Record<st
   return rows as Record<string, unknown>[];
 }
 
-/** The day of a moment in UTC. */
+/** Formats a moment's day in UTC. */
 export function chosenDay(moment: Date): ChosenDay {
   return {
     iso: moment.toISOString().slice(0, 10),
@@ -140,7 +140,7 @@ export function chosenDay(moment: Date): ChosenDay {
   };
 }
 
-/** The 15th of the next month in Belize, which chooseDay chooses. */
+/** The 15th of the next month in Belize, the day that chooseDay chooses. */
 export function middleOfNextMonth(): ChosenDay {
   const today = new Date(Date.now() - 6 * 3_600_000);
   return chosenDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15)));

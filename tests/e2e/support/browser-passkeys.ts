@@ -4,9 +4,9 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface BrowserPasskeys {
   /** The number of its discoverable credentials. */
   countDiscoverable(): Promise<number>;
-  /** Whether it responds; otherwise the browser waits as for a person. */
+  /** Sets whether the authenticator responds; otherwise the browser waits, as for a person. */
   answer(isWilling: boolean): Promise<void>;
-  /** Whether it verifies its user, as by a fingerprint. */
+  /** Sets whether it verifies its user, for example by a fingerprint. */
   recognize(isUser: boolean): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from './page-test.ts';
 
 /**
- * Records the texts of polite live regions that a page inserts together with their text: screen readers announce what
- * changes in a region that they know, and may not read such a text. Call it before the page is opened; the returned
- * function gives the texts so far of the page that is open.
+ * Records the texts of polite live regions that a page inserts together with their text. Screen readers only announce
+ * changes in regions that they already know, so they may not read such texts. Call this before opening the page. The
+ * returned function returns the texts of the current page so far.
  */
 export async function watchLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ export async function watchLiveRegions(page: Page): Promise<() => Promise<string
   return () => page.evaluate(() => (window as unknown as { lateRegions: string[] }).lateRegions);
 }
 
-/** The classes of empty live regions that the page does not render: their text would come together with the region. */
+/** The classes of empty live regions that are not rendered. Their text would appear together with the region. */
 export function hiddenRegions(page: Page): Promise<string[]> {
   return page
     .locator('[role=status]:empty')

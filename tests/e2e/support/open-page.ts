@@ -7,7 +7,7 @@ export async function openPage(page: Page, address = '/'): Promise<void> {
   await alive(page);
 }
 
-/** Waits for the live regions of the notices, which are created by hydration. */
+/** Waits for the live regions of the notices, which hydration creates. */
 export async function alive(page: Page): Promise<void> {
   await expect(page.locator('[popover] [role=status]')).toBeAttached();
 }
@@ -23,7 +23,9 @@ export async function openStopped(page: Page, address = '/'): Promise<void> {
   await alive(page);
 }
 
-/** Opens a page and advances its clock until the Google popup is there, which is returned. The clock runs on. */
+/**
+ * Opens a page, advances its clock until the Google popup appears, and returns the popup. Then the clock runs normally.
+ */
 export async function openWithPopup(page: Page, address = '/'): Promise<Locator> {
   await page.clock.install();
   await openPage(page, address);
@@ -35,7 +37,7 @@ export async function openWithPopup(page: Page, address = '/'): Promise<Locator>
   return popup;
 }
 
-/** Waits for this many animation frames, so that anything moving has moved. */
+/** Waits for this many animation frames, so that any movement has begun. */
 export async function drawFrames(page: Page, count = 12): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let left = frames; left > 0; left--) await new Promise((drawn) => requestAnimationFrame(drawn));

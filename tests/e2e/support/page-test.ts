@@ -20,28 +20,30 @@ export interface Account {
 export interface Backend {
   url: string;
   server: ServerProcess;
-  /** A connection with all rights, to read stored rows and to prepare data. */
+  /** A superuser's connection, for reading stored rows and preparing data. */
   database: pg.Pool;
   dataDir: string;
   makeAccount(role?: 'admin'): Promise<Account>;
-  /** Sends the pending mails: calls the function that the schedule calls every 20 seconds. */
+  /** Sends the pending mails, by calling the function that the schedule calls every 20 seconds. */
   sendOutbox(): Promise<void>;
-  /** Waits for mails to this address: for one, or for `count`; only for those that `isWanted` picks, if it is given. */
+  /**
+   * Waits for `count` mails to this address, one by default. If `isWanted` is given, only mails that it accepts count.
+   */
   mailsTo(address: string, count?: number, isWanted?: (mail: Email) => boolean): Promise<Email[]>;
 }
 
 interface Fixtures {
-  /** Removes what earlier tests of the worker added to the tours and the closed days, which every page shows. */
+  /** Deletes the tours and closed days that the worker's earlier tests added, because every page shows them. */
   onlyFixedTours: void;
-  /** Console errors that the test expects; any other fails it. */
+  /** Console errors that the test expects. Any other error fails the test. */
   expectedErrors: RegExp;
   watchedConsole: void;
 }
 
 interface WorkerFixtures {
-  /** Settings of the server, such as PORT where its address must be known before it starts. */
+  /** Settings of the server, such as PORT if a test must know the address before the server starts. */
   settings: Record<string, string>;
-  /** The folder of another build of the site (tests/support/tools/other-site.ts); undefined: that of the project. */
+  /** The folder of another build of the site (tests/support/tools/other-site.ts); undefined for the project's. */
   siteFolder: string | undefined;
   backend: Backend;
 }
@@ -63,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const database = new pg.Pool({ connectionString: clone.url, max: 4 });
       // pool.end() does not wait for its connections, and dropping the database terminates them.
       database.on('error', () => {});
-      // Without a digest, which would come between the mails of a test at 06:30 in Belize.
+      // Prevents the digest, which would arrive among the mails of a test at 06:30 in Belize.
       await database.query(
         `insert into daily_digests (day)
          select (now() at time zone interval '-06:00')::date + later from generate_series(0, 1) as later`,
@@ -111,8 +113,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ backend }, use) => use(backend.url),
   onlyFixedTours: [
     async ({ backend }, use) => {
-      // One by one: together they would be a transaction, which deadlocks with a server that starts and creates the
-      // triggers of the published tables.
+      // One statement each: a single transaction could deadlock with a starting server that creates the triggers of the
+      // published tables.
       for (const table of ['closed_days', 'item_limits', 'tours', 'tour_overlays'])
         await backend.database.query(`delete from ${table}`);
       await backend.database.query('update tour_order set tour_ids = default');

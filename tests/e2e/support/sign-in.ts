@@ -12,14 +12,14 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await expect(page.getByText('Signed in successfully')).toBeVisible();
 }
 
-/** Accepts a link that this browser did not ask for. */
+/** Accepts a link that was not requested in this browser. */
 export async function acceptLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
 }
 
 /**
- * Gives the browser a new session of the account without the form of /auth, for tests of other pages. Leaves the open
- * page. `url` is the address of the site, if it is not the base URL of the test.
+ * Gives the browser a new session of the account without the form of /auth, for tests of other pages. Leaves the
+ * current page. `url` is the address of the site, if it differs from the test's base URL.
  */
 export async function startSession(page: Page, backend: Backend, account: Account, url = ''): Promise<void> {
   const { data, error } = await clientOf(backend).signInWithPassword(account);
@@ -27,7 +27,7 @@ export async function startSession(page: Page, backend: Backend, account: Accoun
   await storeSession(page, data.session, url);
 }
 
-/** Gives the browser this session. Leaves the open page. */
+/** Gives the browser this session. Leaves the current page. */
 export async function storeSession(page: Page, session: Session, url = ''): Promise<void> {
   // A file of the site that runs no script.
   await page.goto(`${url}/robots.txt`);
@@ -38,13 +38,13 @@ export async function storeSession(page: Page, session: Session, url = ''): Prom
 /** An authenticator app that was added to an account. */
 export interface Device {
   secret: string;
-  /** The code that verified it. */
+  /** The code that verified the app. */
   used: string;
-  /** The session that added it, which has passed the second step. */
+  /** The session that added the app and has passed the second step. */
   session: Session;
 }
 
-/** Adds an authenticator app to the account without the page Security. */
+/** Adds an authenticator app to the account without using the page Security. */
 export async function addDevice(backend: Backend, account: Account, name: string): Promise<Device> {
   const auth = clientOf(backend);
   const signedIn = await auth.signInWithPassword(account);

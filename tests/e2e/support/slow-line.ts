@@ -1,17 +1,17 @@
 import type { Page } from './page-test.ts';
 
 interface Line {
-  /** Milliseconds added to each request. */
+  /** Milliseconds that are added to each request. */
   latency: number;
-  /** Bytes a second to the browser; without a limit where it is absent. */
+  /** Bytes per second to the browser; unlimited if absent. */
   download?: number;
-  /** Bytes a second from the browser; without a limit where it is absent. */
+  /** Bytes per second from the browser; unlimited if absent. */
   upload?: number;
-  /** Whether everything is requested, as on a first visit: nothing comes from the browser's cache. */
+  /** Whether to disable the browser's cache, as on a first visit. */
   isCold?: boolean;
 }
 
-/** Slows the connection of a page down. Returns a function that lifts the limits. */
+/** Slows down the connection of a page. Returns a function that removes the limits. */
 export async function slowDown(
   page: Page,
   { latency, download = -1, upload = -1, isCold = false }: Line,

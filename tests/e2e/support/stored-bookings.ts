@@ -3,31 +3,33 @@ import type { Backend } from './page-test.ts';
 interface StoredBooking {
   name: string;
   status?: 'pending' | 'confirmed' | 'cancelled';
-  /** How many hours ago it was made. */
+  /** The age of the booking in hours. */
   hours?: number;
-  /** In how many hours an answer is promised; without it long ago for an old booking, else in two days. */
+  /**
+   * The hours until the promised answer. By default it is long overdue for an old booking, otherwise due in two days.
+   */
   dueIn?: number;
   email?: string;
   phone?: string;
   date?: string;
   message?: string;
   people?: number;
-  /** What is booked; Lamanai where it is left out. */
+  /** The booked tours; Lamanai by default. */
   tours?: string[];
   combo?: string;
   cart?: string;
-  /** How many days the cart is rented for. */
+  /** The number of days for which the cart is rented. */
   days?: number;
 }
 
 /**
- * Stores bookings that are some hours old, without their mails: of Lamanai for four people, where they name nothing
- * else. Returns their ids.
+ * Stores bookings that are some hours old, without their mails; by default for Lamanai and four people. Returns their
+ * ids.
  */
 export async function storeBookings(backend: Backend, bookings: StoredBooking[]): Promise<string[]> {
   const client = await backend.database.connect();
   try {
-    // The triggers set the time of a booking, so they are off here.
+    // Triggers set the time of a booking, so they are disabled here.
     await client.query('begin; set local session_replication_role = replica');
     const ids: string[] = [];
     for (const {

@@ -13,7 +13,7 @@ const newLimits = async (server: TestServer) => {
   return 'altun-ha';
 };
 
-/** The rows of the permission matrix about closed days and limits (docs/product/booking.md, Closed days and room). */
+/** The permission matrix of closed days and limits (docs/product/booking.md, Closed days and room). */
 export const availabilityRows: Row[] = [
   ['read a closed day', read('closed_days', '*', newClosedDay), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
   [
@@ -36,7 +36,7 @@ export const availabilityRows: Row[] = [
     'set the limits of a tour',
     {
       act: (client) => client.from('item_limits').insert({ item_kind: 'tour', item_id: 'lamanai' }).select('item_id'),
-      // Deletes the row, so that the next caller can set it.
+      // Also deletes the row, so that the next caller can set it.
       happened: holds(`delete from item_limits where item_id = 'lamanai' and $1 <> ''`),
     },
     { anon: no, user: no, admin: 'yes', service: 'yes' },

@@ -168,7 +168,7 @@ describe('the days that cannot be booked', () => {
   it('never take more people than the limit: 200 requests at once for the last places', async () => {
     await limit('tour', 'lamanai', { people: 30 });
     await limit('tour', 'belize-zoo', { people: 21 });
-    // Connections of their own, because the data service lets one network address run a few requests at a time.
+    // Separate connections, because the data service lets one network address run only a few requests at a time.
     const lanes = Array.from({ length: 20 }, async (_lane, lane) => {
       const client = new pg.Client({ connectionString: server.databaseUrl, options: '-c role=anon' });
       await client.connect();
@@ -197,7 +197,7 @@ describe('the days that cannot be booked', () => {
     const { rows } = await server.database.query(
       `select sum(people)::int as lamanai, (sum(people) filter (where booking_type = 'combo'))::int as zoo from bookings`,
     );
-    // Each combo takes a place of both tours. The smallest group that was refused did not fit.
+    // Each combo takes a place of both tours. The smallest refused group did not fit.
     assert.ok(rows[0].lamanai <= 30 && rows[0].lamanai > 27, `${rows[0].lamanai} people`);
     assert.ok(rows[0].zoo <= 21, `${rows[0].zoo} people`);
   });
@@ -224,7 +224,7 @@ describe('the days that cannot be booked', () => {
   });
 
   it('are not looked for where a custom adventure has too many tours', async () => {
-    // To look up each of them would take longer than the time limit of a visitor's call.
+    // Looking up each of them would exceed the time limit of a visitor's call.
     assert.equal(await send(custom(Array.from({ length: 5000 }, (_, at) => `tour-${at}`))), '23514');
     assert.equal(await send(custom(Array.from({ length: 51 }, (_, at) => `tour-${at}`))), '23514');
     assert.equal(await send(custom(Array.from({ length: 50 }, (_, at) => `tour-${at}`))), 'saved');
@@ -251,7 +251,7 @@ describe('the days that cannot be booked', () => {
     }
   });
 
-  /** 'saved', why the day was refused, or the code of another error. */
+  /** Returns 'saved', the reason why the day was refused, or the code of another error. */
   async function send(booking: BookingInsert & { id: string }, client = visitor): Promise<string> {
     const { error, status } = await client.from('bookings').insert(booking).select('id');
     if (!error) return 'saved';
@@ -263,7 +263,7 @@ describe('the days that cannot be booked', () => {
     return reason ? `${why}: ${reason}` : why;
   }
 
-  /** The unavailable days of March 2099 for this booking, as a visitor reads them. */
+  /** The unavailable days of March 2099 for this booking, read as a visitor. */
   async function unavailable(booking: BookingInsert): Promise<unknown[]> {
     const { data, error } = await visitor.rpc('unavailable_days', {
       booking_type: booking.booking_type,

@@ -153,7 +153,7 @@ describe('private links to a booking', () => {
     assert.equal(rowCount, 0);
   });
 
-  /** The triggers refuse a past day, so they are off. */
+  /** Triggers refuse a past day, so they are disabled. */
   async function moveTo(booking: string, day: string): Promise<void> {
     const client = await links.server.database.connect();
     try {

@@ -23,7 +23,7 @@ const newLink = async (server: TestServer) =>
     )
   ).rows[0]!.id;
 
-/** Private links and what visitors ask by them. */
+/** The permission matrix of private links and change requests. */
 export const linkRows: Row[] = [
   ['read a link to a booking', read('booking_links', 'id', newLink), all(no)],
   [

@@ -6,15 +6,15 @@ import { sampleBooking } from '../sample-booking.ts';
 
 export type LinkPurpose = 'answer' | 'visit';
 
-/** A server that sends no mail by itself, because mails make links of their own, and calls about private links. */
+/** A server that sends no mail by itself, because mails create links, and functions for calls about private links. */
 export interface LinkServer {
   server: TestServer;
   actors: Actors;
-  /** Books as a visitor; returns the id. */
+  /** Books as a visitor. Returns the id. */
   book(change?: Parameters<typeof sampleBooking>[0]): Promise<string>;
-  /** Makes a link as the functions that write mails do, with the address of the mail; returns its token. */
+  /** Creates a link like the functions that write mails, with the address of the mail. Returns its token. */
   make(booking: string, purpose: LinkPurpose, sentTo?: string): Promise<string>;
-  /** Calls a function of the database as the pages do: with the publishable key and a body. */
+  /** Calls a database function like the pages: with the publishable key and a body. */
   post(name: string, parameters: object): Promise<{ status: number; body: string }>;
   /** Changes the status of bookings without a caller. */
   move(ids: string[], status: string): Promise<void>;

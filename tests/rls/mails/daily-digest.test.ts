@@ -152,7 +152,7 @@ describe('the daily digest', () => {
     assert.equal(error, null);
   }
 
-  // The triggers refuse a change of these columns, so they are disabled meanwhile. The promise ended too long ago for a
+  // Triggers refuse a change of these columns, so they are disabled meanwhile. The promise is too long overdue for a
   // reminder.
   async function makeOlder(booking: string): Promise<void> {
     const client = await server.database.connect();

@@ -22,7 +22,7 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
   before(async () => {
     started = await startServerWithMail();
     ({ server, mailServer } = started);
-    // https://supabase.com/docs/guides/functions/secrets, then the secrets of supabase/README.md.
+    // The variables of https://supabase.com/docs/guides/functions/secrets, then the secrets of supabase/README.md.
     const variables = {
       SUPABASE_URL: server.url,
       SUPABASE_ANON_KEY: server.publishableKey,

@@ -338,7 +338,7 @@ describe('the functions that send mail', () => {
     return { user, email: data.user!.email! };
   }
 
-  // The triggers refuse a change of this column, so they are disabled meanwhile.
+  // Triggers refuse a change of this column, so they are disabled meanwhile.
   async function makeOlder(booking: string, by: string): Promise<void> {
     const client = await server.database.connect();
     try {

@@ -137,7 +137,7 @@ describe('the mail outbox', () => {
     await database.query(`update mail_outbox set created_at = now() - interval '61 minutes'`);
     await saveBooking({ email: 'victim@example.com' });
     assert.equal((await count())[1].mails, 4);
-    // A mail of a concurrent transaction counts, one from before the clock was set back does not.
+    // A mail of a concurrent transaction counts. A mail from before the clock was set back does not.
     await database.query(`update mail_outbox set created_at = now() + interval '50 seconds'`);
     await saveBooking({ email: 'victim@example.com' });
     assert.equal((await count())[1].mails, 4);
@@ -169,7 +169,7 @@ describe('the mail outbox', () => {
     assert.deepEqual(rows, [{ status: 'sent', last_error: null }]);
   });
 
-  // To the rows, a clock that is set back looks like times that are later.
+  // A clock that is set back has the same effect as rows with later times.
   describe('after the clock is set back', () => {
     const setBack = (by: string) =>
       database.query(
@@ -301,7 +301,7 @@ describe('the mail outbox', () => {
     return (await database.query('select find_fresh_booking($1, $2) as id', [name, email])).rows[0].id;
   }
 
-  // The triggers refuse a change of this column, so they are disabled meanwhile.
+  // Triggers refuse a change of this column, so they are disabled meanwhile.
   async function makeOlder(booking: string, by: string): Promise<void> {
     const client = await database.connect();
     try {

@@ -21,7 +21,7 @@ const newMail = makeRow(
 
 const mail = (id: string) => ({ id, kind: 'new-user', user_id: id, payload: {} });
 
-/** The rows of the permission matrix about the outbox. */
+/** The permission matrix of the outbox. */
 export const mailRows: Row[] = [
   ['read a mail', read('mail_outbox', '*', newMail), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
   ['write a mail', insert('mail_outbox', mail), { anon: no, user: no, admin: no, service: 'yes' }],

@@ -103,7 +103,7 @@ describe('the reminders of requests without an answer', () => {
     const { rows } = await server.database.query<{ hour: number }>(
       `select extract(hour from now() at time zone interval '-06:00')::integer as hour`,
     );
-    // Neither begins within the next hour.
+    // Neither the opening hour nor the closing hour begins within the next hour.
     await (rows[0]!.hour >= 3 ? answering('01:00', '02:00') : answering('12:00', '13:00'));
     const booking = await book({ asked: '13 hours', due: '11 hours' });
     await sweep();
@@ -126,7 +126,7 @@ describe('the reminders of requests without an answer', () => {
     }
   });
 
-  /** A server on the same database. */
+  /** Starts another server on the same database. */
   function startAnother(): Promise<TestServer> {
     const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'bookings@desk.example', OPERATOR_EMAIL: operator };
     return startTestServer({ ...mail, DATABASE_URL: server.databaseUrl });
@@ -140,7 +140,7 @@ describe('the reminders of requests without an answer', () => {
     await server.database.query('update desk_settings set answers_from = $1, answers_until = $2', [from, until]);
   }
 
-  /** Books without the two mails of a booking. `asked` is how long ago, `due` how long from now. */
+  /** Books without the two mails of a booking. `asked` is the age, `due` the time until the promised answer. */
   async function book({ asked, due, ...change }: { asked: string; due: string; is_suspect?: true }) {
     const booking = sampleBooking(change);
     const { error } = await server.client().from('bookings').insert(booking);
@@ -150,7 +150,7 @@ describe('the reminders of requests without an answer', () => {
     return booking;
   }
 
-  // The triggers refuse a change of these columns, so they are disabled meanwhile.
+  // Triggers refuse a change of these columns, so they are disabled meanwhile.
   async function setTimes(booking: string, { asked, due }: { asked: string; due: string }): Promise<void> {
     const client = await server.database.connect();
     try {

@@ -8,13 +8,13 @@ export const sender = 'bookings@desk.example';
 export interface ServerWithMail {
   server: TestServer;
   mailServer: MailServer;
-  /** Deletes the bookings and the mails, also the received ones; the mail server accepts mails again. */
+  /** Deletes the bookings and all mails, including received ones, and lets the mail server accept mails again. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a mail server, and a server that sends its mails there. It runs no schedule, so only the calls of the test
+ * Starts a mail server, and a server that sends its mails there. The server runs no schedule, so only calls of the test
  * send mails. `settings` are for the server, `variables` for its functions.
  */
 export async function startServerWithMail({

@@ -8,15 +8,15 @@ import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from '../sample-booking.ts';
 import { startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
-// A mail server may take 10 minutes to reply to a message (RFC 5321, 4.5.3.2.6). Here a call responds after 0.2 s and
-// the claims of its mails are renewed as often.
+// A mail server may take 10 minutes to reply to a message (RFC 5321, 4.5.3.2.6). In this test a call responds after 0.2
+// s, and the claims of its mails are renewed at the same interval.
 describe('a mail server that takes a message and does not reply', () => {
   let started: ServerWithMail;
   let mailServer: MailServer;
   let server: TestServer;
   before(async () => {
     started = await startServerWithMail({
-      // A call may take 4 s until its response, and its work continues afterwards.
+      // A call must respond within 4 s, and its work continues afterwards.
       settings: { FUNCTION_TIME_LIMIT: '4' },
       variables: { MAIL_RESPOND_WITHIN: '0.2' },
     });
@@ -41,7 +41,7 @@ describe('a mail server that takes a message and does not reply', () => {
     assert.deepEqual(await call('send-booking-email', bookingEmailBody(booking, [])), { sent: 0, queued: 2 });
     await eventually('both mails', () => mailServer.received.length === 2);
 
-    // Claims that would end now are renewed, so that no sweep takes the mails.
+    // Claims that would expire now are renewed, so that no sweep takes the mails.
     for (let round = 0; round < 6; round++) {
       const { rowCount } = await server.database.query(
         `update mail_outbox set claimed_until = now() + interval '0.5 seconds' where claimed_until is not null`,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
 
-/** What a visitor leaves behind, each text in no other row of the database. */
+/** The data that a visitor leaves behind. No other row of the database contains these texts. */
 const visitor = {
   name: 'Xiomara Quetzalcoatl',
   email: 'xiomara.quetzalcoatl@mail.example',
@@ -11,7 +11,7 @@ const visitor = {
   message: 'Wheelchair of the Zyxw brand',
 };
 const words = { asked: 'Another day for Zyxwvu', note: 'Met her at Qwertz pier', answer: 'Dear Xiomara, welcome' };
-// As hashes that limits keep of an address, too.
+// Limits also store an address as a hash.
 const hash = (encoding: 'hex' | 'base64url') => createHash('sha256').update(visitor.email).digest(encoding);
 const traces = [
   'Xiomara',
@@ -39,7 +39,9 @@ describe('an erased booking', () => {
     assert.equal(error, null);
     return data as number;
   };
-  /** A booking with everything that a booking can have: a decision with a message, a note, links, requests, mails. */
+  /**
+   * Creates a booking with all possible related rows: a decision with a message, a note, links, change requests, mails.
+   */
   const live = async (change = {}) => {
     const id = await desk.book({ ...visitor, ...change });
     const { error } = await desk.actors.admin.rpc('decide_booking', {
@@ -63,7 +65,7 @@ describe('an erased booking', () => {
     assert.equal((await desk.actors.service.rpc('make_booking_link', { booking: id, purpose: 'visit' })).data, null);
     assert.equal((await desk.actors.admin.rpc('renew_visit_link', { booking: id })).data, null);
     assert.deepEqual(await links(), []);
-    // A link that a mail made while the booking was erased.
+    // A link that a mail created while the booking was erased.
     await sql(
       `insert into booking_links (booking_id, purpose, token_hash, expires_at)
        values ($1, 'visit', sha256('left behind'), now() + interval '1 day')`,
@@ -116,7 +118,7 @@ describe('an erased booking', () => {
       [id],
     );
     assert.deepEqual(row, { name: 'Erased', email: '', phone: '', message: null, by: true });
-    // The history keeps who decided what and when.
+    // The history keeps who made which decision when.
     assert.deepEqual(await sql('select to_status, message from booking_changes where booking_id = $1', [id]), [
       { to_status: 'confirmed', message: null },
     ]);
@@ -218,8 +220,8 @@ describe('an erased booking', () => {
   });
 
   it('is cleared in every table that refers to a booking', async () => {
-    // A new table that refers to bookings belongs into erase_these() of the migrations, and then here. What is not
-    // personal stays: the figures, the days that a weather call offered, and the carts that a rental had.
+    // A new table that refers to bookings must be added to erase_these() in the migrations, and then here. Data that is
+    // not personal stays: the figures, the days that a weather call offered, and the carts of a rental.
     const rows = await sql(
       `select conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'public.bookings'::regclass order by 1`,
@@ -239,7 +241,7 @@ describe('an erased booking', () => {
     );
   });
 
-  /** Every row of every table of every schema that contains one of the texts. */
+  /** Every table in any schema with a row that contains one of the texts. */
   async function tablesWith(texts: string[]): Promise<{ table: string; row: string }[]> {
     const tables = await sql(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -17,7 +17,7 @@ const erased = { erased_at: '2026-11-22', name: 'Erased', email: '', phone: '', 
 const lastFeed = async (server: TestServer) =>
   ((await server.database.query(`delete from calendar_feeds where label = 'New'`)).rowCount ?? 0) > 0;
 
-/** Numbers, the source of a request, calendar feeds and erasure. */
+/** The permission matrix of Numbers, the source of a request, calendar feeds and erasure. */
 export const numbersRows: Row[] = [
   ['read the numbers', call('read_numbers'), { anon: no, user: no, admin: 'yes', service: 'yes' }],
   [

@@ -31,7 +31,7 @@ describe('the numbers of the desk', () => {
     assert.equal(error, null);
     return data as Numbers;
   };
-  /** Books, moves the booking to a moment, and answers it so many seconds later. */
+  /** Books, moves the booking to a moment, and decides about it this many seconds later. */
   const book = async (at: string, answer: [status: string, seconds: number] | null, change = {}) => {
     const id = await desk.book(change);
     const { database } = desk.server;
@@ -90,7 +90,7 @@ describe('the numbers of the desk', () => {
     await book(`${week}T01:00:00-06:00`, ['confirmed', 200]);
     await book(`${week}T02:00:00-06:00`, ['cancelled', 1000]);
     await book(`${week}T03:00:00-06:00`, null);
-    // Older than the first week.
+    // Before the first week.
     await book(new Date(Date.parse(`${await monday(25)}T06:00:00Z`) - 1000).toISOString(), ['confirmed', 5]);
     const { total, weeks, sources } = await read();
     assert.deepEqual(

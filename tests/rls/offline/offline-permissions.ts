@@ -8,7 +8,7 @@ const newBooking = makeRow(
 );
 const newAnswer = makeRow('insert into offline_answers (id) values ($1)', (id) => [id]);
 
-/** The rows of the permission matrix about answers that were given without a connection. */
+/** The permission matrix of decisions that were made without a connection. */
 export const offlineRows: Row[] = [
   [
     'send an answer that was given offline',

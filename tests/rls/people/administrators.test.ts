@@ -20,7 +20,7 @@ describe('administrators', () => {
   });
   after(() => server?.stop());
 
-  /** A new account, signed in with its password. */
+  /** Creates an account and signs in with its password. */
   async function person(appMetadata: object = {}): Promise<Person> {
     const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
     const { data, error } = await admin().createUser({ ...account, email_confirm: true, app_metadata: appMetadata });
@@ -37,14 +37,14 @@ describe('administrators', () => {
   };
   const rows = async (sql: string, ...values: unknown[]) => (await server.database.query(sql, values)).rows;
   const isAdmin = async ({ client }: Person) => (await client.rpc('is_admin')).data;
-  /** The newest acts about people, without their time. */
+  /** The newest entries of the history about people, without their time. */
   const acts = (count: number) =>
     rows(
       `select changed_by_name as by, act, subject from desk_changes where area = 'people'
        order by changed_at desc limit $1`,
       count,
     );
-  /** Signs in as the link of an invitation does. */
+  /** Signs in like the link of an invitation. */
   async function follow(email: string): Promise<Person> {
     const { data, error } = await admin().generateLink({ type: 'invite', email });
     assert.equal(error, null);
@@ -157,7 +157,7 @@ describe('administrators', () => {
     assert.ok(error);
     assert.deepEqual(await rows('select from auth.users where email = $1', email), []);
     assert.equal(await call(rosa, 'withdraw_invitation', { email }), 'P0001');
-    // An account from before the invitation stays.
+    // The account existed before the invitation and stays.
     const user = await person();
     await rows('insert into administrator_invitations (email) values ($1)', user.email);
     await call(rosa, 'withdraw_invitation', { email: user.email });
@@ -194,7 +194,7 @@ describe('administrators', () => {
         ),
         [{ status: 'pending', payload: { email: user.email, addedBy: rosa.email.split('@')[0] } }],
       );
-      // The page of the desk calls this with a token from before the role.
+      // The page of the desk calls this with a token that was issued before the role.
       assert.equal(await call(user, 'accept_invitation'), true);
       await user.client.auth.refreshSession();
       assert.equal(await isAdmin(user), true);

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { signIn } from '../make-actors.ts';
 
-/** Tables that administrators change and that have a separate history, beside their booking. */
+/** Tables that administrators change and whose history is kept with the booking instead. */
 const aboutBookings = ['bookings', 'booking_notes', 'visitor_requests'];
 
 describe('the history of the desk', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { all, call, gone, holds, insert, no, read, remove, update, type Row } from '../permission-actions.ts';
 
-/** A new account with the role, by its id. */
+/** Creates an account with the role and returns its id. */
 const newAdministrator = async (server: TestServer) => {
   const { data, error } = await server.client(server.secretKey).auth.admin.createUser({
     email: `${randomUUID()}@example.com`,
@@ -18,7 +18,7 @@ const newAct = async (server: TestServer) => {
   );
   return rows[0]!.id;
 };
-/** An open invitation; the part of its address before the at sign is returned. */
+/** Creates an open invitation and returns the local part of its address. */
 const newInvitation = async (server: TestServer) => {
   const id = randomUUID();
   await server.database.query('insert into administrator_invitations (email) values ($1)', [addressOf(id)]);
@@ -26,7 +26,7 @@ const newInvitation = async (server: TestServer) => {
 };
 const addressOf = (id: string) => `${id}@example.com`;
 
-/** Administrators, their invitations and the history of the desk. */
+/** The permission matrix of administrators, invitations and the history of the desk. */
 export const peopleRows: Row[] = [
   [
     'read the table of administrators',

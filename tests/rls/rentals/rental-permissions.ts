@@ -14,7 +14,7 @@ const newMove = async (server: TestServer) =>
     )
   ).rows[0]!.id;
 
-/** Rentals of golf carts, and the history of their moves. */
+/** The permission matrix of golf cart rentals and the history of their moves. */
 export const rentalRows: Row[] = [
   [
     'read the move of a rental',

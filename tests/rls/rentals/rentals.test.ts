@@ -270,21 +270,21 @@ describe('the rental of a golf cart', () => {
     return found.map((one) => one.day);
   }
 
-  /** 'saved', why the day was refused, or the code of another error. */
+  /** Returns 'saved', the reason why the day was refused, or the code of another error. */
   async function send(change: Partial<BookingInsert>, client = links.actors.anon): Promise<string> {
     const { error } = await client.from('bookings').insert(sampleBooking(change)).select('id');
     if (!error) return 'saved';
     return error.code === 'PT409' ? (JSON.parse(error.details) as { why: string }).why : error.code;
   }
 
-  /** Books as the operator, whom no limit binds. */
+  /** Books as the operator, for whom no limit applies. */
   async function adminBook(change: Partial<BookingInsert>): Promise<string> {
     const booking = sampleBooking(change);
     assert.equal((await links.actors.admin.from('bookings').insert(booking)).error, null);
     return booking.id;
   }
 
-  /** The last day and the days of the stored item. */
+  /** The last day and the number of days of a stored rental. */
   async function stored(id: string): Promise<unknown[]> {
     const { rows } = await links.server.database.query(
       `select last_day::text, (booked_items -> 0 -> 'days')::int as days from bookings where id = $1`,

@@ -1,10 +1,10 @@
 import { no, type Row } from '../permission-actions.ts';
 
 const gone = { anon: no, user: 'no rows', admin: 'yes', service: 'yes' } as const;
-// The one row is always there, so an action needs none of its own.
+// The one row always exists, so actions need no preparation.
 const prepare = async () => '';
 
-/** The rows of the permission matrix about the settings of the desk (docs/product/records.md, Desk settings). */
+/** The permission matrix of the desk's settings (docs/product/records.md, Desk settings). */
 export const settingsRows: Row[] = [
   ['read the settings of the desk', { prepare, act: (client) => client.from('desk_settings').select('*') }, gone],
   [

@@ -9,9 +9,7 @@ const newOverlay = async (server: TestServer) => {
   return 'altun-ha';
 };
 
-/**
- * The rows of the permission matrix about the overlays and the order of tours (docs/product/records.md, Tour overlay).
- */
+/** The permission matrix of the overlays and the order of tours (docs/product/records.md, Tour overlay). */
 export const tourRows: Row[] = [
   [
     'read what the desk says about a fixed tour',
@@ -22,7 +20,7 @@ export const tourRows: Row[] = [
     'say something about a fixed tour',
     {
       act: (client) => client.from('tour_overlays').insert({ tour_id: 'lamanai', is_hidden: true }).select('tour_id'),
-      // Deletes the row, so that the next caller can write it.
+      // Also deletes the row, so that the next caller can write it.
       happened: holds(`delete from tour_overlays where tour_id = 'lamanai' and $1 <> ''`),
     },
     { anon: no, user: no, admin: 'yes', service: 'yes' },

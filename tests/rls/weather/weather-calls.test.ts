@@ -191,7 +191,7 @@ describe('a weather call', () => {
     for (let round = 0; round < 40; round++) {
       const booking = await links.book({ ...tour('mexico-rocks') });
       const { id } = await makeCall(['mexico-rocks']);
-      // The mails are due and the time of the call is not over: only the locks decide.
+      // The mails are due although the undo time of the call is not over, so only the locks decide.
       await links.server.database.query('update mail_outbox set held_until = now() where weather_call_id = $1', [id]);
       const first = round % 2 ? claimWeather() : null;
       const undoing = undo(id);
@@ -296,7 +296,7 @@ describe('a weather call', () => {
         is_done: true,
       },
     );
-    // A call of another day offers nothing.
+    // A weather call for another day offers nothing.
     assert.equal((await links.post('read_weather_offer', { token })).body, 'null');
     for (const change of [`date = date + 1`, `last_day = last_day + 1`, `people = 5, date = date + 1`])
       await assert.rejects(

@@ -27,7 +27,7 @@ const wanted = makeRow(
   (id) => [id],
 );
 
-/** The rows of the permission matrix about weather calls (docs/product/weather.md, Weather call). */
+/** The permission matrix of weather calls (docs/product/weather.md, Weather call). */
 export const weatherRows: Row[] = [
   [
     'make a weather call',

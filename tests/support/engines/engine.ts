@@ -8,19 +8,19 @@ export interface EnginePage {
   click(element: string): Promise<void>;
   /** Clicks a field and types into it. */
   type(field: string, text: string): Promise<void>;
-  /** Presses Shift: an input that changes nothing. */
+  /** Presses Shift, an input that changes nothing. */
   pressShift(): Promise<void>;
-  /** Calls a function in the page. The function uses nothing from outside itself. */
+  /** Calls a function in the page. The function must not use anything from its module. */
   evaluate<Args extends unknown[], Result>(call: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
   /** The console errors and uncaught exceptions so far. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A browser engine, found on this machine or not. */
+/** A browser engine, which may be missing on this machine. */
 export interface Engine {
   name: string;
-  /** Why its tests are not run; false if it can be started. For the option `skip` of node:test. */
+  /** The reason why its tests do not run; false if it can be started. For the option `skip` of node:test. */
   missing: string | false;
   start(): Promise<EnginePage>;
 }

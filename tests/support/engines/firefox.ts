@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import type { EnginePage } from './engine.ts';
 
-// Not /usr/bin/firefox: on Ubuntu that is a snap, which cannot read the temporary profile.
+// Excludes /usr/bin/firefox: on Ubuntu it is a snap, which cannot read the temporary profile.
 const places = [
   '/usr/lib/firefox-esr/firefox-esr',
   '/usr/lib/firefox/firefox',

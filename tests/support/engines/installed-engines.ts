@@ -9,8 +9,8 @@ const engines = [
 ];
 
 /**
- * The engines that the product is tested in beside Chromium. Those that are missing are installed first, from the
- * packages of Debian, where this process is root.
+ * The engines besides Chromium in which the product is tested. If this process is root, installs missing ones from
+ * Debian's packages first.
  */
 export function installedEngines(): Engine[] {
   return engines.map(({ name, isFound, start, debian }) => {

@@ -3,9 +3,9 @@ import { eventually } from 'stilthouse/testing/eventually.ts';
 
 /** One session of a driver that speaks WebDriver (https://www.w3.org/TR/webdriver2/). */
 export interface WebDriverSession {
-  /** Sends a command of the session. Returns the value of the response; throws a WebDriverError. */
+  /** Sends a command of the session and returns its value. Throws a WebDriverError. */
   post(path: string, body?: object): Promise<unknown>;
-  /** Does something to the element with this XPath, as soon as it is there and ready for it. */
+  /** Performs an action on the element with this XPath as soon as the element is ready. */
   act(element: string, action: 'click' | 'value', body?: object): Promise<void>;
   end(): Promise<void>;
 }
@@ -18,7 +18,7 @@ class WebDriverError extends Error {
   }
 }
 
-/** Errors of an element that is not there yet, moves, or is covered. */
+/** Errors about an element that does not exist yet, moves, or is covered. */
 const notReady = new Set([
   'no such element',
   'stale element reference',

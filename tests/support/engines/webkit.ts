@@ -21,15 +21,15 @@ const shiftPress = {
   ],
 };
 
-/** Whether WebKitGTK's driver is installed, and a display in memory for its browser. */
+/** Whether WebKitGTK's driver and a virtual display for its browser are installed. */
 export function hasWebKit(): boolean {
   return existsSync(driverPath) && existsSync(displayPath);
 }
 
-/** Starts WebKitGTK's MiniBrowser on a display in memory and drives it by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual display and drives it by WebDriver. */
 export async function startWebKit(): Promise<EnginePage> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
-  // Reduced motion: a smooth scroll would begin again at each attempt to click.
+  // Reduces motion, because each attempt to click would restart a smooth scroll.
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
   const children: ChildProcess[] = [];
@@ -52,7 +52,7 @@ async function startDriver(home: string, children: ChildProcess[]): Promise<WebD
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   children.push(display);
-  // Xvfb writes the number of a free display as soon as it listens, and closes the pipe where it cannot.
+  // Xvfb writes the number of a free display as soon as it listens, and closes the pipe if it cannot.
   const number = await text(display.stdio[3] as Readable);
   const port = await findFreePort();
   const env = { PATH: process.env.PATH ?? '', HOME: home, DISPLAY: `:${number.trim()}` };
@@ -87,7 +87,7 @@ function pageOf({ post, act }: WebDriverSession, close: () => Promise<void>): En
 }
 
 /**
- * Records the errors of the page it runs in, from its first call on: the driver reports none. Returns those since the
+ * Records the errors of its page from the first call on, because the driver reports none. Returns the errors since the
  * last call.
  */
 function errorsSinceLastCall(): string[] {

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that can be told to hold what passes through it, like a network without a way out. */
+/** A TCP proxy that can hold all traffic, like a network without a way out. */
 export interface HeldLine {
   url: string;
-  /** From now on connections are accepted and nothing passes, in neither direction. */
+  /** From now on, accepts connections but holds the traffic in both directions. */
   hold(): void;
-  /** Everything passes again, also what was held. */
+  /** Passes all traffic again, including the held part. */
   release(): void;
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { createServer, request as forward, type IncomingMessage } from 'node:htt
 export interface LossyProxy {
   url: string;
   /**
-   * From now on the responses to matching requests are lost after the server has handled them. This applies to every
-   * such request, because Chromium retries a request once by itself when a kept-alive connection breaks.
+   * From now on, drops the responses to matching requests after the server has handled them. Applies to every such
+   * request, because Chromium itself retries a request once if a kept-alive connection breaks.
    */
   loseResponses(isMeant: (method: string, path: string) => boolean): void;
   /** Delivers responses again. */
@@ -28,7 +28,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
         answer.pipe(response);
         return;
       }
-      // The server has responded; the connection breaks before the browser receives it.
+      // The server has responded, but the connection breaks before the browser receives the response.
       answer.resume().on('end', () => {
         lost++;
         request.socket.destroy();

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
-/** One of supabase/functions in a Deno process of its own. */
+/** A function of supabase/functions in a separate Deno process. */
 export interface DenoFunction {
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs a function as hosted projects do: in Deno, with these variables alone, without rights to files and processes.
- * Deno takes the packages of its deno.json from node_modules. Throws with its output if it does not listen.
+ * Runs a function like a hosted project: in Deno, with only these variables and without access to files and processes.
+ * Deno takes the packages of its deno.json from node_modules. Throws with its output if the function does not listen.
  */
 export async function startDenoFunction(
   program: string,

@@ -21,13 +21,13 @@ const copied = [
   'vite.config.ts',
 ];
 
-/** A copy of the project with a site that is built with these VITE_* settings. */
+/** A copy of the project with a site that was built with these VITE_* settings. */
 export interface OtherSite {
   folder: string;
   remove(): void;
 }
 
-/** Builds the site once more, in a copy of the project. Throws with the output of a build that fails. */
+/** Builds the site in a copy of the project. Throws with the output if the build fails. */
 export async function buildOtherSite(settings: Record<string, string>): Promise<OtherSite> {
   const folder = mkdtempSync(join(tmpdir(), 'other-site-'));
   for (const path of copied) cpSync(join(projectDir, path), join(folder, path), { recursive: true });

@@ -4,7 +4,7 @@ import { shade } from '../../grain.ts';
 import { fill, stroke } from '../../sheet.ts';
 import { at, extrude, half, post, raise, round, type CartFrame, type Profile } from './cart-frame.ts';
 
-/** The floor that everything stands on. */
+/** The floor that carries all other parts. */
 export function chassis(frame: CartFrame): string {
   return plank(frame, -1.16 + frame.back, 1.1, [0.36, 0.26], half - 0.06);
 }

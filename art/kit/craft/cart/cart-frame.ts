@@ -31,7 +31,8 @@ const lifts = { standard: 0, premium: 0.17, luxury: 0.05 };
 export const half = 0.58;
 
 /**
- * The measures and tones of one cart as seen by one camera. Lengths are metres of the model, line widths drawing units.
+ * The dimensions and tones of one cart as seen by one camera. Lengths are metres of the model, line widths drawing
+ * units.
  */
 export type CartFrame = {
   readonly sheet: Sheet;
@@ -39,7 +40,7 @@ export type CartFrame = {
   readonly kind: CartModel['kind'];
   readonly paint: CartPaint;
   readonly rows: 1 | 2;
-  /** The distance by which the second row moves the rear back. */
+  /** The distance by which a second row of seats moves the rear back. */
   readonly back: number;
   readonly wheel: number;
   readonly lift: number;
@@ -53,7 +54,7 @@ export type CartFrame = {
   readonly roof: Tones;
 };
 
-/** Sets up the frame of a cart: the luxury cart has two rows, the premium one large wheels. */
+/** Creates the frame of a cart. The luxury cart has two rows, the premium one has large wheels. */
 export function cartFrame(sheet: Sheet, camera: Camera, { paint, kind }: CartModel): CartFrame {
   const rows = kind === 'luxury' ? 2 : 1;
   const back = rows === 2 ? -0.86 : 0;
@@ -88,12 +89,12 @@ export function raise({ lift }: CartFrame, profile: Profile, dx = 0): Profile {
   return profile.map(([x, y]) => [x + dx, y + lift] as const);
 }
 
-/** Rounds the corners of a profile, with `each` points between two of its own. */
+/** Rounds the corners of a profile by inserting `each` points between two of its points. */
 export function round(profile: Profile, each = 5): Profile {
   return along(profile, each, true);
 }
 
-/** Draws a profile as a solid from z0 (near) to z1 (far), each strip toned by the sun that falls on it. */
+/** Draws a profile as a solid from z0 (near) to z1 (far). The sun determines the tone of each strip. */
 export function extrude(frame: CartFrame, profile: Profile, z0: number, z1: number, tones: Tones): string {
   const { camera } = frame;
   let out = '';
@@ -109,7 +110,7 @@ export function extrude(frame: CartFrame, profile: Profile, z0: number, z1: numb
   return out + fill(side, tone(tones, sunlight(camera, [0, 0, -1])));
 }
 
-/** A straight bar from one point of the model to another, with a lit edge. `width` is in drawing units. */
+/** A straight bar between two points of the model, with a lit edge. `width` is in drawing units. */
 export function post({ camera }: CartFrame, from: Vec, to: Vec, width: number, color: string): string {
   const line = [project(camera, from), project(camera, to)];
   const edge = line.map(([x, y]): Point => [x - width * 0.22, y]);

@@ -6,7 +6,7 @@ import { at, half, type CartFrame } from './cart-frame.ts';
 
 const corners = 36;
 
-/** The far wheels, which the body hides in part. */
+/** The far wheels, which the body partly hides. */
 export function farWheels(frame: CartFrame): string {
   return tyre(frame, frame.frontWheel, half - 0.18, 0.2) + tyre(frame, frame.rearWheel, half - 0.18, 0.2);
 }

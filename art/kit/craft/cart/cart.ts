@@ -10,8 +10,8 @@ import { farWheels, nearWheels } from './cart-wheels.ts';
 export type { CartModel, CartPaint } from './cart-frame.ts';
 
 /**
- * Draws a golf cart in three-quarter view, front to the right before the camera turns it. The parts are side profiles
- * extruded across the width, drawn from far to near.
+ * Draws a golf cart in three-quarter view. Before the camera turns it, the front points to the right. The parts are
+ * side profiles extruded across the width, drawn from far to near.
  */
 export function golfCart(sheet: Sheet, camera: Camera, model: CartModel): string {
   const frame = cartFrame(sheet, camera, model);
