@@ -30,8 +30,8 @@ where rental.status = 'confirmed'
   );
 
 -- Rows that had no such time have the default of this transaction.
-update public.bookings set answer_due_at = created_at + interval '24 hours'
-where answer_due_at = now() + interval '24 hours';
+update public.bookings set decision_due_at = created_at + interval '24 hours'
+where decision_due_at = now() + interval '24 hours';
 
 -- When they got the role is not recorded anywhere; their account is not younger.
 insert into public.administrators (id, email, name, since)
@@ -47,8 +47,30 @@ update public.booking_notes
 set written_by_name = public.local_part(written_by_email)
 where written_by_email is not null and written_by_name is null;
 
+-- Values that have other names since version 0.1.0.
+update public.booking_links set purpose = 'decision' where purpose = 'answer';
+update public.mail_outbox
+set kind = case kind
+  when 'visitor-request' then 'change-request'
+  when 'answer-half-time' then 'decision-half-time'
+  else 'decision-overdue'
+end
+where kind in ('visitor-request', 'answer-half-time', 'answer-overdue');
+update public.desk_changes
+set fields = array(
+  select case field
+    when 'answer_hours' then 'decision_hours'
+    when 'answers_from' then 'decisions_from'
+    when 'answers_until' then 'decisions_until'
+    else field
+  end
+  from unnest(fields) with ordinality as named (field, place)
+  order by place
+)
+where fields && array['answer_hours', 'answers_from', 'answers_until'];
+
 insert into public.booking_figures (
-  booking_id, week, requested_at, source, kind, name, several_items, is_counted, is_confirmed, answered_at, erased_at
+  booking_id, week, requested_at, source, kind, name, several_items, is_counted, is_confirmed, decided_at, erased_at
 )
 select
   booking.id,
@@ -60,10 +82,10 @@ select
   case when booking.booking_type = 'custom' then booking.booked_items end,
   not booking.is_suspect or booking.status = 'confirmed',
   booking.status = 'confirmed',
-  answer.changed_at,
+  decision.changed_at,
   booking.erased_at
 from public.bookings as booking
-left join public.booking_changes as answer on answer.booking_id = booking.id and answer.sequence = 1
+left join public.booking_changes as decision on decision.booking_id = booking.id and decision.sequence = 1
 on conflict do nothing;
 
 update public.catalogue_items

@@ -30,7 +30,7 @@ export interface BookingMail {
   last_error: string | null;
 }
 
-/** A row of table visitor_requests. */
+/** A row of table change_requests. */
 export interface AskedChangeRequest extends ChangeRequest {
   id: string;
   /** When the change request was marked as done or the booking was cancelled; null while the request is open. */
@@ -74,7 +74,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         .eq('booking_id', id)
         .order('sequence'),
       rest
-        .from('visitor_requests')
+        .from('change_requests')
         .select('id, kind, message, sent_at, handled_at')
         .eq('booking_id', id)
         .order('sent_at'),
@@ -141,7 +141,7 @@ export async function updateBookingStatus(id: string, status: BookingStatus, mes
  */
 export async function moveToWantedDay(requestId: string): Promise<void> {
   const rest = await loadUserRest();
-  const { error } = await rest.rpc('move_to_wanted_day', { request: requestId });
+  const { error } = await rest.rpc('move_to_wanted_day', { change_request: requestId });
   // 23514: a rule of the database, in words.
   if (error) throw new Error(error.code === '23514' ? error.message : 'Failed to move the booking', { cause: error });
 }
@@ -151,7 +151,7 @@ export function markAsDone(requestId: string): Promise<void> {
   return withErrorMessage('Failed to update request', async () => {
     const rest = await loadUserRest();
     const handled = { handled_at: new Date().toISOString() };
-    const answer = await rest.from('visitor_requests').update(handled).eq('id', requestId).select('id');
+    const answer = await rest.from('change_requests').update(handled).eq('id', requestId).select('id');
     if (requireRows(answer, 'Failed to update request').length !== 1) throw new Error('Failed to update request');
   });
 }

@@ -36,7 +36,7 @@ export interface BookingCounts extends Record<BookingStatus, number> {
   /** When the oldest pending request was created. */
   waiting_since: string | null;
   /** The earliest time by which a pending request is promised an answer; null if no answer is promised. */
-  answer_due_at: string | null;
+  decision_due_at: string | null;
   newest: string | null;
   /** Changes with closed days, limits of items and moves of rentals. */
   revision: string;
@@ -53,7 +53,7 @@ const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean 
   name: { column: 'name', ascending: true },
 };
 
-const listedColumns = '*, asked:visitor_requests(kind)';
+const listedColumns = '*, asked:change_requests(kind)';
 
 /**
  * One page of bookings, filtered, ordered and paged by the database. For administrators. Throws 'Failed to fetch

@@ -27,7 +27,7 @@ interface StoredMail {
   email: string;
 }
 
-const toOperator = new Set(['booking-operator', 'visitor-request']);
+const toOperator = new Set(['booking-operator', 'change-request']);
 
 /**
  * Compares the database and the mailboxes with the story: nothing is lost, every booking has its status and history,

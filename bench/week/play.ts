@@ -179,7 +179,7 @@ async function followUp(scene: Scene, { name, email, wish }: StoryRequest): Prom
     await openOwnPage(site, await ownLink(stage, email, 'is confirmed'));
     await ask(site, wish);
   });
-  findExpected(scene, name)[1].mails.push('visitor-request');
+  findExpected(scene, name)[1].mails.push('change-request');
   if (wish.kind === 'cancel') {
     await count.during('cancellations', `${name}: as asked`, () => operator.cancelAsAsked(name));
     decide(scene, { name, way: 'today', decision: 'cancelled' });
@@ -223,7 +223,7 @@ async function takeOtherDay(scene: Scene, id: string): Promise<void> {
     await openOwnPage(site, await ownLink(stage, email, 'cannot go out'));
     await chooseOfferedDay(site);
   });
-  played.expected.get(id)!.mails.push('visitor-request');
+  played.expected.get(id)!.mails.push('change-request');
   await count.during('other days', `${name}: moved to the day`, () => operator.moveAsAsked(name));
   decide(scene, { name, way: 'today', decision: 'confirmed' });
 }

@@ -88,7 +88,7 @@ export interface BookingRow extends BookedColumns {
   /** ISO 8601 with its offset. */
   created_at: string;
   /** The time by which a decision is promised (docs/product/mail.md, Reply promise). ISO 8601 with its offset. */
-  answer_due_at: string;
+  decision_due_at: string;
 }
 
 /** The short name of a booking for people: the first eight characters of its id. */
@@ -109,7 +109,7 @@ type ColumnOfDatabase =
   | 'status'
   | 'created_at'
   | 'last_day'
-  | 'answer_due_at'
+  | 'decision_due_at'
   | 'booked_items'
   | 'erased_at'
   | 'erased_by_email'

@@ -2,7 +2,7 @@
 export type ChangeRequestKind = 'change' | 'cancel';
 
 /**
- * A row of table visitor_requests, as the mail about it and the desk read it. A change request alone changes nothing.
+ * A row of table change_requests, as the mail about it and the desk read it. A change request alone changes nothing.
  */
 export interface ChangeRequest {
   kind: ChangeRequestKind;

@@ -27,7 +27,7 @@ export type DecisionChange = Pick<
   'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
 >;
 
-/** What the link of the operator's mail opens (database function read_answer_link). */
+/** What the link of the operator's mail opens (database function read_decision_link). */
 export interface DecisionView {
   booking: Pick<
     BookingRow,
@@ -43,17 +43,17 @@ export interface DecisionView {
     | 'is_suspect'
     | 'status'
     | 'created_at'
-    | 'answer_due_at'
+    | 'decision_due_at'
   >;
   change: DecisionChange | null;
   /** The change requests that are not marked as done. */
-  requests: ChangeRequest[];
+  change_requests: ChangeRequest[];
   load: DayLoad;
 }
 
 /** The response to a decision by the link. */
 export interface DecisionOutcome {
-  outcome: 'done' | 'answered before';
+  outcome: 'done' | 'decided before';
   change: DecisionChange;
 }
 
@@ -69,7 +69,7 @@ export interface VisitView {
     | keyof BookedColumns
     | 'status'
     | 'created_at'
-    | 'answer_due_at'
+    | 'decision_due_at'
   >;
   /** The initials of the visitor, such as 'A. N.' */
   name: string;
@@ -77,7 +77,7 @@ export interface VisitView {
   email: string;
   change: Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'> | null;
   /** Oldest first. */
-  requests: { kind: ChangeRequestKind; sent_at: string; handled_at: string | null }[];
+  change_requests: { kind: ChangeRequestKind; sent_at: string; handled_at: string | null }[];
   /** The overlays of the booked tours. */
   desk_tours: DeskTour[];
 }

@@ -57,7 +57,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   is_hidden: 'shown or hidden',
   sort_order: 'order',
   lead_days: 'lead time',
-  answer_hours: 'promised hours',
+  decision_hours: 'promised hours',
 };
 
 /** An act in words: 'Changed Night Snorkel: duration, picture'. */

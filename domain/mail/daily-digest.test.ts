@@ -50,8 +50,8 @@ test('an empty day says so', () => {
 });
 
 test('a request has how long it waits and its promised time, and a late one says so', () => {
-  const request = (answerDueAt: string) =>
-    sampleRow({}, { created_at: '2026-11-22T12:00:00Z', answer_due_at: answerDueAt });
+  const request = (decisionDueAt: string) =>
+    sampleRow({}, { created_at: '2026-11-22T12:00:00Z', decision_due_at: decisionDueAt });
   const waiting = [request('2026-11-23T12:00:00Z'), request('2026-11-23T13:00:00Z')];
   const rows = linesOf({ ...empty, waiting, waiting_count: 7 }).slice(2);
   assert.deepEqual(rows, [

@@ -76,13 +76,13 @@ function groupLine({ title, bookings }: DayGroup): string {
 }
 
 function waitingRow(booking: BookingRow, now: Date): MailRow {
-  const { words, isLate } = waitingTime(booking.created_at, now, booking.answer_due_at);
+  const { words, isLate } = waitingTime(booking.created_at, now, booking.decision_due_at);
   return {
     label: `Waits for ${words}`,
     lines: [
       `${oneLine(booking.name)} (${bookingReference(booking.id)})`,
       `${bookingTitle(booking)}, ${daysInWords(booking)}`,
-      `${isLate ? 'Overdue since' : 'Answer by'} ${promisedTime(booking.answer_due_at)}`,
+      `${isLate ? 'Overdue since' : 'Answer by'} ${promisedTime(booking.decision_due_at)}`,
     ],
   };
 }

@@ -207,20 +207,20 @@ for (const [kind, link] of [
 
 test('the mail about a change request has the message of the visitor, and a reply goes to them', () => {
   const request = { kind: 'change', message: 'May we be <three>?', sent_at: '2026-11-18T16:00:00Z' };
-  const mail = writeMail('visitor-request', { booking, change: null, payload: request }, site);
+  const mail = writeMail('change-request', { booking, change: null, payload: request }, site);
   assert.equal(mail.subject, 'Ana Novelo asks for a change: Friday, November 20, 2026 (7A1F6F0E)');
   assert.equal(mail.replyTo, 'ana@example.com');
   assert.match(mail.text, /Asked: Wednesday, November 18, 2026 at 10:00 AM, Belize time\n\nMay we be <three>\?\n/);
   assert.match(mail.html, /May we be &lt;three&gt;\?/);
   const cancel = { ...request, kind: 'cancel', message: null };
   assert.match(
-    writeMail('visitor-request', { booking, change: null, payload: cancel }, site).subject,
+    writeMail('change-request', { booking, change: null, payload: cancel }, site).subject,
     /^Ana Novelo asks to cancel: /,
   );
 });
 
 test('the reminders name the promised time, and a reply goes to the visitor', () => {
-  const [half, over] = [write('answer-half-time'), write('answer-overdue')];
+  const [half, over] = [write('decision-half-time'), write('decision-overdue')];
   assert.equal(half.subject, 'Reminder: Ana Novelo waits for an answer by Thursday, November 19, 09:04, Belize time');
   assert.equal(over.subject, 'Overdue: Ana Novelo was promised an answer by Thursday, November 19, 09:04, Belize time');
   for (const mail of [half, over]) {

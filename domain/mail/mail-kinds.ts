@@ -93,7 +93,7 @@ function reminder(words: {
     label: words.label,
     outdatedBy: 'any change',
     hasCalendar: false,
-    privateLink: 'answer',
+    privateLink: 'decision',
     subject: words.subject,
     replyTo: ({ booking }) => booking.email,
     page: (facts, site) => ({
@@ -123,13 +123,13 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     label: 'New booking request',
     outdatedBy: null,
     hasCalendar: false,
-    privateLink: 'answer',
+    privateLink: 'decision',
     subject: ({ booking }) => `New booking request from ${oneLine(booking.name)} for ${longDate(booking.date)}`,
     replyTo: ({ booking }) => booking.email,
     page: ({ booking }, site) => ({
       title: 'New booking request',
       paragraphs: [
-        `${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours: please answer by ${promisedTime(booking.answer_due_at)}.`,
+        `${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours: please answer by ${promisedTime(booking.decision_due_at)}.`,
       ],
       rows: everyField(booking),
       closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
@@ -151,7 +151,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       title: 'Thank you, your request is with us',
       paragraphs: [
         greeting(booking.name),
-        `We have received your booking request and will contact you within 24 hours to confirm the details: by ${promisedTime(booking.answer_due_at)}. This is what you asked for:`,
+        `We have received your booking request and will contact you within 24 hours to confirm the details: by ${promisedTime(booking.decision_due_at)}. This is what you asked for:`,
       ],
       rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
       closing: [
@@ -160,21 +160,21 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
     }),
   },
-  'answer-half-time': reminder({
+  'decision-half-time': reminder({
     label: 'Reminder to answer',
     subject: ({ booking }) =>
-      `Reminder: ${oneLine(booking.name)} waits for an answer by ${promisedTime(booking.answer_due_at)}`,
+      `Reminder: ${oneLine(booking.name)} waits for an answer by ${promisedTime(booking.decision_due_at)}`,
     title: 'A request waits for your answer',
     text: ({ booking }) =>
-      `Half of the promised time is over. ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}.`,
+      `Half of the promised time is over. ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.decision_due_at)}.`,
   }),
-  'answer-overdue': reminder({
+  'decision-overdue': reminder({
     label: 'Answer overdue',
     subject: ({ booking }) =>
-      `Overdue: ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}`,
+      `Overdue: ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.decision_due_at)}`,
     title: 'The promised time is over',
     text: ({ booking }) =>
-      `${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.answer_due_at)}, and still waits. This is the last reminder of this request.`,
+      `${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.decision_due_at)}, and still waits. This is the last reminder of this request.`,
   }),
   'booking-confirmed': {
     event: 'change',
@@ -224,7 +224,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
     }),
   },
-  'visitor-request': {
+  'change-request': {
     event: 'request',
     audience: 'operator',
     label: 'Request of the visitor',

@@ -2,11 +2,11 @@
 export type MailKind =
   | 'booking-operator'
   | 'booking-visitor'
-  | 'answer-half-time'
-  | 'answer-overdue'
+  | 'decision-half-time'
+  | 'decision-overdue'
   | 'booking-confirmed'
   | 'booking-cancelled'
-  | 'visitor-request'
+  | 'change-request'
   | 'daily-digest'
   | 'new-user'
   | 'weather-call'
@@ -19,7 +19,7 @@ export interface NewAdministrator {
 }
 
 /** The purpose of a private link: the operator's decision about a booking, or the visitor's page. */
-export type LinkPurpose = 'answer' | 'visit';
+export type LinkPurpose = 'decision' | 'visit';
 
 /** A calendar file and its method (https://www.rfc-editor.org/rfc/rfc5546). */
 export interface CalendarFile {

@@ -4,7 +4,7 @@ import type { MailParts } from './mail-page.ts';
 
 /** The path of each page that a private link opens, and the text of its mail. */
 const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
-  answer: {
+  decision: {
     path: address.decision,
     label: 'Answer without signing in',
     text: 'Or answer on a page that needs no login. It shows the request and how full that day is, and confirms or declines, once. Anybody who has this link can answer: remove it before you reply to this mail or forward it.',

@@ -21,9 +21,9 @@ describe('the figures of the desk in words', () => {
 
   it('give the share of the answered requests, and none without an answer', () => {
     const figures = { requests: 9, median_seconds: null, slowest_seconds: null };
-    assert.equal(shareInWords({ ...figures, answered: 15, confirmed: 12 }), '80% (12 of 15)');
-    assert.equal(shareInWords({ ...figures, answered: 3, confirmed: 0 }), '0% (0 of 3)');
-    assert.equal(shareInWords({ ...figures, answered: 0, confirmed: 0 }), 'none answered yet');
+    assert.equal(shareInWords({ ...figures, decided: 15, confirmed: 12 }), '80% (12 of 15)');
+    assert.equal(shareInWords({ ...figures, decided: 3, confirmed: 0 }), '0% (0 of 3)');
+    assert.equal(shareInWords({ ...figures, decided: 0, confirmed: 0 }), 'none answered yet');
   });
 });
 

@@ -4,7 +4,7 @@ import type { ItemKind } from '../catalogue/catalogue-items.ts';
 export interface Figures {
   requests: number;
   /** The number that were confirmed or cancelled. */
-  answered: number;
+  decided: number;
   /** The number that are confirmed. */
   confirmed: number;
   /** The median time to the first decision; null without a decision. */
@@ -44,8 +44,8 @@ export function durationInWords(seconds: number | null): string {
 }
 
 /** The share of the answered requests that are confirmed, 0 to 1; null if none has a decision. */
-export function confirmedShare({ answered, confirmed }: Figures): number | null {
-  return answered === 0 ? null : confirmed / answered;
+export function confirmedShare({ decided, confirmed }: Figures): number | null {
+  return decided === 0 ? null : confirmed / decided;
 }
 
 /** '80% (12 of 15)', or 'none answered yet'. */
@@ -53,7 +53,7 @@ export function shareInWords(figures: Figures): string {
   const share = confirmedShare(figures);
   return share === null
     ? 'none answered yet'
-    : `${Math.round(100 * share)}% (${figures.confirmed} of ${figures.answered})`;
+    : `${Math.round(100 * share)}% (${figures.confirmed} of ${figures.decided})`;
 }
 
 /** A mark of an axis. */

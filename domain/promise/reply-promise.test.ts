@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerDue, promisedTime, promiseText } from './reply-promise.ts';
+import { decisionDue, promisedTime, promiseText } from './reply-promise.ts';
 import type { ReplyPromise } from './reply-promise.ts';
 
 const hours = (count: number, from = '07:00', until = '20:00'): ReplyPromise => ({
-  answer_hours: count,
-  answers_from: from,
-  answers_until: until,
+  decision_hours: count,
+  decisions_from: from,
+  decisions_until: until,
 });
 
 // Times in Belize. November 22, 2026 is a Sunday.
@@ -35,7 +35,7 @@ const promises: [promise: ReplyPromise, asked: string, due: string, why: string]
 ];
 for (const [promise, asked, due, why] of promises) {
   test(`${promiseText(promise)}, asked on ${asked}: answered by ${due} (${why})`, () =>
-    assert.equal(answerDue(inBelize(asked), promise), new Date(inBelize(due)).toISOString()));
+    assert.equal(decisionDue(inBelize(asked), promise), new Date(inBelize(due)).toISOString()));
 }
 
 test('no promise ends at night, before the request, or after 24 hours; a later request has no earlier promise', () => {
@@ -43,9 +43,9 @@ test('no promise ends at night, before the request, or after 24 hours; a later r
     let last = 0;
     for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
       const asked = Date.parse('2026-12-30T06:00:00Z') + minute * 60_000;
-      const due = Date.parse(answerDue(new Date(asked).toISOString(), promise));
+      const due = Date.parse(decisionDue(new Date(asked).toISOString(), promise));
       const timeOfDay = new Date(due - 6 * 3_600_000).toISOString().slice(11, 19);
-      assert.ok(timeOfDay >= '07:00:00' && timeOfDay <= '20:00:00', `${promise.answer_hours} hours: ${timeOfDay}`);
+      assert.ok(timeOfDay >= '07:00:00' && timeOfDay <= '20:00:00', `${promise.decision_hours} hours: ${timeOfDay}`);
       assert.ok(due > asked && due <= asked + 24 * 3_600_000);
       assert.ok(due >= last);
       last = due;
@@ -63,7 +63,7 @@ test('the promise in words', () => {
   assert.equal(promiseText(hours(1, '08:30:00', '17:00:00')), 'within 1 hour, 08:30 to 17:00 Belize time');
 });
 
-test('a text that is not a moment throws', () => assert.throws(() => answerDue('yesterday', hours(24)), RangeError));
+test('a text that is not a moment throws', () => assert.throws(() => decisionDue('yesterday', hours(24)), RangeError));
 
 function inBelize(time: string): string {
   const [day, clock] = time.split(' ');

@@ -3,10 +3,10 @@ import { todayInBelize } from '../booking/booking-dates.ts';
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
   /** 1 to 24. */
-  answer_hours: number;
+  decision_hours: number;
   /** Times of day in Belize, 'HH:mm' or 'HH:mm:ss'. The first is at least an hour before the second. */
-  answers_from: string;
-  answers_until: string;
+  decisions_from: string;
+  decisions_until: string;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
@@ -22,16 +22,16 @@ const day = 24 * hour;
 const belizeOffset = -6 * hour;
 
 /**
- * The promised time of a request, as ISO 8601: `answer_hours` after the request. If that is outside the times of day,
+ * The promised time of a request, as ISO 8601: `decision_hours` after the request. If that is outside the times of day,
  * the next opening, provided it is within the 24 hours that the site promises; otherwise the closing before. The
- * function promised_answer of the database does the same (tests/rls/settings/promised-answers.test.ts). Throws
+ * function promised_decision of the database does the same (tests/rls/settings/promised-decisions.test.ts). Throws
  * RangeError if `askedAt` is not a moment.
  */
-export function answerDue(askedAt: string, promise: ReplyPromise): string {
+export function decisionDue(askedAt: string, promise: ReplyPromise): string {
   const asked = new Date(askedAt);
-  const end = new Date(asked.getTime() + promise.answer_hours * hour);
-  const opening = inBelize(todayInBelize(end), promise.answers_from);
-  const closing = inBelize(todayInBelize(end), promise.answers_until);
+  const end = new Date(asked.getTime() + promise.decision_hours * hour);
+  const opening = inBelize(todayInBelize(end), promise.decisions_from);
+  const closing = inBelize(todayInBelize(end), promise.decisions_until);
   if (end.getTime() >= opening && end.getTime() <= closing) return end.toISOString();
   const isBeforeOpening = end.getTime() < opening;
   const nextOpening = isBeforeOpening ? opening : opening + day;
@@ -40,7 +40,11 @@ export function answerDue(askedAt: string, promise: ReplyPromise): string {
 }
 
 /** 'within 24 hours, 07:00 to 20:00 Belize time' */
-export function promiseText({ answer_hours: hours, answers_from: from, answers_until: until }: ReplyPromise): string {
+export function promiseText({
+  decision_hours: hours,
+  decisions_from: from,
+  decisions_until: until,
+}: ReplyPromise): string {
   return `within ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${from.slice(0, 5)} to ${until.slice(0, 5)} Belize time`;
 }
 

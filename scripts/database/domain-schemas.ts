@@ -141,7 +141,7 @@ function knownValuesSql(): string {
         tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
       ),
     ],
-    ['visitor_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
+    ['change_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
     ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],
     ['desk_changes', 'act_known', anyOf('act', Object.keys(deskActLabels))],
     ['mail_outbox', 'kind_known', anyOf('kind', Object.keys(mailKinds))],

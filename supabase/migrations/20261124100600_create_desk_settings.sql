@@ -2,22 +2,22 @@
 -- of it; functions give them what follows from it.
 create table public.desk_settings (
   is_only_row boolean primary key default true,
-  -- The reply promise: within so many hours, at a time of day in Belize at which somebody answers. The site promises
-  -- an answer within 24 hours, so a longer promise would not be kept there.
-  answer_hours integer not null default 24,
-  answers_from time not null default '07:00',
-  answers_until time not null default '20:00',
+  -- The reply promise: within so many hours, at a time of day in Belize at which somebody decides. The site promises
+  -- a decision within 24 hours, so a longer promise would not be kept there.
+  decision_hours integer not null default 24,
+  decisions_from time not null default '07:00',
+  decisions_until time not null default '20:00',
   keep_bookings_days integer,
   -- Whether every administrator needs a second factor (docs/decisions/0007-second-factor-of-administrators.md). Who has
   -- none adds it at the desk, with the session of the password.
   requires_second_factor boolean not null default false,
 
   constraint desk_settings_only_row check (is_only_row),
-  constraint desk_settings_answer_hours_range check (answer_hours between 1 and 24),
-  constraint desk_settings_answers_an_hour check (answers_until - answers_from >= interval '1 hour'),
-  constraint desk_settings_answers_by_the_minute check (
-    date_trunc('minute', answers_from::interval) = answers_from::interval
-    and date_trunc('minute', answers_until::interval) = answers_until::interval
+  constraint desk_settings_decision_hours_range check (decision_hours between 1 and 24),
+  constraint desk_settings_decisions_an_hour check (decisions_until - decisions_from >= interval '1 hour'),
+  constraint desk_settings_decisions_by_the_minute check (
+    date_trunc('minute', decisions_from::interval) = decisions_from::interval
+    and date_trunc('minute', decisions_until::interval) = decisions_until::interval
   ),
   -- Longer than any booking takes, and than the time in which visitors still ask about it.
   constraint desk_settings_keep_bookings_days_range check (keep_bookings_days between 60 and 3650)
@@ -30,7 +30,7 @@ comment on table public.desk_settings is 'What administrators set for the whole 
 
 alter table public.desk_settings enable row level security;
 revoke all on table public.desk_settings from public, anon, authenticated, service_role;
-grant select, update (answer_hours, answers_from, answers_until) on table public.desk_settings to authenticated;
+grant select, update (decision_hours, decisions_from, decisions_until) on table public.desk_settings to authenticated;
 grant select, update on table public.desk_settings to service_role;
 grant update (keep_bookings_days) on table public.desk_settings to authenticated;
 grant update (requires_second_factor) on table public.desk_settings to authenticated;

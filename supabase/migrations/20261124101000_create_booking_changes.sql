@@ -147,24 +147,22 @@ create policy "administrators delete notes" on public.booking_notes
   for delete to authenticated
   using ((select public.is_admin()));
 
-create table public.offline_answers (
+create table public.device_decisions (
   id uuid primary key,
-  answered_at timestamptz not null default now()
+  decided_at timestamptz not null default now()
 );
 
-comment on table public.offline_answers is 'The ids of the answers that came from devices without a connection';
+comment on table public.device_decisions is
+  'The ids of decisions that the desk sent, so that a second sending, as after a lost response, changes nothing';
 
--- The desk sends every answer to a request by answer_from_device, with a connection too.
-comment on table public.offline_answers is
-  'The ids of answers to requests, so that a second sending, as after a lost response, changes nothing';
+alter table public.device_decisions enable row level security;
+revoke all on table public.device_decisions from public, anon, authenticated, service_role;
 
-alter table public.offline_answers enable row level security;
-revoke all on table public.offline_answers from public, anon, authenticated, service_role;
-
--- Answers a request that still waits: 'done', also for an answer that was stored before. A booking that was answered
--- otherwise meanwhile stays as it is: 'changed', with its status. 'gone' where the booking is erased or deleted. As its
--- owner: administrators do not write the table.
-create function public.answer_from_device(answer uuid, booking uuid, decision text, message text default null)
+-- Decides about a booking that still waits: 'done', also for a decision that was stored before. A booking that was
+-- decided otherwise meanwhile stays as it is: 'changed', with its status. 'gone' if the booking is erased or deleted.
+-- The desk sends every decision about a pending booking in this way, with a connection too. As its owner:
+-- administrators do not write the table.
+create function public.decide_from_device(decision_id uuid, booking uuid, decision text, message text default null)
   returns jsonb
   language plpgsql
   security definer
@@ -174,23 +172,23 @@ declare
   current public.bookings;
 begin
   if not public.is_admin() then
-    raise exception 'Only administrators answer requests' using errcode = 'insufficient_privilege';
+    raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
   end if;
   if decision is null or decision not in ('confirmed', 'cancelled') then
-    raise exception 'An answer confirms or cancels' using errcode = 'check_violation';
+    raise exception 'A decision confirms or cancels' using errcode = 'check_violation';
   end if;
-  -- Concurrent answers wait for each other here.
+  -- Concurrent decisions wait for each other here.
   select * into current from public.bookings where id = booking for update;
   if not found or current.erased_at is not null then
     return jsonb_build_object('outcome', 'gone');
   end if;
-  insert into public.offline_answers (id) values (answer) on conflict do nothing;
+  insert into public.device_decisions (id) values (decision_id) on conflict do nothing;
   if not found then
     return jsonb_build_object('outcome', 'done');
   end if;
   if current.status <> 'pending' then
-    -- The id stays free for an answer that the administrator confirms.
-    delete from public.offline_answers where id = answer;
+    -- The id stays free for a decision that the administrator confirms.
+    delete from public.device_decisions where id = decision_id;
     return jsonb_build_object('outcome', 'changed', 'status', current.status);
   end if;
   perform public.decide_booking(booking, decision, message);
@@ -198,14 +196,14 @@ begin
 end
 $$;
 
-comment on function public.answer_from_device(uuid, uuid, text, text) is
-  'Confirms or cancels a pending booking with an answer that was given offline, once for its id. For administrators';
+comment on function public.decide_from_device(uuid, uuid, text, text) is
+  'Confirms or cancels a pending booking with a decision that was made offline, once for its id. For administrators';
 
 revoke all on function
   public.record_booking_change(),
   public.decide_booking(uuid, text, text),
   public.last_change(uuid),
-  public.answer_from_device(uuid, uuid, text, text)
+  public.decide_from_device(uuid, uuid, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.decide_booking(uuid, text, text) to authenticated, service_role;
-grant execute on function public.answer_from_device(uuid, uuid, text, text) to authenticated;
+grant execute on function public.decide_from_device(uuid, uuid, text, text) to authenticated;

@@ -1,5 +1,6 @@
--- Private links to one booking, which mails carry instead of a login. 'answer' is the operator's: it shows the request
--- and confirms or declines it, once. 'visit' is the visitor's: it shows the state of the booking and asks for changes.
+-- Private links to one booking, which mails carry instead of a login. 'decision' is the operator's: it shows the
+-- booking and confirms or declines it, once. 'visit' is the visitor's: it shows the state of the booking and asks for
+-- changes.
 -- A token is 256 random bits. Only its hash is stored, so neither this table nor the outbox opens a link.
 create table public.booking_links (
   id uuid primary key default gen_random_uuid(),
@@ -10,14 +11,14 @@ create table public.booking_links (
   created_at timestamptz not null default now(),
   -- The end of the trip in Belize.
   expires_at timestamptz not null,
-  -- When the request was answered by a link; its links open nothing afterwards.
+  -- When the booking was decided by a link; its links open nothing afterwards.
   used_at timestamptz,
   -- The operator's address; null for the links of visitors.
   sent_to text,
 
-  constraint booking_links_purpose_known check (purpose in ('answer', 'visit')),
+  constraint booking_links_purpose_known check (purpose in ('decision', 'visit')),
   constraint booking_links_by_token_hash unique (token_hash),
-  constraint booking_links_sent_to_operator check (sent_to is null or purpose = 'answer'),
+  constraint booking_links_sent_to_operator check (sent_to is null or purpose = 'decision'),
   constraint booking_links_sent_to_length check (char_length(sent_to) between 1 and 320)
 );
 
@@ -31,10 +32,10 @@ create index booking_links_by_end on public.booking_links (expires_at);
 alter table public.booking_links enable row level security;
 revoke all on table public.booking_links from public, anon, authenticated, service_role;
 
--- Makes a link and returns its token, which is stored nowhere; null if the trip is over. An answer ends with the first
--- day of the trip, the visitor's page with the last, in Belize. Each attempt to send a mail makes another link, because
--- an earlier attempt may have arrived after all. A booking keeps the newest 40 of a purpose, more than the attempts of
--- a mail.
+-- Makes a link and returns its token, which is stored nowhere; null if the trip is over. A link to decide ends with the
+-- first day of the trip, the visitor's page with the last, in Belize. Each attempt to send a mail makes another link,
+-- because an earlier attempt may have arrived after all. A booking keeps the newest 40 of a purpose, more than the
+-- attempts of a mail.
 create function public.make_booking_link(booking uuid, purpose text, sent_to text default null) returns text
   language plpgsql
   security definer
@@ -59,7 +60,7 @@ begin
   values (
     booking, make_booking_link.purpose, sha256(convert_to(token, 'UTF8')), over_at,
     -- No address keeps a mail from being sent.
-    case purpose when 'answer' then left(nullif(btrim(make_booking_link.sent_to), ''), 320) end
+    case purpose when 'decision' then left(nullif(btrim(make_booking_link.sent_to), ''), 320) end
   );
   delete from public.booking_links
   where id in (
@@ -156,29 +157,29 @@ as $$
   )
 $$;
 
--- The operator's answer by the link of the notification, without a login. Visitors' roles execute these functions, so
+-- The operator's decision by the link of the notification, without a login. Visitors' roles execute these functions, so
 -- each of them gives what its token opens and nothing else.
-create function public.read_answer_link(token text) returns jsonb
+create function public.read_decision_link(token text) returns jsonb
   language plpgsql
   stable
   security definer
   set search_path = ''
 as $$
 declare
-  booking uuid := public.find_linked_booking(token, 'answer');
+  booking uuid := public.find_linked_booking(token, 'decision');
 begin
   return (
     select jsonb_build_object(
       'booking', jsonb_build_object(
         'id', id, 'booking_type', booking_type, 'name', name, 'email', email, 'phone', phone, 'date', date,
         'people', people, 'message', message, 'booked_items', booked_items, 'is_suspect', is_suspect,
-        'status', status, 'created_at', created_at, 'answer_due_at', answer_due_at
+        'status', status, 'created_at', created_at, 'decision_due_at', decision_due_at
       ),
       'change', public.last_change(id),
-      'requests', (
+      'change_requests', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'message', request.message, 'sent_at', sent_at)
           order by sent_at), '[]')
-        from public.visitor_requests as request
+        from public.change_requests as request
         where request.booking_id = bookings.id and handled_at is null
       ),
       'load', public.load_of_day(date, id)
@@ -189,19 +190,19 @@ begin
 end
 $$;
 
-comment on function public.read_answer_link(text) is
+comment on function public.read_decision_link(text) is
   'The request that the operator''s link opens, and the load of its day in numbers; null for any other token';
 
--- Answers a request that still waits: 'done', or 'answered before' with the change that did. The triggers of the
+-- Decides about a booking that still waits: 'done', or 'decided before' with the change that did. The triggers of the
 -- booking record the change and store the mail to the visitor, as they do for the desk; the history gets the address of
--- the link. All links that answer this booking end with the answer.
-create function public.answer_by_link(token text, decision text, message text default null) returns jsonb
+-- the link. All links to decide about this booking end with the decision.
+create function public.decide_by_link(token text, decision text, message text default null) returns jsonb
   language plpgsql
   security definer
   set search_path = ''
 as $$
 declare
-  booking uuid := public.find_linked_booking(token, 'answer');
+  booking uuid := public.find_linked_booking(token, 'decision');
   current_status text;
 begin
   if booking is null then
@@ -210,13 +211,13 @@ begin
   if decision is null or decision not in ('confirmed', 'cancelled') then
     raise exception 'A link confirms or cancels' using errcode = 'check_violation';
   end if;
-  -- Concurrent answers wait for each other here, and the link may have been used meanwhile.
+  -- Concurrent decisions wait for each other here, and the link may have been used meanwhile.
   select status into current_status from public.bookings where id = booking for update;
-  if public.find_linked_booking(token, 'answer') is null then
+  if public.find_linked_booking(token, 'decision') is null then
     return null;
   end if;
   if current_status <> 'pending' then
-    return jsonb_build_object('outcome', 'answered before', 'change', public.last_change(booking));
+    return jsonb_build_object('outcome', 'decided before', 'change', public.last_change(booking));
   end if;
   update public.bookings set status = decision where id = booking;
   update public.booking_changes as change
@@ -225,17 +226,19 @@ begin
     changed_by_email = (
       select link.sent_to
       from public.booking_links as link
-      where link.token_hash = sha256(convert_to(answer_by_link.token, 'UTF8'))
+      where link.token_hash = sha256(convert_to(decide_by_link.token, 'UTF8'))
     ),
-    message = nullif(btrim(answer_by_link.message, E' \t\n\r'), '')
+    message = nullif(btrim(decide_by_link.message, E' \t\n\r'), '')
   where change.booking_id = booking
     and change.sequence = (select max(sequence) from public.booking_changes where booking_id = booking);
-  update public.booking_links set used_at = now() where booking_id = booking and purpose = 'answer' and used_at is null;
+  update public.booking_links
+  set used_at = now()
+  where booking_id = booking and purpose = 'decision' and used_at is null;
   return jsonb_build_object('outcome', 'done', 'change', public.last_change(booking));
 end
 $$;
 
-comment on function public.answer_by_link(text, text, text) is
+comment on function public.decide_by_link(text, text, text) is
   'Confirms or cancels the pending request that the operator''s link opens, once; null for any other token';
 
 revoke all on function
@@ -244,11 +247,11 @@ revoke all on function
   public.renew_visit_link(uuid),
   public.delete_expired_links(),
   public.load_of_day(date, uuid),
-  public.read_answer_link(text),
-  public.answer_by_link(text, text, text)
+  public.read_decision_link(text),
+  public.decide_by_link(text, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.make_booking_link(uuid, text, text), public.delete_expired_links()
   to service_role;
 grant execute on function public.renew_visit_link(uuid) to authenticated;
-grant execute on function public.read_answer_link(text), public.answer_by_link(text, text, text)
+grant execute on function public.read_decision_link(text), public.decide_by_link(text, text, text)
   to anon;

@@ -4,7 +4,7 @@
 
 -- What a mail is about, by its kind. The check constraint runs with the rights of the role that writes the row.
 create function public.is_about_one_thing(
-  kind text, booking_id uuid, change_id uuid, request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
+  kind text, booking_id uuid, change_id uuid, change_request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
 )
   returns boolean
   language plpgsql
@@ -13,24 +13,24 @@ create function public.is_about_one_thing(
 as $$
 begin
   return case
-    when kind in ('booking-operator', 'booking-visitor', 'answer-half-time', 'answer-overdue') then
-      booking_id is not null and num_nonnulls(change_id, request_id, weather_call_id, user_id) = 0
+    when kind in ('booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue') then
+      booking_id is not null and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
     when kind = 'administrator-added' then
       user_id is not null and payload is not null and booking_id is null and change_id is null
     when kind = 'weather-call' then
       weather_call_id is not null and booking_id is not null and payload is not null
-      and change_id is null and request_id is null and user_id is null
+      and change_id is null and change_request_id is null and user_id is null
     when kind = 'daily-digest' then
-      payload is not null and num_nonnulls(booking_id, change_id, request_id, weather_call_id, user_id) = 0
+      payload is not null and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id, user_id) = 0
     when kind = 'new-user' then
       user_id is not null and payload is not null
-      and num_nonnulls(booking_id, change_id, request_id, weather_call_id) = 0
-    when kind = 'visitor-request' then
-      booking_id is not null and request_id is not null and payload is not null
+      and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id) = 0
+    when kind = 'change-request' then
+      booking_id is not null and change_request_id is not null and payload is not null
       and num_nonnulls(change_id, weather_call_id, user_id) = 0
     else
       booking_id is not null and change_id is not null
-      and num_nonnulls(request_id, weather_call_id, user_id) = 0
+      and num_nonnulls(change_request_id, weather_call_id, user_id) = 0
   end;
 end
 $$;
@@ -59,14 +59,14 @@ create table public.mail_outbox (
   ) stored,
   created_at timestamptz not null default now(),
   -- What the visitor asks, if the mail is about that.
-  request_id uuid references public.visitor_requests (id) on delete cascade,
+  change_request_id uuid references public.change_requests (id) on delete cascade,
   weather_call_id uuid references public.weather_calls (id) on delete cascade,
   -- The mail is not claimed before.
   held_until timestamptz,
 
   -- Postgres parses the whole text of every constraint for each statement that inserts, so this one calls a function.
   constraint mail_outbox_about_one_thing check (
-    public.is_about_one_thing(kind, booking_id, change_id, request_id, weather_call_id, user_id, payload)
+    public.is_about_one_thing(kind, booking_id, change_id, change_request_id, weather_call_id, user_id, payload)
   ),
   constraint mail_outbox_once_a_user unique (user_id, kind)
 );
@@ -75,14 +75,15 @@ comment on table public.mail_outbox is
   'Mails to send, mails sent, and mails given up, with their last error';
 
 create unique index mail_outbox_once_a_booking
-  on public.mail_outbox (booking_id, kind, change_id, request_id, weather_call_id, repetition) nulls not distinct
+  on public.mail_outbox (booking_id, kind, change_id, change_request_id, weather_call_id, repetition) nulls not distinct
   where booking_id is not null;
 create index mail_outbox_by_change on public.mail_outbox (change_id) where change_id is not null;
 create index mail_outbox_by_next_attempt on public.mail_outbox (next_attempt_at)
   where sent_at is null and failed_at is null;
 -- For the list above: the outbox keeps every mail, and few of them have failed.
 create index mail_outbox_failed on public.mail_outbox (failed_at desc) where failed_at is not null;
-create index mail_outbox_by_request on public.mail_outbox (request_id) where request_id is not null;
+create index mail_outbox_by_change_request on public.mail_outbox (change_request_id)
+  where change_request_id is not null;
 create unique index mail_outbox_once_a_day on public.mail_outbox ((payload ->> 'day')) where kind = 'daily-digest';
 create index mail_outbox_by_weather_call on public.mail_outbox (weather_call_id) where weather_call_id is not null;
 
@@ -180,35 +181,35 @@ comment on function public.enqueue_new_user_mail(uuid, text, text) is
 -- Stores the reminders that are due and returns how many. The sweep of the outbox calls it before it sends, so that
 -- mails that wait are replaced before they leave. A request gets one reminder at a time: at the end of the promised
 -- time that one replaces an earlier one that was not sent, and after it there is none. The reminder at half of the time
--- waits for a time of day at which somebody answers. A promise that ended more than two days ago brings none, because
+-- waits for a time of day at which somebody decides. A promise that ended more than two days ago brings none, because
 -- reminders of old requests would all arrive together. Requests that a program seems to have sent bring none.
 --
--- The lock of the booking makes an answer at the same time wait, so that its trigger below sees the reminder. A booking
--- that is being answered is skipped.
+-- The lock of the booking makes a decision at the same time wait, so that its trigger below sees the reminder. A
+-- booking that is being decided is skipped.
 create function public.enqueue_nudges() returns integer
   language sql
   set search_path = ''
 as $$
   with due as materialized (
-    select booking.id, booking.answer_due_at <= now() as is_over
+    select booking.id, booking.decision_due_at <= now() as is_over
     from public.bookings as booking
     cross join public.desk_settings as settings
     where booking.status = 'pending'
       and not booking.is_suspect
-      and booking.answer_due_at > now() - interval '2 days'
-      and booking.created_at + (booking.answer_due_at - booking.created_at) / 2 <= now()
+      and booking.decision_due_at > now() - interval '2 days'
+      and booking.created_at + (booking.decision_due_at - booking.created_at) / 2 <= now()
       and (
-        booking.answer_due_at <= now()
+        booking.decision_due_at <= now()
         or date_trunc('minute', facts.local_time(now()))::time
-          between settings.answers_from and settings.answers_until
+          between settings.decisions_from and settings.decisions_until
       )
       and not exists (
         select
         from public.mail_outbox as mail
         where mail.booking_id = booking.id
           and (
-            mail.kind = 'answer-overdue'
-            or (mail.kind = 'answer-half-time' and booking.answer_due_at > now())
+            mail.kind = 'decision-overdue'
+            or (mail.kind = 'decision-half-time' and booking.decision_due_at > now())
           )
       )
     for update of booking skip locked
@@ -218,13 +219,13 @@ as $$
     using due
     where due.is_over
       and mail.booking_id = due.id
-      and mail.kind = 'answer-half-time'
+      and mail.kind = 'decision-half-time'
       and mail.sent_at is null
       and (mail.claimed_until is null or mail.claimed_until < now())
   ),
   stored as (
     insert into public.mail_outbox (kind, booking_id)
-    select case when due.is_over then 'answer-overdue' else 'answer-half-time' end, due.id
+    select case when due.is_over then 'decision-overdue' else 'decision-half-time' end, due.id
     from due
     on conflict do nothing
     returning 1
@@ -233,7 +234,7 @@ as $$
 $$;
 
 comment on function public.enqueue_nudges() is
-  'Stores the mails that remind the operator of requests without an answer, once each, and returns how many';
+  'Stores the mails that remind the operator of requests without a decision, once each, and returns how many';
 
 -- As its owner: administrators may not write the outbox themselves. A reminder that was not sent is no longer true.
 create function public.drop_nudges() returns trigger
@@ -244,7 +245,7 @@ as $$
 begin
   delete from public.mail_outbox
   where booking_id = new.booking_id
-    and kind in ('answer-half-time', 'answer-overdue')
+    and kind in ('decision-half-time', 'decision-overdue')
     and sent_at is null;
   return null;
 end

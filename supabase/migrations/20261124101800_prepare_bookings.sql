@@ -22,12 +22,11 @@ grant select, update on table public.booking_limits to service_role;
 create trigger record_desk_change after update on public.booking_limits
   for each row execute function public.record_desk_change('settings', 'Limits of booking requests');
 
--- Until when a request of this moment is promised an answer (docs/product/mail.md): so many hours after the request, if
--- that is within the times of day in Belize; otherwise the next opening, if it is within 24 hours of the request;
--- otherwise the closing before it. The function answerDue in domain/promise/reply-promise.ts does the same;
-
--- tests/rls/settings/promised-answers.test.ts compares the two.
-create function public.promised_answer(asked_at timestamptz, hours integer, opens time, closes time)
+-- Until when a request of this moment is promised a decision (docs/product/mail.md): so many hours after the request,
+-- if that is within the times of day in Belize; otherwise the next opening, if it is within 24 hours of the request;
+-- otherwise the closing before it. The function decisionDue in domain/promise/reply-promise.ts does the same;
+-- tests/rls/settings/promised-decisions.test.ts compares the two.
+create function public.promised_decision(asked_at timestamptz, hours integer, opens time, closes time)
   returns timestamptz
   language plpgsql
   immutable
@@ -50,8 +49,8 @@ begin
 end
 $$;
 
-comment on function public.promised_answer(timestamptz, integer, time, time) is
-  'Until when a request of this moment is promised an answer';
+comment on function public.promised_decision(timestamptz, integer, time, time) is
+  'Until when a request of this moment is promised a decision';
 
 -- A refusal by an hourly limit of bookings says when the next booking is possible: Retry-After in seconds, beside
 -- status 429 and code PT429. A place becomes free when the oldest of the counted bookings is an hour old.
@@ -133,7 +132,7 @@ create type public.booking_rules as (
   is_past boolean,
   names_hidden_tour boolean,
   may_be_unavailable boolean,
-  answer_due_at timestamptz
+  decision_due_at timestamptz
 );
 
 -- The time of the booking that reaches a limit is counted from the latest one. A booking that is dated more than a
@@ -170,7 +169,7 @@ begin
     request.golf_cart_id is not null
       or exists (select from public.item_limits)
       or exists (select from public.closed_days as closed where closed.last_day >= request.date),
-    public.promised_answer(now(), desk.answer_hours, desk.answers_from, desk.answers_until)
+    public.promised_decision(now(), desk.decision_hours, desk.decisions_from, desk.decisions_until)
   into rules
   -- Of a table with so few rows Postgres has no statistics. The limit says that it has one.
   from (select * from public.booking_limits limit 1) as limits
@@ -301,7 +300,7 @@ begin
   -- Assigns the transaction its id now, for the policy by which the sender reads the booking back.
   perform pg_current_xact_id();
   new.created_at := now();
-  new.answer_due_at := rules.answer_due_at;
+  new.decision_due_at := rules.decision_due_at;
   if is_visitor then
     perform public.check_visitor_booking(new, rules);
   end if;
@@ -326,7 +325,7 @@ create trigger prepare_booking before insert on public.bookings
   for each row execute function public.prepare_booking();
 
 revoke all on function
-  public.promised_answer(timestamptz, integer, time, time),
+  public.promised_decision(timestamptz, integer, time, time),
   public.refuse_booking(text, timestamptz),
   public.refuse_tours_and_days(boolean, boolean, uuid, text, text[], integer, date, date),
   public.read_booking_rules(public.bookings),

@@ -158,11 +158,11 @@ $$;
 comment on function public.desk_revision() is
   'A value that changes with closed days, limits of items and moves of rentals';
 
--- The counts beside the filters of the desk, and the earliest time by which a pending request is promised an answer.
+-- The counts beside the filters of the desk, and the earliest time by which a pending request is promised a decision.
 -- Requests that a program seems to have sent are promised nothing.
 create function public.count_bookings(words text default '')
   returns table (
-    counts jsonb, waiting_since timestamptz, answer_due_at timestamptz, newest timestamptz, revision text
+    counts jsonb, waiting_since timestamptz, decision_due_at timestamptz, newest timestamptz, revision text
   )
   language sql
   stable
@@ -173,7 +173,7 @@ as $$
       status,
       count(*) as bookings,
       min(created_at) as oldest,
-      min(answer_due_at) filter (where not is_suspect) as first_due,
+      min(decision_due_at) filter (where not is_suspect) as first_due,
       max(created_at) as newest
     from public.search_bookings(words)
     group by status
@@ -190,9 +190,9 @@ $$;
 comment on function public.count_bookings(text) is
   'Of the bookings that search_bookings finds: counts by status, the oldest pending one, the first promise, the newest';
 
--- The digest: one mail to the operator each morning with today, tomorrow, the requests without an answer, and the mails
--- that were given up (docs/product/mail.md). The outbox holds its day only; what it says is read when it is sent, so no
--- copy of a visitor's data is kept.
+-- The digest: one mail to the operator each morning with today, tomorrow, the requests without a decision, and the
+-- mails that were given up (docs/product/mail.md). The outbox holds its day only; what it says is read when it is sent,
+-- so no copy of a visitor's data is kept.
 create table public.daily_digests (
   day date primary key,
   decided_at timestamptz not null default now()
@@ -206,7 +206,7 @@ revoke all on table public.daily_digests from public, anon, authenticated, servi
 
 -- What the digest of a day says: the days as the desk reads them, the requests that wait, the longest waiting first, at
 -- most 20 and how many there are in all, and the mails that were given up. Requests that a program seems to have sent
--- wait for no answer.
+-- wait for no decision.
 create function public.read_digest(day date) returns jsonb
   language sql
   stable

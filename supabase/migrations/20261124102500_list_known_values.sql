@@ -96,9 +96,9 @@ alter table public.tours
     category in ('fishing', 'snorkeling', 'sailing', 'mainland', 'adventure')
   );
 
-alter table public.visitor_requests
-  drop constraint if exists visitor_requests_kind_known,
-  add constraint visitor_requests_kind_known check (
+alter table public.change_requests
+  drop constraint if exists change_requests_kind_known,
+  add constraint change_requests_kind_known check (
     kind in ('change', 'cancel')
   );
 
@@ -120,7 +120,7 @@ alter table public.mail_outbox
   drop constraint if exists mail_outbox_kind_known,
   add constraint mail_outbox_kind_known check (
     kind in (
-      'booking-operator', 'booking-visitor', 'answer-half-time', 'answer-overdue', 'booking-confirmed',
-      'booking-cancelled', 'visitor-request', 'daily-digest', 'weather-call', 'new-user', 'administrator-added'
+      'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
+      'booking-cancelled', 'change-request', 'daily-digest', 'weather-call', 'new-user', 'administrator-added'
     )
   );

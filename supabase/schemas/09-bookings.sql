@@ -31,9 +31,9 @@ create table public.bookings (
   last_day date,
   -- Two rentals of one cart on one day could both be confirmed before version 0.1.0. They stay as they are.
   is_old_overlap boolean not null default false,
-  -- Until when the visitor is promised an answer. Mails say it, so a later change of the settings does not change it.
+  -- Until when the visitor is promised a decision. Mails say it, so a later change of the settings does not change it.
   -- Trigger prepare_booking writes it. The default is for rows that are written without triggers.
-  answer_due_at timestamptz not null default now() + interval '24 hours',
+  decision_due_at timestamptz not null default now() + interval '24 hours',
   -- Where the request came from, without following anybody: 'direct', 'search', 'social', 'referral' (another site), or
   -- 'link:' and the word of a link that the operator gave out, such as /?from=hotel. The page decides it at the first
   -- arrival (domain/numbers/booking-source.ts). Null if it is unknown.
@@ -73,7 +73,7 @@ create table public.bookings (
   constraint bookings_erased_by_name_length check (char_length(erased_by_name) <= 60)
 );
 
-comment on table public.bookings is 'Booking requests, as visitors sent them, and their status';
+comment on table public.bookings is 'Bookings, as visitors sent them, and their status';
 
 -- For the list of the desk, newest first, and for the look-up of a booking that was just made.
 create index bookings_by_created_at on public.bookings (created_at desc, id);
@@ -92,7 +92,7 @@ create index bookings_open_by_date on public.bookings (date) where facts.is_open
 -- For the days on which a cart is taken: rentals that are over are not read.
 create index bookings_rentals on public.bookings (golf_cart_id, last_day)
   where golf_cart_id is not null and facts.is_open(status);
-create index bookings_by_promise on public.bookings (answer_due_at) where status = 'pending' and not is_suspect;
+create index bookings_by_promise on public.bookings (decision_due_at) where status = 'pending' and not is_suspect;
 -- For the schedule that erases old bookings.
 create index bookings_not_erased_by_date on public.bookings (date) where erased_at is null;
 
@@ -110,7 +110,7 @@ grant select, insert, update, delete on table public.bookings to service_role;
 grant insert (last_day) on table public.bookings to anon, authenticated;
 grant insert (source) on table public.bookings to anon, authenticated;
 
-create policy "visitors send booking requests" on public.bookings
+create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated
   with check (status = 'pending');
 

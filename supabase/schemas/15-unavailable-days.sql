@@ -250,16 +250,16 @@ $$;
 comment on function public.read_obstacle(uuid) is
   'Why the days of a booking are closed, taken or full, or null. For administrators';
 
-create function public.read_answer_obstacle(token text) returns jsonb
+create function public.read_decision_obstacle(token text) returns jsonb
   language sql
   stable
   security definer
   set search_path = ''
 as $$
-  select public.find_obstacle(public.find_linked_booking(token, 'answer'))
+  select public.find_obstacle(public.find_linked_booking(token, 'decision'))
 $$;
 
-comment on function public.read_answer_obstacle(text) is
+comment on function public.read_decision_obstacle(text) is
   'Why the days of the request that the operator''s link opens are closed, taken or full; null otherwise';
 
 revoke all on function
@@ -270,9 +270,9 @@ revoke all on function
   public.unavailable_days(text, text[], integer, date, date, integer),
   public.find_obstacle(uuid),
   public.read_obstacle(uuid),
-  public.read_answer_obstacle(text)
+  public.read_decision_obstacle(text)
   from public, anon, authenticated, service_role;
 grant execute on function public.unavailable_days(text, text[], integer, date, date, integer)
   to anon, authenticated, service_role;
 grant execute on function public.read_obstacle(uuid) to authenticated, service_role;
-grant execute on function public.read_answer_obstacle(text) to anon;
+grant execute on function public.read_decision_obstacle(text) to anon;

@@ -176,19 +176,19 @@ begin
     and same.booking_id = original.booking_id
     and same.kind = original.kind
     and same.change_id is not distinct from original.change_id
-    and same.request_id is not distinct from original.request_id
+    and same.change_request_id is not distinct from original.change_request_id
     and same.weather_call_id is not distinct from original.weather_call_id;
   if found then
     return;
   end if;
-  insert into public.mail_outbox (kind, booking_id, change_id, request_id, weather_call_id, payload, repetition)
-  select original.kind, original.booking_id, original.change_id, original.request_id, original.weather_call_id,
+  insert into public.mail_outbox (kind, booking_id, change_id, change_request_id, weather_call_id, payload, repetition)
+  select original.kind, original.booking_id, original.change_id, original.change_request_id, original.weather_call_id,
     original.payload, max(same.repetition) + 1
   from public.mail_outbox as same
   where same.booking_id = original.booking_id
     and same.kind = original.kind
     and same.change_id is not distinct from original.change_id
-    and same.request_id is not distinct from original.request_id
+    and same.change_request_id is not distinct from original.change_request_id
     and same.weather_call_id is not distinct from original.weather_call_id;
 end
 $$;

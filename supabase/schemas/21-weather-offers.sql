@@ -59,7 +59,7 @@ as $$
     ),
     'wanted_day', (
       select request.wanted_day
-      from public.visitor_requests as request
+      from public.change_requests as request
       where request.booking_id = booking.id and request.wanted_day is not null and request.handled_at is null
       order by request.sent_at desc
       limit 1
@@ -80,9 +80,9 @@ $$;
 comment on function public.read_weather_offer(text) is
   'The days that the latest weather call offers for the booking of this link; null where there is none';
 
--- Asks for one of the offered days as a change of the booking: the outcomes of ask_by_link, or 'taken' where the day is
--- not offered any more. A second press of the same day stores nothing.
-create function public.ask_for_day(token text, day date) returns jsonb
+-- Asks for one of the offered days as a change of the booking: the outcomes of request_change_by_link, or 'taken' if
+-- the day is not offered any more. A second press of the same day stores nothing.
+create function public.request_day_by_link(token text, day date) returns jsonb
   language plpgsql
   security definer
   set search_path = ''
@@ -90,38 +90,40 @@ as $$
 declare
   booking uuid := public.find_linked_booking(token, 'visit');
   offer jsonb;
-  answer jsonb;
+  response jsonb;
 begin
   if booking is null then
     return null;
   end if;
-  -- Concurrent requests wait for each other here, as in ask_by_link.
+  -- Concurrent requests wait for each other here, as in request_change_by_link.
   perform from public.bookings where bookings.id = booking for update;
   offer := public.read_weather_offer(token);
-  if offer ->> 'wanted_day' = ask_for_day.day::text then
+  if offer ->> 'wanted_day' = request_day_by_link.day::text then
     return jsonb_build_object('outcome', 'sent');
   end if;
-  if offer is null or not (offer -> 'days' ? ask_for_day.day::text) then
+  if offer is null or not (offer -> 'days' ? request_day_by_link.day::text) then
     return jsonb_build_object('outcome', 'taken');
   end if;
-  answer := public.ask_by_link(
-    token, 'change', 'Another day because of the weather: ' || to_char(ask_for_day.day, 'FMDay, FMMonth FMDD, YYYY')
+  response := public.request_change_by_link(
+    token,
+    'change',
+    'Another day because of the weather: ' || to_char(request_day_by_link.day, 'FMDay, FMMonth FMDD, YYYY')
   );
-  if answer ->> 'outcome' = 'sent' then
-    update public.visitor_requests as request
-    set wanted_day = ask_for_day.day
+  if response ->> 'outcome' = 'sent' then
+    update public.change_requests as request
+    set wanted_day = request_day_by_link.day
     where request.booking_id = booking and request.sent_at = now() and request.wanted_day is null;
   end if;
-  return answer;
+  return response;
 end
 $$;
 
-comment on function public.ask_for_day(text, date) is
+comment on function public.request_day_by_link(text, date) is
   'Tells the operator which of the offered days the visitor wants; null for any other token';
 
 -- As its owner: administrators may change nothing of a booking but its status, and not write the history. The lead time
--- is for visitors. The triggers of a change of status write the history and the mail, and end the links to answer.
-create function public.move_to_wanted_day(request uuid) returns void
+-- is for visitors. The triggers of a change of status write the history and the mail, and end the links to decide.
+create function public.move_to_wanted_day(change_request uuid) returns void
   language plpgsql
   security definer
   set search_path = ''
@@ -133,14 +135,14 @@ begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
     raise exception 'Only administrators move bookings' using errcode = 'insufficient_privilege';
   end if;
-  -- Concurrent answers to the booking wait for each other here.
+  -- Concurrent decisions to the booking wait for each other here.
   select bookings.* into booking
   from public.bookings
-  where id = (select booking_id from public.visitor_requests where id = request)
+  where id = (select booking_id from public.change_requests where id = move_to_wanted_day.change_request)
   for update;
   select wanted_day into wanted
-  from public.visitor_requests
-  where id = request and wanted_day is not null and handled_at is null;
+  from public.change_requests
+  where id = move_to_wanted_day.change_request and wanted_day is not null and handled_at is null;
   if not found or booking.status = 'cancelled' or booking.erased_at is not null or booking.date = wanted then
     raise exception 'This was answered meanwhile' using errcode = 'check_violation';
   end if;
@@ -162,7 +164,7 @@ begin
   set from_date = booking.date
   where change.booking_id = booking.id
     and change.sequence = (select max(sequence) from public.booking_changes where booking_id = booking.id);
-  update public.visitor_requests
+  update public.change_requests
   set handled_at = now()
   where booking_id = booking.id and wanted_day is not null and handled_at is null;
 end
@@ -174,9 +176,12 @@ comment on function public.move_to_wanted_day(uuid) is
 revoke all on function
   public.read_weather_banner(),
   public.read_weather_offer(text),
-  public.ask_for_day(text, date),
+  public.request_day_by_link(text, date),
   public.move_to_wanted_day(uuid)
   from public, anon, authenticated, service_role;
-grant execute on function public.read_weather_banner(), public.read_weather_offer(text), public.ask_for_day(text, date)
+grant execute on function
+  public.read_weather_banner(),
+  public.read_weather_offer(text),
+  public.request_day_by_link(text, date)
   to anon;
 grant execute on function public.move_to_wanted_day(uuid) to authenticated, service_role;

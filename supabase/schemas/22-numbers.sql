@@ -14,8 +14,8 @@ create table public.booking_figures (
   -- Requests that a program seems to have sent count once they are confirmed.
   is_counted boolean not null,
   is_confirmed boolean not null,
-  -- The first change of the status. The one that comes with an erasure is no answer.
-  answered_at timestamptz,
+  -- The first change of the status. The one that comes with an erasure is no decision.
+  decided_at timestamptz,
   erased_at timestamptz,
 
   constraint booking_figures_source_length check (char_length(source) <= 100),
@@ -79,31 +79,31 @@ create trigger keep_booking_figures
   after insert or update of created_at, source, booked_items, is_suspect, status, erased_at on public.bookings
   for each row execute function public.keep_booking_figures();
 
-create function public.keep_answer_figures() returns trigger
+create function public.keep_decision_figures() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  update public.booking_figures set answered_at = new.changed_at where booking_id = new.booking_id;
+  update public.booking_figures set decided_at = new.changed_at where booking_id = new.booking_id;
   return null;
 end
 $$;
 
-create trigger keep_answer_figures after insert or update of changed_at on public.booking_changes
-  for each row when (new.sequence = 1) execute function public.keep_answer_figures();
+create trigger keep_decision_figures after insert or update of changed_at on public.booking_changes
+  for each row when (new.sequence = 1) execute function public.keep_decision_figures();
 
 -- They fire when other triggers are off too, so that the figures never differ from the bookings.
 alter table public.bookings enable always trigger keep_booking_figures;
-alter table public.booking_changes enable always trigger keep_answer_figures;
+alter table public.booking_changes enable always trigger keep_decision_figures;
 
--- The requests of some weeks by week, by source and by what was booked: how many, how many are answered and confirmed,
--- and the seconds until each answer. A custom adventure counts for each item that it names, in rows of their own beside
+-- The requests of some weeks by week, by source and by what was booked: how many, how many are decided and confirmed,
+-- and the seconds until each decision. A custom adventure counts for each item that it names, in separate rows beside
 -- those of the other bookings of the item.
 create function public.count_requests(first_week date, weeks integer)
   returns table (
     part text, week date, source text, kind text, name text,
-    requests bigint, answered bigint, confirmed bigint, times double precision[]
+    requests bigint, decided bigint, confirmed bigint, times double precision[]
   )
   language sql
   stable
@@ -111,7 +111,7 @@ create function public.count_requests(first_week date, weeks integer)
 as $$
   with request as (
     select week, source, kind, name, several_items, is_confirmed, requested_at,
-      case when erased_at is null or answered_at < erased_at then answered_at end as answered_at
+      case when erased_at is null or decided_at < erased_at then decided_at end as decided_at
     from public.booking_figures
     where week >= first_week and week < first_week + 7 * weeks and is_counted
   )
@@ -120,9 +120,9 @@ as $$
     case when grouping(week) = 0 then 'week' when grouping(source) = 0 then 'source' else 'item' end,
     week, source, kind, name,
     count(*),
-    count(*) filter (where is_confirmed or answered_at is not null),
+    count(*) filter (where is_confirmed or decided_at is not null),
     count(*) filter (where is_confirmed),
-    array_agg(date_part('epoch', answered_at - requested_at)) filter (where answered_at is not null)
+    array_agg(date_part('epoch', decided_at - requested_at)) filter (where decided_at is not null)
   from request
   group by grouping sets ((week), (source), (kind, name))
   -- Without the group of the custom adventures as such.
@@ -130,9 +130,9 @@ as $$
   union all
   select 'item', null, null, item.kind, item.name,
     count(*),
-    count(*) filter (where is_confirmed or answered_at is not null),
+    count(*) filter (where is_confirmed or decided_at is not null),
     count(*) filter (where is_confirmed),
-    array_agg(date_part('epoch', answered_at - requested_at)) filter (where answered_at is not null)
+    array_agg(date_part('epoch', decided_at - requested_at)) filter (where decided_at is not null)
   from request
   cross join lateral (
     select distinct entry ->> 'kind' as kind, entry ->> 'name' as name
@@ -155,19 +155,19 @@ as $$
   all_parts as materialized (
     select * from parts
     union all
-    select 'total', null, null, null, null, requests, answered, confirmed, times from parts where part = 'week'
+    select 'total', null, null, null, null, requests, decided, confirmed, times from parts where part = 'week'
   )
   select
     part, week, source, kind, name, whole.requests,
     jsonb_build_object(
       'requests', whole.requests,
-      'answered', whole.answered,
+      'decided', whole.decided,
       'confirmed', whole.confirmed,
-      'median_seconds', round(answers.median),
-      'slowest_seconds', round(answers.slowest)
+      'median_seconds', round(decisions.median),
+      'slowest_seconds', round(decisions.slowest)
     )
   from (
-    select part, week, source, kind, name, sum(requests)::bigint as requests, sum(answered)::bigint as answered,
+    select part, week, source, kind, name, sum(requests)::bigint as requests, sum(decided)::bigint as decided,
       sum(confirmed)::bigint as confirmed
     from all_parts
     group by part, week, source, kind, name
@@ -178,17 +178,17 @@ as $$
     cross join lateral unnest(piece.times) as seconds
     where (piece.part, piece.week, piece.source, piece.kind, piece.name)
       is not distinct from (whole.part, whole.week, whole.source, whole.kind, whole.name)
-  ) as answers
+  ) as decisions
 $$;
 
--- The numbers of the desk: how many requests came in each of the last 26 weeks, how fast they were answered, and how
--- many of the answered ones are confirmed; and the same by what was booked and by source. Runs with the rights of the
+-- The numbers of the desk: how many requests came in each of the last 26 weeks, how fast they were decided, and how
+-- many of the decided ones are confirmed; and the same by what was booked and by source. Runs with the rights of the
 -- caller, and refuses everyone but administrators, so that a session that has ended does not read as a business without
 -- requests.
 --
 -- Weeks begin on Monday in Belize. Requests that a program seems to have sent count once they are confirmed. The first
--- change of a booking is its answer, but not the one that its erasure made. Each request is hashed into its groups, and
--- only the answer times of a group are sorted.
+-- change of a booking is its decision, but not the one that its erasure made. Each request is hashed into its groups,
+-- and only the decision times of a group are sorted.
 create function public.read_numbers() returns jsonb
   language plpgsql
   stable
@@ -210,7 +210,7 @@ begin
     ),
     nothing as (
       select jsonb_build_object(
-        'requests', 0, 'answered', 0, 'confirmed', 0, 'median_seconds', null, 'slowest_seconds', null
+        'requests', 0, 'decided', 0, 'confirmed', 0, 'median_seconds', null, 'slowest_seconds', null
       ) as figures
     )
     select jsonb_build_object(
@@ -244,11 +244,11 @@ end
 $$;
 
 comment on function public.read_numbers() is
-  'Requests, answer times and confirmed shares of the last 26 weeks: in all, by week, by item and by source';
+  'Requests, decision times and confirmed shares of the last 26 weeks: in all, by week, by item and by source';
 
 revoke all on function
   public.keep_booking_figures(),
-  public.keep_answer_figures(),
+  public.keep_decision_figures(),
   public.count_requests(date, integer),
   public.read_figures(date, integer),
   public.read_numbers()

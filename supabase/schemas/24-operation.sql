@@ -16,7 +16,7 @@ begin
   delete from public.mail_outbox where booking_id = any (doomed);
   delete from public.booking_links where booking_id = any (doomed);
   delete from public.booking_notes where booking_id = any (doomed);
-  delete from public.visitor_requests where booking_id = any (doomed);
+  delete from public.change_requests where booking_id = any (doomed);
   update public.booking_changes set message = null where booking_id = any (doomed) and message is not null;
   update public.bookings
   set
@@ -180,13 +180,13 @@ union all
   select 'booking-waits',
     format('A booking has waited %s hours for an answer; one %s promised by %s, Belize time.',
       floor(extract(epoch from now() - created_at) / 3600),
-      case when answer_due_at <= now() then 'was' else 'is' end,
-      to_char(facts.local_time(answer_due_at), 'YYYY-MM-DD HH24:MI'))
+      case when decision_due_at <= now() then 'was' else 'is' end,
+      to_char(facts.local_time(decision_due_at), 'YYYY-MM-DD HH24:MI'))
   from public.bookings
   where status = 'pending'
     and not is_suspect
-    and created_at + (answer_due_at - created_at) * 0.75 <= now()
-  order by answer_due_at, id
+    and created_at + (decision_due_at - created_at) * 0.75 <= now()
+  order by decision_due_at, id
   limit 1
 );
 

@@ -79,7 +79,7 @@ describe('alerts', () => {
       try {
         // The decision comes before the server sees the request.
         await client.query('begin; set local session_replication_role = replica');
-        await client.query('update bookings set created_at = now() + $1, answer_due_at = now() + $2', [asked, due]);
+        await client.query('update bookings set created_at = now() + $1, decision_due_at = now() + $2', [asked, due]);
         const { rows } = await client.query(`select message from metrics.alerts where name = 'booking-waits'`);
         return rows.map(({ message }) => (message as string).replace(/\d{4}.*/, 'then'));
       } finally {
@@ -100,7 +100,7 @@ describe('alerts', () => {
   it('of mails and bookings that wait is posted', async () => {
     await server.database.query(`
       alter table bookings disable trigger user;
-      update bookings set created_at = now() - interval '20 hours', answer_due_at = now() + interval '4 hours';
+      update bookings set created_at = now() - interval '20 hours', decision_due_at = now() + interval '4 hours';
       alter table bookings enable trigger user;
       update mail_outbox set failed_at = null, created_at = now() - interval '45 minutes',
         next_attempt_at = now() + interval '1 hour', attempts = 3`);

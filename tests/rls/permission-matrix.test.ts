@@ -309,19 +309,19 @@ describe('who may do what', () => {
         'bookings',
         'calendar_feeds',
         'catalogue_items',
+        'change_requests',
         'closed_days',
         'daily_digests',
         'desk_changes',
         'desk_settings',
+        'device_decisions',
         'gallery_items',
         'item_limits',
         'mail_outbox',
-        'offline_answers',
         'rental_moves',
         'tour_order',
         'tour_overlays',
         'tours',
-        'visitor_requests',
         'weather_call_bookings',
         'weather_calls',
       ].map((relname) => ({ relname, relrowsecurity: true })),
@@ -333,8 +333,8 @@ describe('who may do what', () => {
     // cannot be booked; the banner of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'answer_by_link ask_by_link ask_for_day public_tours read_answer_link read_answer_obstacle read_visit_link ' +
-        'read_weather_banner read_weather_offer unavailable_days',
+      'decide_by_link public_tours read_decision_link read_decision_obstacle read_visit_link read_weather_banner ' +
+        'read_weather_offer request_change_by_link request_day_by_link unavailable_days',
     );
     const granted = await server.database.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -295,7 +295,7 @@ describe('booking rules', () => {
     const { data } = await server.client(server.secretKey).from('bookings').select().eq('id', insert.id).single();
     const {
       created_at: createdAt,
-      answer_due_at: _due,
+      decision_due_at: _due,
       status,
       booked_items: _items,
       is_suspect: isSuspect,

@@ -79,12 +79,12 @@ describe('the search for bookings', () => {
   it('counts what it finds by status, with the time of the oldest pending one', async () => {
     const count = async (words?: string) =>
       (await actors.admin.rpc('count_bookings', words === undefined ? {} : { words })).data[0];
-    const { waiting_since: since, newest, answer_due_at: due, revision, ...all } = await count();
+    const { waiting_since: since, newest, decision_due_at: due, revision, ...all } = await count();
     assert.deepEqual(all, { counts: { pending: 2, confirmed: 1 } });
     assert.ok(Date.parse(since) <= Date.parse(newest));
     assert.ok(Date.parse(newest) < Date.parse(due), 'an answer is promised');
     assert.deepEqual((await count('zoë')).counts, { confirmed: 1 });
-    const none = { counts: {}, waiting_since: null, answer_due_at: null, newest: null, revision };
+    const none = { counts: {}, waiting_since: null, decision_due_at: null, newest: null, revision };
     assert.deepEqual(await count('no such name'), none);
   });
 
@@ -95,11 +95,11 @@ describe('the search for bookings', () => {
       await client.query(`update bookings set ${values} where id = $1`, [id]);
       await client.query('commit');
       client.release();
-      return Date.parse((await actors.admin.rpc('count_bookings')).data[0].answer_due_at);
+      return Date.parse((await actors.admin.rpc('count_bookings')).data[0].decision_due_at);
     };
-    await promise(`answer_due_at = '2026-01-01Z', is_suspect = true`, ids[0]);
-    await promise(`answer_due_at = '2026-01-01Z'`, ids[1]);
-    assert.equal(await promise(`answer_due_at = '2026-01-02Z'`, ids[2]), Date.parse('2026-01-02'));
+    await promise(`decision_due_at = '2026-01-01Z', is_suspect = true`, ids[0]);
+    await promise(`decision_due_at = '2026-01-01Z'`, ids[1]);
+    assert.equal(await promise(`decision_due_at = '2026-01-02Z'`, ids[2]), Date.parse('2026-01-02'));
     assert.equal(await promise(`is_suspect = false`, ids[0]), Date.parse('2026-01-01'));
   });
 

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from 'stilthouse/testing/test-server
 const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_type_known', bookingTypes.map(({ value }) => value)],
   ['bookings_status_known', bookingStatusNames],
-  ['visitor_requests_kind_known', Object.keys(changeRequestTexts)],
+  ['change_requests_kind_known', Object.keys(changeRequestTexts)],
   ['mail_outbox_kind_known', Object.keys(mailKinds)],
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
   ['closed_days_kind_known', Object.keys(itemKindLabels)],
@@ -29,7 +29,7 @@ const lists: [constraint: string, names: readonly string[]][] = [
 const subjects = {
   booking: 'booking_id',
   change: 'booking_id, change_id',
-  request: 'booking_id, request_id, payload',
+  request: 'booking_id, change_request_id, payload',
   digest: 'payload',
   weather: 'booking_id, weather_call_id, payload',
   account: 'user_id, payload',

@@ -20,7 +20,7 @@ export function loadOpenAsks(): Promise<OpenAsk[]> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
     const answer = await rest
-      .from('visitor_requests')
+      .from('change_requests')
       .select('id, kind, message, wanted_day, sent_at, booking:bookings(id, name, date, status)')
       .is('handled_at', null)
       .order('sent_at')

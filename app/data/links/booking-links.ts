@@ -21,12 +21,12 @@ const timeout = 30_000;
  * that no address has it. Throws an Error with a message for people, as do the functions below.
  */
 export function readDecisionLink(token: string): Promise<DecisionView | null> {
-  return call(token, (rest) => rest.rpc('read_answer_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
+  return call(token, (rest) => rest.rpc('read_decision_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
 /** The obstacle to the days of that request, as loadObstacle returns it. */
 export function readDecisionObstacle(token: string): Promise<DayRefusal | null> {
-  return call(token, (rest) => rest.rpc('read_answer_obstacle', { token }).abortSignal(AbortSignal.timeout(timeout)));
+  return call(token, (rest) => rest.rpc('read_decision_obstacle', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
 /**
@@ -39,7 +39,7 @@ export function decideByLink(
   message: string,
 ): Promise<DecisionOutcome | null> {
   return call(token, (rest) =>
-    rest.rpc('answer_by_link', { token, decision, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
+    rest.rpc('decide_by_link', { token, decision, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
   );
 }
 
@@ -51,7 +51,9 @@ export function readVisitLink(token: string): Promise<VisitView | null> {
 /** Sends a change request to the operator; null if the link does not work any more. */
 export function askByLink(token: string, kind: ChangeRequestKind, message: string): Promise<AskOutcome | null> {
   return call(token, (rest) =>
-    rest.rpc('ask_by_link', { token, kind, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
+    rest
+      .rpc('request_change_by_link', { token, kind, message: message.trim() })
+      .abortSignal(AbortSignal.timeout(timeout)),
   );
 }
 
@@ -62,7 +64,9 @@ export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
 
 /** Tells the operator which of the offered days the visitor wants; null if the link does not work any more. */
 export function askForDay(token: string, day: string): Promise<DayOutcome | null> {
-  return call(token, (rest) => rest.rpc('ask_for_day', { token, day }).abortSignal(AbortSignal.timeout(timeout)));
+  return call(token, (rest) =>
+    rest.rpc('request_day_by_link', { token, day }).abortSignal(AbortSignal.timeout(timeout)),
+  );
 }
 
 /**

@@ -89,7 +89,7 @@ function store(unsent: UnsentDecision): Promise<Outcome> {
 
 async function call({ id, booking, decision, message }: UnsentDecision): Promise<Outcome> {
   const rest = await loadUserRest();
-  const { data, error, status } = await rest.rpc('answer_from_device', { answer: id, booking, decision, message });
+  const { data, error, status } = await rest.rpc('decide_from_device', { decision_id: id, booking, decision, message });
   if (error) {
     // A rule of the database refused.
     if (status === 400 || status === 409)

@@ -112,8 +112,8 @@ export type Database = {
       };
       booking_figures: {
         Row: {
-          answered_at: string | null;
           booking_id: string;
+          decided_at: string | null;
           erased_at: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
@@ -126,8 +126,8 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
-          answered_at?: string | null;
           booking_id: string;
+          decided_at?: string | null;
           erased_at?: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
@@ -139,8 +139,8 @@ export type Database = {
           week: string;
         };
         Update: {
-          answered_at?: string | null;
           booking_id?: string;
+          decided_at?: string | null;
           erased_at?: string | null;
           is_confirmed?: boolean;
           is_counted?: boolean;
@@ -266,13 +266,13 @@ export type Database = {
       };
       bookings: {
         Row: {
-          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
           created_at: string;
           custom_tour_ids: string[] | null;
           date: string;
+          decision_due_at: string;
           email: string;
           erased_at: string | null;
           erased_by_email: string | null;
@@ -294,13 +294,13 @@ export type Database = {
         };
         ComputedFields: 'read_booking_rules';
         Insert: {
-          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type: string;
           combo_tour_id?: string | null;
           created_at?: string;
           custom_tour_ids?: string[] | null;
           date: string;
+          decision_due_at?: string;
           email: string;
           erased_at?: string | null;
           erased_by_email?: string | null;
@@ -320,13 +320,13 @@ export type Database = {
           tour_id?: string | null;
         };
         Update: {
-          answer_due_at?: string;
           booked_items?: NonNullable<Json>;
           booking_type?: string;
           combo_tour_id?: string | null;
           created_at?: string;
           custom_tour_ids?: string[] | null;
           date?: string;
+          decision_due_at?: string;
           email?: string;
           erased_at?: string | null;
           erased_by_email?: string | null;
@@ -411,6 +411,45 @@ export type Database = {
           seats?: number | null;
         };
         Relationships: [];
+      };
+      change_requests: {
+        Row: {
+          booking_id: string;
+          handled_at: string | null;
+          id: string;
+          kind: string;
+          message: string | null;
+          sent_at: string;
+          wanted_day: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          handled_at?: string | null;
+          id?: string;
+          kind: string;
+          message?: string | null;
+          sent_at?: string;
+          wanted_day?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          handled_at?: string | null;
+          id?: string;
+          kind?: string;
+          message?: string | null;
+          sent_at?: string;
+          wanted_day?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'change_requests_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       closed_days: {
         Row: {
@@ -506,29 +545,45 @@ export type Database = {
       };
       desk_settings: {
         Row: {
-          answer_hours: number;
-          answers_from: string;
-          answers_until: string;
+          decision_hours: number;
+          decisions_from: string;
+          decisions_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
           requires_second_factor: boolean;
         };
         ComputedFields: never;
         Insert: {
-          answer_hours?: number;
-          answers_from?: string;
-          answers_until?: string;
+          decision_hours?: number;
+          decisions_from?: string;
+          decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
           requires_second_factor?: boolean;
         };
         Update: {
-          answer_hours?: number;
-          answers_from?: string;
-          answers_until?: string;
+          decision_hours?: number;
+          decisions_from?: string;
+          decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
           requires_second_factor?: boolean;
+        };
+        Relationships: [];
+      };
+      device_decisions: {
+        Row: {
+          decided_at: string;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          decided_at?: string;
+          id: string;
+        };
+        Update: {
+          decided_at?: string;
+          id?: string;
         };
         Relationships: [];
       };
@@ -590,6 +645,7 @@ export type Database = {
           attempts: number;
           booking_id: string | null;
           change_id: string | null;
+          change_request_id: string | null;
           claimed_until: string | null;
           created_at: string;
           failed_at: string | null;
@@ -600,7 +656,6 @@ export type Database = {
           next_attempt_at: string;
           payload: Json | null;
           repetition: number;
-          request_id: string | null;
           sent_at: string | null;
           status: string;
           user_id: string | null;
@@ -611,6 +666,7 @@ export type Database = {
           attempts?: number;
           booking_id?: string | null;
           change_id?: string | null;
+          change_request_id?: string | null;
           claimed_until?: string | null;
           created_at?: string;
           failed_at?: string | null;
@@ -621,7 +677,6 @@ export type Database = {
           next_attempt_at?: string;
           payload?: Json | null;
           repetition?: number;
-          request_id?: string | null;
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
@@ -631,6 +686,7 @@ export type Database = {
           attempts?: number;
           booking_id?: string | null;
           change_id?: string | null;
+          change_request_id?: string | null;
           claimed_until?: string | null;
           created_at?: string;
           failed_at?: string | null;
@@ -641,7 +697,6 @@ export type Database = {
           next_attempt_at?: string;
           payload?: Json | null;
           repetition?: number;
-          request_id?: string | null;
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
@@ -663,10 +718,10 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'mail_outbox_request_id_fkey';
-            columns: ['request_id'];
+            foreignKeyName: 'mail_outbox_change_request_id_fkey';
+            columns: ['change_request_id'];
             isOneToOne: false;
-            referencedRelation: 'visitor_requests';
+            referencedRelation: 'change_requests';
             referencedColumns: ['id'];
           },
           {
@@ -677,22 +732,6 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
-      };
-      offline_answers: {
-        Row: {
-          answered_at: string;
-          id: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          answered_at?: string;
-          id: string;
-        };
-        Update: {
-          answered_at?: string;
-          id?: string;
-        };
-        Relationships: [];
       };
       rental_moves: {
         Row: {
@@ -829,45 +868,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      visitor_requests: {
-        Row: {
-          booking_id: string;
-          handled_at: string | null;
-          id: string;
-          kind: string;
-          message: string | null;
-          sent_at: string;
-          wanted_day: string | null;
-        };
-        ComputedFields: never;
-        Insert: {
-          booking_id: string;
-          handled_at?: string | null;
-          id?: string;
-          kind: string;
-          message?: string | null;
-          sent_at?: string;
-          wanted_day?: string | null;
-        };
-        Update: {
-          booking_id?: string;
-          handled_at?: string | null;
-          id?: string;
-          kind?: string;
-          message?: string | null;
-          sent_at?: string;
-          wanted_day?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'visitor_requests_booking_id_fkey';
-            columns: ['booking_id'];
-            isOneToOne: false;
-            referencedRelation: 'bookings';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       weather_call_bookings: {
         Row: {
           booking_id: string;
@@ -946,13 +946,6 @@ export type Database = {
     };
     Functions: {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
-      answer_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
-      answer_from_device: {
-        Args: { answer: string; booking: string; decision: string; message?: string };
-        Returns: Json;
-      };
-      ask_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
-      ask_for_day: { Args: { day: string; token: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       booked_days: {
         Args: { first_day: string; last_day: string };
@@ -991,8 +984,8 @@ export type Database = {
       count_bookings: {
         Args: { words?: string };
         Returns: {
-          answer_due_at: string;
           counts: Json;
+          decision_due_at: string;
           newest: string;
           revision: string;
           waiting_since: string;
@@ -1001,8 +994,8 @@ export type Database = {
       count_requests: {
         Args: { first_week: string; weeks: number };
         Returns: {
-          answered: number;
           confirmed: number;
+          decided: number;
           kind: string;
           name: string;
           part: string;
@@ -1015,6 +1008,11 @@ export type Database = {
       create_weather_call: { Args: { day: string; id: string; reason: string; tour_ids: string[] }; Returns: Json };
       days_of_items: { Args: { booked_items: Json }; Returns: number };
       decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
+      decide_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
+      decide_from_device: {
+        Args: { booking: string; decision: string; decision_id: string; message?: string };
+        Returns: Json;
+      };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
@@ -1097,9 +1095,9 @@ export type Database = {
         Args: {
           booking_id: string;
           change_id: string;
+          change_request_id: string;
           kind: string;
           payload: Json;
-          request_id: string;
           user_id: string;
           weather_call_id: string;
         };
@@ -1158,7 +1156,7 @@ export type Database = {
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
-      move_to_wanted_day: { Args: { request: string }; Returns: undefined };
+      move_to_wanted_day: { Args: { change_request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       nearest_free_days: {
         Args: {
@@ -1183,11 +1181,9 @@ export type Database = {
         };
         Returns: undefined;
       };
-      promised_answer: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
+      promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
-      read_answer_link: { Args: { token: string }; Returns: Json };
-      read_answer_obstacle: { Args: { token: string }; Returns: Json };
       read_booking_rules: {
         Args: {
           request: Omit<
@@ -1220,6 +1216,8 @@ export type Database = {
           is_today: boolean;
         }[];
       };
+      read_decision_link: { Args: { token: string }; Returns: Json };
+      read_decision_obstacle: { Args: { token: string }; Returns: Json };
       read_digest: { Args: { day: string }; Returns: Json };
       read_figures: {
         Args: { first_week: string; weeks: number };
@@ -1265,17 +1263,19 @@ export type Database = {
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
+      request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
+      request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
       search_bookings: {
         Args: { words: string };
         Returns: {
-          answer_due_at: string;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
           created_at: string;
           custom_tour_ids: string[] | null;
           date: string;
+          decision_due_at: string;
           email: string;
           erased_at: string | null;
           erased_by_email: string | null;
@@ -1340,7 +1340,7 @@ export type Database = {
         is_past: boolean | null;
         names_hidden_tour: boolean | null;
         may_be_unavailable: boolean | null;
-        answer_due_at: string | null;
+        decision_due_at: string | null;
       };
     };
   };

@@ -38,7 +38,7 @@ interface KnownColumns {
     last_day: string;
   };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
-  visitor_requests: { kind: ChangeRequestKind };
+  change_requests: { kind: ChangeRequestKind };
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
   desk_changes: { area: DeskArea; act: DeskAct };
@@ -53,7 +53,7 @@ interface KnownResults {
     /** Statuses without bookings are left out. */
     counts: Partial<Record<BookingStatus, number>>;
     waiting_since: string | null;
-    answer_due_at: string | null;
+    decision_due_at: string | null;
     newest: string | null;
     revision: string;
   }[];
@@ -70,22 +70,22 @@ interface KnownResults {
     date: string;
   }[];
   /** The functions of private links return null for a token that opens nothing. */
-  read_answer_link: DecisionView | null;
-  answer_by_link: DecisionOutcome | null;
+  read_decision_link: DecisionView | null;
+  decide_by_link: DecisionOutcome | null;
   read_visit_link: VisitView | null;
-  ask_by_link: AskOutcome | null;
+  request_change_by_link: AskOutcome | null;
   renew_visit_link: string | null;
   read_numbers: DeskNumbers;
   unavailable_days: UnavailableDay[];
   read_obstacle: DayRefusal | null;
-  read_answer_obstacle: DayRefusal | null;
+  read_decision_obstacle: DayRefusal | null;
   read_rentals: RentalsView;
   create_weather_call: { undo_until: string; bookings: number };
-  answer_from_device: { outcome: 'done' } | { outcome: 'changed'; status: BookingStatus } | { outcome: 'gone' };
+  decide_from_device: { outcome: 'done' } | { outcome: 'changed'; status: BookingStatus } | { outcome: 'gone' };
   undo_weather_call: { outcome: 'undone' | 'too late' };
   read_weather_banner: WeatherBanner[];
   read_weather_offer: WeatherOffer | null;
-  ask_for_day: DayOutcome | null;
+  request_day_by_link: DayOutcome | null;
   public_tours: StoredTours;
 }
 

@@ -7,7 +7,7 @@ export interface DeskSettings extends ReplyPromise {
   keep_bookings_days: number | null;
 }
 
-const columns = 'answer_hours, answers_from, answers_until, keep_bookings_days';
+const columns = 'decision_hours, decisions_from, decisions_until, keep_bookings_days';
 
 /** For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {

@@ -17,7 +17,7 @@ import { Panel } from '../shared/panel.tsx';
 export function BookingFacts({ booking }: { booking: BookingRow }) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const now = useNow();
-  const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
+  const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (
     <Panel title="Request" aside={<StatusBadge status={booking.status} />}>
       {waiting && (

@@ -71,7 +71,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
 
 /** The age of a request or the time of its receipt, its reference, and its change requests. */
 function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
-  const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.answer_due_at) : null;
+  const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (
     <p className={waiting?.isLate ? styles.late : styles.received}>
       <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>

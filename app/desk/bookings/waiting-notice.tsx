@@ -18,7 +18,7 @@ interface WaitingNoticeProps {
  */
 export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
   if (!counts?.waiting_since) return null;
-  const { pending: count, waiting_since: since, answer_due_at: due } = counts;
+  const { pending: count, waiting_since: since, decision_due_at: due } = counts;
   const { words } = waitingTime(since, now);
   const isLate = due !== null && now.getTime() >= Date.parse(due);
   return (

@@ -26,7 +26,7 @@ interface DayBookingProps {
 /** One booking on a day: visitor, people, contact, and notes. */
 export function DayBooking({ booking, now, hasTitle = false, isKept = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
-  const waiting = isWaiting(status) ? waitingTime(since, now, booking.answer_due_at) : null;
+  const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
       <p className={styles.who}>

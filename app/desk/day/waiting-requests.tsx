@@ -54,7 +54,7 @@ type WaitingRequestProps = Omit<WaitingRequestsProps, 'bookings' | 'total'> & { 
 /** A request with everything that a decision depends on. */
 function WaitingRequest({ booking, now, heading, onChanged }: WaitingRequestProps) {
   const nameId = useId();
-  const wait = waitingTime(booking.created_at, now, booking.answer_due_at);
+  const wait = waitingTime(booking.created_at, now, booking.decision_due_at);
   const message = writtenMessage(booking.message);
   const what = [bookingTitle(booking), daysInWords(booking)];
   if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));

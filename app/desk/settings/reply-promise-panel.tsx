@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { answerDue, promisedTime, promiseText } from '../../../domain/promise/reply-promise.ts';
+import { decisionDue, promisedTime, promiseText } from '../../../domain/promise/reply-promise.ts';
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
@@ -13,11 +13,11 @@ import styles from './settings-page.module.css';
 
 /** The form of the reply promise (docs/product/mail.md, Reply promise). The ranges are those of table desk_settings. */
 export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
-  const [hours, setHours] = useState(String(settings.answer_hours));
-  const [from, setFrom] = useState(settings.answers_from.slice(0, 5));
-  const [until, setUntil] = useState(settings.answers_until.slice(0, 5));
+  const [hours, setHours] = useState(String(settings.decision_hours));
+  const [from, setFrom] = useState(settings.decisions_from.slice(0, 5));
+  const [until, setUntil] = useState(settings.decisions_until.slice(0, 5));
   const [isBusy, setBusy] = useState(false);
-  const promise = { answer_hours: Number(hours), answers_from: from, answers_until: until };
+  const promise = { decision_hours: Number(hours), decisions_from: from, decisions_until: until };
   const isTooShort = from !== '' && until !== '' && minutes(until) - minutes(from) < 60;
 
   const save = async (event: FormEvent) => {
@@ -90,12 +90,17 @@ function TimeField({ onChange, ...field }: TimeFieldProps) {
 /** The promised time of a request that is sent now. */
 function Preview({ promise, isValid }: { promise: ReplyPromise; isValid: boolean }) {
   const now = useNow();
-  if (!isValid || !Number.isInteger(promise.answer_hours) || promise.answer_hours < 1 || promise.answer_hours > 24)
+  if (
+    !isValid ||
+    !Number.isInteger(promise.decision_hours) ||
+    promise.decision_hours < 1 ||
+    promise.decision_hours > 24
+  )
     return null;
   return (
     <p className={styles.preview}>
       We answer {promiseText(promise)}. A request that is sent now gets an answer by{' '}
-      <strong>{promisedTime(answerDue(now.toISOString(), promise))}</strong>. Requests that you have already keep the
+      <strong>{promisedTime(decisionDue(now.toISOString(), promise))}</strong>. Requests that you have already keep the
       time that they were promised.
     </p>
   );

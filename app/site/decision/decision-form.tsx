@@ -89,7 +89,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
 
 /** The items, the days and the age of the request. */
 function InShort({ booking }: { booking: DecisionView['booking'] }) {
-  const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.answer_due_at);
+  const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.decision_due_at);
   return (
     <>
       <p>
@@ -100,7 +100,7 @@ function InShort({ booking }: { booking: DecisionView['booking'] }) {
           `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}`}
       </p>
       <p className={isLate ? styles.late : undefined}>
-        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by {promisedTime(booking.answer_due_at)}.
+        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by {promisedTime(booking.decision_due_at)}.
       </p>
     </>
   );

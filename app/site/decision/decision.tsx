@@ -50,7 +50,13 @@ export default function Decision() {
   );
 }
 
-function Request({ view: { booking, change, requests, load }, token }: { view: DecisionView; token: string }) {
+function Request({
+  view: { booking, change, change_requests: requests, load },
+  token,
+}: {
+  view: DecisionView;
+  token: string;
+}) {
   const [answer, setAnswer] = useState<DecisionChange | null>(null);
   const [isDead, setDead] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -61,7 +61,7 @@ function Cancelled() {
 }
 
 function Pending({ view: { booking, email }, now }: BookingStateProps) {
-  const dueAt = booking.answer_due_at;
+  const dueAt = booking.decision_due_at;
   const until = promisedTime(dueAt);
   return Date.parse(dueAt) > now.getTime() ? (
     <>

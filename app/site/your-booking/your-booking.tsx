@@ -55,7 +55,7 @@ interface BookingProps {
 }
 
 function Booking({ view, token, onAsked }: BookingProps) {
-  const { booking, name, email, requests } = view;
+  const { booking, name, email, change_requests: requests } = view;
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const reference = bookingReference(booking.id);
   useChatTopic('booking', chatAboutBooking(booking));

@@ -32,10 +32,10 @@ interface CarryOverOptions {
 
 /**
  * If files that have since been rewritten or removed created the database, creates the schema from the current files
- * and copies the rows. Then runs the project's optional carry-over.sql, which fills what those files did not store,
- * before later migrations run. Returns whether this was needed. Throws an Error, with nothing changed, if the database
- * differs from the result of its recorded files, if a recorded migration is unknown, or if there is no place for some
- * rows.
+ * and copies the rows. Before, it runs the project's optional carry-over-names.sql, which renames tables and columns;
+ * afterwards, its optional carry-over.sql, which fills what those files did not store, and then later migrations run.
+ * Returns whether this was needed. Throws an Error, with nothing changed, if the database differs from the result of
+ * its recorded files, if a recorded migration is unknown, or if there is no place for some rows.
  */
 export async function carryOverOldFiles(
   client: pg.ClientBase,
@@ -57,11 +57,16 @@ export async function carryOverOldFiles(
     for (const file of files.project)
       if (hasRun(file) || isSuccessor(file, released)) await runFile(client, project, file);
   };
-  const complete = async () => {
-    const text = await readIfPresent(join(supabaseDir, 'carry-over.sql'));
-    if (text) await runStatements(client, { version: '', name: '', text }, 'carry-over.sql');
+  const run = async (file: string) => {
+    const text = await readIfPresent(join(supabaseDir, file));
+    if (text) await runStatements(client, { version: '', name: '', text }, file);
   };
-  const tables = await carryOver(client, { check: () => requireRecordedSchema(client, records), make, complete });
+  const tables = await carryOver(client, {
+    check: () => requireRecordedSchema(client, records),
+    rename: () => run('carry-over-names.sql'),
+    make,
+    complete: () => run('carry-over.sql'),
+  });
   log.info('carried the database of an earlier release over', { tables });
   return true;
 }

@@ -22,6 +22,8 @@ const asideName = (schema: string) => `${schema} before`;
 interface CarryOverSteps {
   /** Checks the database before anything is changed. */
   check(): Promise<void>;
+  /** Gives tables and columns of the database the names that `make` gives them. */
+  rename(): Promise<void>;
   /** Creates the schema as in an empty database. */
   make(): Promise<void>;
   /** Changes the copied rows while triggers are disabled. */
@@ -30,14 +32,16 @@ interface CarryOverSteps {
 
 /**
  * Copies the rows of a database that earlier files created into the schema that `make` creates, in one transaction:
- * renames the schemas, runs `make`, copies every row into the table of the same name, runs `complete`, and drops the
- * renamed schemas. Returns the number of tables. Throws an Error, with nothing changed, if there is no place for some
- * rows.
+ * runs `rename`, puts the schemas aside, runs `make`, copies every row into the table of the same name, runs
+ * `complete`, and drops the schemas that it put aside. Returns the number of tables. Throws an Error, with nothing
+ * changed, if there is no place for some rows.
  */
-export async function carryOver(client: pg.ClientBase, { check, make, complete }: CarryOverSteps): Promise<number> {
+export async function carryOver(client: pg.ClientBase, steps: CarryOverSteps): Promise<number> {
+  const { check, rename, make, complete } = steps;
   await client.query('begin');
   try {
     await check();
+    await rename();
     const schemas = await putAside(client);
     await make();
     const tables = await copyAll(client, schemas, complete);

@@ -108,6 +108,25 @@ describe('a database whose migrations a release has replaced', () => {
     await earliest.drop();
   });
 
+  it('keeps the rows of a table and a column that have other names', async () => {
+    const renamed = squashed.replaceAll('boats', 'ships').replace('seats', 'places');
+    const names =
+      'alter table if exists public.boats rename to ships; alter table public.ships rename seats to places;';
+    await migrateDatabase(
+      database.url,
+      project({
+        ...release,
+        'migrations/20260201_boats.sql': renamed,
+        'migrations/20260301_shout.sql': later.replace('boats', 'ships'),
+        'carry-over-names.sql': names,
+        'carry-over.sql': 'update public.ships set places = 8 where places is null;',
+        'released-migrations.json': release['released-migrations.json'].replace(sum(squashed), sum(renamed)),
+      }),
+    );
+    const { rows } = await client.query('select id, name, places as seats from ships order by id');
+    assert.deepEqual({ boats: rows, records: await records() }, carried);
+  });
+
   it('is refused with everything that was changed by hand, and not changed', async () => {
     await client.query('create table public.notes (); alter table boats alter name set default $$x$$');
     await refuses(release, /They differ in: column public\.boats\.name, table public\.notes\. Nothing was changed/);

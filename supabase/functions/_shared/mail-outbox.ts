@@ -71,7 +71,7 @@ export function openMailOutbox(readVariable: ReadVariable): MailOutbox {
     },
     makeLink: async (booking, purpose, sentTo) => {
       // The address of a visitor is not stored with their link.
-      const operator = purpose === 'answer' ? { sent_to: sentTo } : {};
+      const operator = purpose === 'decision' ? { sent_to: sentTo } : {};
       return (await call('make_booking_link', { booking, purpose, ...operator })) as string | null;
     },
     readDigest: async (day) => (await call('read_digest', { day })) as Digest,

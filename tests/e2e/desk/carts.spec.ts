@@ -206,8 +206,9 @@ function referenceOf(id: string): string {
 }
 
 async function makeLink(backend: Backend, booking: string): Promise<string> {
-  const { rows } = await backend.database.query<{ token: string }>(`select make_booking_link($1, 'answer') as token`, [
-    booking,
-  ]);
+  const { rows } = await backend.database.query<{ token: string }>(
+    `select make_booking_link($1, 'decision') as token`,
+    [booking],
+  );
   return rows[0]!.token;
 }

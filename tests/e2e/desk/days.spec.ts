@@ -91,7 +91,7 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
 
   // A change request does not change the booking, so it appears when the page becomes visible again.
   await backend.database.query(
-    `insert into visitor_requests (booking_id, kind, message) select id, 'change', 'A day later?' from bookings
+    `insert into change_requests (booking_id, kind, message) select id, 'change', 'A day later?' from bookings
      where name = 'Goes Today'`,
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -121,7 +121,7 @@ test('at Today one press answers a request, or what a visitor asks; the heading 
     { name: 'Eats Greens', status: 'confirmed', date: '2099-03-03' },
   ]);
   await backend.database.query(
-    `insert into visitor_requests (booking_id, kind, message)
+    `insert into change_requests (booking_id, kind, message)
      select id, case name when 'Stays Home' then 'cancel' else 'change' end, name || ' this week' from bookings
      where status = 'confirmed'`,
   );

@@ -121,7 +121,7 @@ test('a dismissed notice returns the focus', async ({ page, backend }) => {
 test.describe('an action that fails', () => {
   test.use({ expectedErrors: /the server responded with a status of 40[13]/ });
 
-  const answers = 'answer_from_device(uuid, uuid, text, text)';
+  const answers = 'decide_from_device(uuid, uuid, text, text)';
 
   test('gives the focus back to its button', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);

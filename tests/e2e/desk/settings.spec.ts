@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test.afterEach(({ backend }) =>
   backend.database.query(
-    'update desk_settings set answer_hours = default, answers_from = default, answers_until = default',
+    'update desk_settings set decision_hours = default, decisions_from = default, decisions_until = default',
   ),
 );
 
@@ -33,8 +33,10 @@ test('the reply promise is set by keyboard, with the time that it means now', as
   await expect(promise.getByText(/^We answer within 6 hours, 06:30 to 18:30 Belize time\./)).toBeVisible();
   await promise.getByLabel('Hours to answer').press('Enter');
   await expect(page.getByText('Settings saved')).toBeVisible();
-  const { rows } = await backend.database.query('select answer_hours, answers_from, answers_until from desk_settings');
-  expect(rows).toEqual([{ answer_hours: 6, answers_from: '06:30:00', answers_until: '18:30:00' }]);
+  const { rows } = await backend.database.query(
+    'select decision_hours, decisions_from, decisions_until from desk_settings',
+  );
+  expect(rows).toEqual([{ decision_hours: 6, decisions_from: '06:30:00', decisions_until: '18:30:00' }]);
   await page.reload();
   await expect(promise.getByLabel('Hours to answer')).toHaveValue('6');
   await expect(promise.getByLabel('You answer until')).toHaveValue('18:30');

@@ -52,7 +52,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       const { rows } = await client.query<{ id: string }>(
         `insert into bookings
            (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids, combo_tour_id, golf_cart_id,
-            last_day, booked_items, message, status, created_at, answer_due_at)
+            last_day, booked_items, message, status, created_at, decision_due_at)
          values ($7, $1, $2, $3, $4, $8, $9, $10, $11, $12, $4,
            (select jsonb_agg(describe_item(case $7 when 'custom' then 'tour' else $7 end, id)
                      || case when $12::text is null then '{}' else jsonb_build_object('days', $14::integer) end)

@@ -12,14 +12,14 @@ describe('private links to a booking', () => {
 
   describe('refuse with one and the same response', () => {
     const calls: [name: string, purpose: LinkPurpose, parameters: object][] = [
-      ['read_answer_link', 'answer', {}],
-      ['answer_by_link', 'answer', { decision: 'confirmed' }],
+      ['read_decision_link', 'decision', {}],
+      ['decide_by_link', 'decision', { decision: 'confirmed' }],
       ['read_visit_link', 'visit', {}],
-      ['ask_by_link', 'visit', { kind: 'cancel' }],
+      ['request_change_by_link', 'visit', { kind: 'cancel' }],
     ];
     for (const [name, purpose, parameters] of calls) {
       it(`${name}: a guess, a hash, and links for another purpose, ended, expired and of a deleted booking`, async () => {
-        const other = await links.make(id, purpose === 'answer' ? 'visit' : 'answer');
+        const other = await links.make(id, purpose === 'decision' ? 'visit' : 'decision');
         const ended = await links.make(id, purpose);
         await links.server.database.query('delete from booking_links where token_hash = $1', [hashOf(ended)]);
         const expired = await links.make(id, purpose);
@@ -54,12 +54,12 @@ describe('private links to a booking', () => {
     }
 
     it('a link that answered, also by its other copies', async () => {
-      const [used, copy] = [await links.make(id, 'answer'), await links.make(id, 'answer')];
-      await links.post('answer_by_link', { token: used, decision: 'cancelled' });
+      const [used, copy] = [await links.make(id, 'decision'), await links.make(id, 'decision')];
+      await links.post('decide_by_link', { token: used, decision: 'cancelled' });
       for (const token of [used, copy])
-        for (const name of ['read_answer_link', 'answer_by_link'])
+        for (const name of ['read_decision_link', 'decide_by_link'])
           assert.deepEqual(
-            await links.post(name, { token, ...(name === 'answer_by_link' ? { decision: 'confirmed' } : {}) }),
+            await links.post(name, { token, ...(name === 'decide_by_link' ? { decision: 'confirmed' } : {}) }),
             {
               status: 200,
               body: 'null',
@@ -70,7 +70,7 @@ describe('private links to a booking', () => {
   });
 
   it('store the hash of 256 random bits, and the outbox stores no token', async () => {
-    const tokens = await Promise.all([links.make(id, 'answer'), links.make(id, 'answer'), links.make(id, 'visit')]);
+    const tokens = await Promise.all([links.make(id, 'decision'), links.make(id, 'decision'), links.make(id, 'visit')]);
     assert.equal(new Set(tokens).size, 3);
     for (const token of tokens) assert.equal(Buffer.from(token, 'base64url').length, 32);
     const { rows } = await links.server.database.query(
@@ -86,7 +86,7 @@ describe('private links to a booking', () => {
   it('open their own booking and no other', async () => {
     const other = await links.book();
     for (const [name, purpose] of [
-      ['read_answer_link', 'answer'],
+      ['read_decision_link', 'decision'],
       ['read_visit_link', 'visit'],
     ] as const) {
       const { body } = await links.post(name, { token: await links.make(id, purpose) });
@@ -97,7 +97,7 @@ describe('private links to a booking', () => {
 
   it('end with the trip: the first day for an answer, the last for the visitor, in Belize', async () => {
     const combo = await links.book({ booking_type: 'combo', tour_id: null, combo_tour_id: 'triple-mainland-combo' });
-    await links.make(combo, 'answer');
+    await links.make(combo, 'decision');
     await links.make(combo, 'visit');
     const { rows } = await links.server.database.query(
       'select purpose, expires_at from booking_links where booking_id = $1 order by purpose',
@@ -106,7 +106,7 @@ describe('private links to a booking', () => {
     assert.deepEqual(
       rows.map(({ purpose, expires_at: end }) => [purpose, end.toISOString()]),
       [
-        ['answer', '2099-02-01T06:00:00.000Z'],
+        ['decision', '2099-02-01T06:00:00.000Z'],
         ['visit', '2099-02-02T06:00:00.000Z'],
       ],
     );
@@ -116,32 +116,32 @@ describe('private links to a booking', () => {
 
   it('are deleted when they have expired, and a booking keeps the newest 40 of each purpose', async () => {
     const first = await links.make(id, 'visit');
-    const answer = await links.make(id, 'answer');
+    const answer = await links.make(id, 'decision');
     await links.server.database.query("update booking_links set created_at = created_at - interval '1 minute'");
     for (let copy = 0; copy < 40; copy += 1) await links.make(id, 'visit');
     assert.equal((await links.post('read_visit_link', { token: first })).body, 'null');
-    assert.notEqual((await links.post('read_answer_link', { token: answer })).body, 'null');
+    assert.notEqual((await links.post('read_decision_link', { token: answer })).body, 'null');
     await links.server.database.query('delete from bookings where id <> $1', [id]);
     await links.server.database.query("update booking_links set expires_at = now() where purpose = 'visit'");
     const { data, error } = await links.actors.service.functions.invoke('delete-expired-links');
     assert.deepEqual([data, error], [{ deleted: 40 }, null]);
     const { rows } = await links.server.database.query('select purpose from booking_links where booking_id = $1', [id]);
-    assert.deepEqual(rows, [{ purpose: 'answer' }]);
+    assert.deepEqual(rows, [{ purpose: 'decision' }]);
   });
 
   it('are renewed by administrators, which ends the earlier ones of the visitor alone', async () => {
-    const [old, answer] = [await links.make(id, 'visit'), await links.make(id, 'answer')];
+    const [old, answer] = [await links.make(id, 'visit'), await links.make(id, 'decision')];
     const { data: renewed } = await links.actors.admin.rpc('renew_visit_link', { booking: id });
     assert.equal((await links.post('read_visit_link', { token: old })).body, 'null');
     assert.notEqual((await links.post('read_visit_link', { token: renewed })).body, 'null');
-    assert.notEqual((await links.post('read_answer_link', { token: answer })).body, 'null');
+    assert.notEqual((await links.post('read_decision_link', { token: answer })).body, 'null');
   });
 
   it('act by POST alone', async () => {
-    const [answer, visit] = [await links.make(id, 'answer'), await links.make(id, 'visit')];
+    const [answer, visit] = [await links.make(id, 'decision'), await links.make(id, 'visit')];
     for (const call of [
-      `answer_by_link?token=${answer}&decision=confirmed`,
-      `ask_by_link?token=${visit}&kind=cancel`,
+      `decide_by_link?token=${answer}&decision=confirmed`,
+      `request_change_by_link?token=${visit}&kind=cancel`,
     ]) {
       const response = await fetch(`${links.server.url}/rest/v1/rpc/${call}`, {
         headers: { apikey: links.server.publishableKey },
@@ -149,7 +149,7 @@ describe('private links to a booking', () => {
       assert.equal(response.status, 405);
     }
     assert.equal(await links.statusOf(id), 'pending');
-    const { rowCount } = await links.server.database.query('select from visitor_requests where booking_id = $1', [id]);
+    const { rowCount } = await links.server.database.query('select from change_requests where booking_id = $1', [id]);
     assert.equal(rowCount, 0);
   });
 

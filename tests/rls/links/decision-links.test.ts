@@ -28,7 +28,7 @@ describe('the link of the operator', () => {
     await links.book({ ...twoDays, date: '2098-05-03', people: 8 });
     await links.move([confirmed, cart, dayBefore], 'confirmed');
     await links.move([cancelled], 'cancelled');
-    const { body } = await links.post('read_answer_link', { token: await links.make(own, 'answer') });
+    const { body } = await links.post('read_decision_link', { token: await links.make(own, 'decision') });
     const { booking, change, load } = JSON.parse(body);
     assert.deepEqual([booking.name, booking.message, booking.status], ['Ana Novelo', 'Two children', 'pending']);
     assert.equal(change, null);
@@ -50,8 +50,8 @@ describe('the link of the operator', () => {
   });
 
   it('answer once, with the history and the mail that an answer at the desk has', async () => {
-    const token = await links.make(id, 'answer', 'desk@operator.example');
-    const { body } = await links.post('answer_by_link', {
+    const token = await links.make(id, 'decision', 'desk@operator.example');
+    const { body } = await links.post('decide_by_link', {
       token,
       decision: 'confirmed',
       message: ' See you at seven. ',
@@ -79,10 +79,10 @@ describe('the link of the operator', () => {
   });
 
   it('answer once when twelve presses arrive together', async () => {
-    const tokens = await Promise.all([links.make(id, 'answer'), links.make(id, 'answer')]);
+    const tokens = await Promise.all([links.make(id, 'decision'), links.make(id, 'decision')]);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        links.post('answer_by_link', { token: tokens[at % 2], decision: at % 3 ? 'confirmed' : 'cancelled' }),
+        links.post('decide_by_link', { token: tokens[at % 2], decision: at % 3 ? 'confirmed' : 'cancelled' }),
       ),
     );
     assert.equal(answers.filter(({ body }) => body.includes('"done"')).length, 1);
@@ -91,25 +91,25 @@ describe('the link of the operator', () => {
   });
 
   it('change nothing that the desk has answered, and say who did', async () => {
-    const token = await links.make(id, 'answer');
+    const token = await links.make(id, 'decision');
     await links.actors.admin.from('bookings').update({ status: 'cancelled' }).eq('id', id);
-    const { body } = await links.post('answer_by_link', { token, decision: 'confirmed' });
+    const { body } = await links.post('decide_by_link', { token, decision: 'confirmed' });
     const { outcome, change } = JSON.parse(body);
-    assert.deepEqual([outcome, change.to_status, change.changed_by_link], ['answered before', 'cancelled', false]);
+    assert.deepEqual([outcome, change.to_status, change.changed_by_link], ['decided before', 'cancelled', false]);
     assert.equal(change.changed_by_email, null, 'by their name and not by their address');
     assert.ok(change.changed_by_name);
     assert.equal(await links.statusOf(id), 'cancelled');
   });
 
   it('stay valid when a rule of the database refuses the answer', async () => {
-    const token = await links.make(id, 'answer');
+    const token = await links.make(id, 'decision');
     for (const [decision, message] of [
       ['pending', ''],
       ['confirmed', 'a'.repeat(2001)],
     ]) {
-      const { status } = await links.post('answer_by_link', { token, decision, message });
+      const { status } = await links.post('decide_by_link', { token, decision, message });
       assert.equal(status, 400);
     }
-    assert.match((await links.post('answer_by_link', { token, decision: 'confirmed' })).body, /"done"/);
+    assert.match((await links.post('decide_by_link', { token, decision: 'confirmed' })).body, /"done"/);
   });
 });

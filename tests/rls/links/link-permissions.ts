@@ -10,7 +10,7 @@ const newBooking = makeRow(
 const newRequest = async (server: TestServer) =>
   (
     await server.database.query<{ id: string }>(
-      `insert into visitor_requests (booking_id, kind) values ($1, 'cancel') returning id`,
+      `insert into change_requests (booking_id, kind) values ($1, 'cancel') returning id`,
       [await newBooking(server)],
     )
   ).rows[0]!.id;
@@ -31,7 +31,7 @@ export const linkRows: Row[] = [
     insert('booking_links', (id) => ({
       id,
       booking_id: id,
-      purpose: 'answer',
+      purpose: 'decision',
       token_hash: '\\x00',
       expires_at: '2099-01-31',
     })),
@@ -47,7 +47,7 @@ export const linkRows: Row[] = [
     'make a link to a booking',
     {
       prepare: newBooking,
-      act: (client, id) => client.rpc('make_booking_link', { booking: id, purpose: 'answer' }),
+      act: (client, id) => client.rpc('make_booking_link', { booking: id, purpose: 'decision' }),
       happened: holds('select from booking_links where booking_id = $1'),
     },
     { anon: no, user: no, admin: no, service: 'yes' },
@@ -64,12 +64,12 @@ export const linkRows: Row[] = [
   ['delete the expired links', call('delete_expired_links'), { anon: no, user: no, admin: no, service: 'yes' }],
   [
     'open a link of the operator',
-    call('read_answer_link', { token: 'guess' }),
+    call('read_decision_link', { token: 'guess' }),
     { anon: 'yes', user: no, admin: no, service: no },
   ],
   [
     'answer by a link',
-    call('answer_by_link', { token: 'guess', decision: 'confirmed' }),
+    call('decide_by_link', { token: 'guess', decision: 'confirmed' }),
     { anon: 'yes', user: no, admin: no, service: no },
   ],
   [
@@ -79,28 +79,28 @@ export const linkRows: Row[] = [
   ],
   [
     'ask by a link',
-    call('ask_by_link', { token: 'guess', kind: 'cancel' }),
+    call('request_change_by_link', { token: 'guess', kind: 'cancel' }),
     { anon: 'yes', user: no, admin: no, service: no },
   ],
   [
     'read what a visitor asks',
-    read('visitor_requests', '*', newRequest),
+    read('change_requests', '*', newRequest),
     { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
   [
     'ask in the name of a visitor',
-    insert('visitor_requests', (id) => ({ id, booking_id: id, kind: 'cancel' })),
+    insert('change_requests', (id) => ({ id, booking_id: id, kind: 'cancel' })),
     all(no),
   ],
   [
     'mark what a visitor asks as done',
-    update('visitor_requests', newRequest, { handled_at: '2026-11-22' }, 'handled_at is not null'),
+    update('change_requests', newRequest, { handled_at: '2026-11-22' }, 'handled_at is not null'),
     { anon: no, user: gone, admin: 'yes', service: no },
   ],
   [
     'change what a visitor asks',
-    update('visitor_requests', newRequest, { message: 'Other' }, `message = 'Other'`),
+    update('change_requests', newRequest, { message: 'Other' }, `message = 'Other'`),
     all(no),
   ],
-  ['delete what a visitor asks', remove('visitor_requests', newRequest), all(no)],
+  ['delete what a visitor asks', remove('change_requests', newRequest), all(no)],
 ];

@@ -4,7 +4,7 @@ import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.t
 import { makeActors, type Actors } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 
-export type LinkPurpose = 'answer' | 'visit';
+export type LinkPurpose = 'decision' | 'visit';
 
 /** A server that sends no mail by itself, because mails create links, and functions for calls about private links. */
 export interface LinkServer {

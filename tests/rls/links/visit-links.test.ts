@@ -39,7 +39,7 @@ describe('the link of the visitor', () => {
   it('ask for a change: it is stored and mailed, and nothing changes', async () => {
     const token = await links.make(id, 'visit');
     assert.equal(
-      (await links.post('ask_by_link', { token, kind: 'change', message: ' One more person? ' })).body,
+      (await links.post('request_change_by_link', { token, kind: 'change', message: ' One more person? ' })).body,
       '{"outcome": "sent"}',
     );
     assert.deepEqual(await requestsOf(id), [{ kind: 'change', message: 'One more person?', handled_at: null }]);
@@ -51,18 +51,18 @@ describe('the link of the visitor', () => {
     );
     const { body } = await links.post('read_visit_link', { token });
     assert.doesNotMatch(body, /One more person/);
-    assert.equal(JSON.parse(body).requests.length, 1);
+    assert.equal(JSON.parse(body).change_requests.length, 1);
   });
 
   it('ask at most five times a day, also all at once', async () => {
     const token = await links.make(id, 'visit');
-    const ask = () => links.post('ask_by_link', { token, kind: 'cancel' });
+    const ask = () => links.post('request_change_by_link', { token, kind: 'cancel' });
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     assert.equal(answers.filter(({ body }) => body.includes('"sent"')).length, 5);
     assert.equal(answers.filter(({ body }) => body.includes('"too many"')).length, 3);
     assert.equal((await requestMails()).length, 5);
     await links.server.database.query(
-      "update visitor_requests set sent_at = sent_at - interval '1 day' where booking_id = $1",
+      "update change_requests set sent_at = sent_at - interval '1 day' where booking_id = $1",
       [id],
     );
     assert.match((await ask()).body, /"sent"/);
@@ -76,10 +76,10 @@ describe('the link of the visitor', () => {
       { kind: 'change', message: 'a'.repeat(2001) },
       { kind: 'confirm', message: 'Yes' },
     ])
-      assert.equal((await links.post('ask_by_link', { token, ...parameters })).status, 400);
-    await links.post('ask_by_link', { token, kind: 'cancel' });
+      assert.equal((await links.post('request_change_by_link', { token, ...parameters })).status, 400);
+    await links.post('request_change_by_link', { token, kind: 'cancel' });
     await links.move([id], 'cancelled');
-    assert.match((await links.post('ask_by_link', { token, kind: 'cancel' })).body, /"cancelled"/);
+    assert.match((await links.post('request_change_by_link', { token, kind: 'cancel' })).body, /"cancelled"/);
     const [request, ...more] = await requestsOf(id);
     assert.ok(request.handled_at, 'the cancellation handles what was asked');
     assert.deepEqual(more, []);
@@ -87,8 +87,8 @@ describe('the link of the visitor', () => {
 
   it('mail each request by itself, which can be sent again', async () => {
     const token = await links.make(id, 'visit');
-    await links.post('ask_by_link', { token, kind: 'change', message: 'First' });
-    await links.post('ask_by_link', { token, kind: 'change', message: 'Second' });
+    await links.post('request_change_by_link', { token, kind: 'change', message: 'First' });
+    await links.post('request_change_by_link', { token, kind: 'change', message: 'Second' });
     await links.server.database.query('update mail_outbox set sent_at = now() where booking_id = $1', [id]);
     const [first] = await requestMails();
     assert.equal((await links.actors.admin.rpc('send_mail_again', { mail: first.id })).error, null);
@@ -105,7 +105,7 @@ describe('the link of the visitor', () => {
   const requestsOf = async (booking: string) =>
     (
       await links.server.database.query(
-        'select kind, message, handled_at from visitor_requests where booking_id = $1 order by sent_at',
+        'select kind, message, handled_at from change_requests where booking_id = $1 order by sent_at',
         [booking],
       )
     ).rows;
@@ -113,7 +113,7 @@ describe('the link of the visitor', () => {
   const requestMails = async () =>
     (
       await links.server.database.query(
-        `select id, payload, repetition from mail_outbox where booking_id = $1 and kind = 'visitor-request'
+        `select id, payload, repetition from mail_outbox where booking_id = $1 and kind = 'change-request'
          order by payload ->> 'sent_at', repetition`,
         [id],
       )

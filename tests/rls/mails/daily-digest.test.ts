@@ -48,7 +48,7 @@ describe('the daily digest', () => {
     await server.database.query('delete from mail_outbox');
     await server.database.query(
       `insert into mail_outbox (kind, booking_id, failed_at, last_error)
-       values ('answer-overdue', $1, now(), E'550 no such\\nmailbox')`,
+       values ('decision-overdue', $1, now(), E'550 no such\\nmailbox')`,
       [waiting.id],
     );
     await makeOlder(waiting.id);
@@ -159,7 +159,7 @@ describe('the daily digest', () => {
     try {
       await client.query('begin; set local session_replication_role = replica');
       await client.query(
-        `update bookings set created_at = now() - interval '25 hours', answer_due_at = now() - interval '3 days'
+        `update bookings set created_at = now() - interval '25 hours', decision_due_at = now() - interval '3 days'
          where id = $1`,
         [booking],
       );

@@ -50,8 +50,8 @@ describe('the reminders of requests without an answer', () => {
     assert.match(mailServer.received[1]?.text ?? '', /still waits\. This is the last reminder of this request\./);
     const { rows } = await server.database.query('select kind, status, repetition from mail_outbox order by kind');
     assert.deepEqual(rows, [
-      { kind: 'answer-half-time', status: 'sent', repetition: 0 },
-      { kind: 'answer-overdue', status: 'sent', repetition: 0 },
+      { kind: 'decision-half-time', status: 'sent', repetition: 0 },
+      { kind: 'decision-overdue', status: 'sent', repetition: 0 },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('the reminders of requests without an answer', () => {
       const nudge = () => server.database.query('select enqueue_nudges()');
       await Promise.all([nudge(), decide(id, 'cancelled'), nudge()]);
       const { rows } = await server.database.query(
-        `select kind from mail_outbox where booking_id = $1 and kind = 'answer-overdue'`,
+        `select kind from mail_outbox where booking_id = $1 and kind = 'decision-overdue'`,
         [id],
       );
       assert.deepEqual(rows, []);
@@ -137,7 +137,7 @@ describe('the reminders of requests without an answer', () => {
   }
 
   async function answering(from: string, until: string): Promise<void> {
-    await server.database.query('update desk_settings set answers_from = $1, answers_until = $2', [from, until]);
+    await server.database.query('update desk_settings set decisions_from = $1, decisions_until = $2', [from, until]);
   }
 
   /** Books without the two mails of a booking. `asked` is the age, `due` the time until the promised answer. */
@@ -156,7 +156,7 @@ describe('the reminders of requests without an answer', () => {
     try {
       await client.query('begin; set local session_replication_role = replica');
       await client.query(
-        'update bookings set created_at = now() - $2::interval, answer_due_at = now() + $3::interval where id = $1',
+        'update bookings set created_at = now() - $2::interval, decision_due_at = now() + $3::interval where id = $1',
         [booking, asked, due],
       );
       await client.query('commit');

@@ -52,8 +52,8 @@ describe('an erased booking', () => {
     assert.equal(error, null);
     await sql('insert into booking_notes (booking_id, note) values ($1, $2)', [id, words.note]);
     const token = await desk.make(id, 'visit');
-    await desk.make(id, 'answer');
-    await desk.post('ask_by_link', { token, kind: 'change', message: words.asked });
+    await desk.make(id, 'decision');
+    await desk.post('request_change_by_link', { token, kind: 'change', message: words.asked });
     await sql(`update mail_outbox set last_error = 'no mailbox ' || $2 where booking_id = $1`, [id, visitor.email]);
     return { id, token };
   };
@@ -73,7 +73,7 @@ describe('an erased booking', () => {
     );
     for (const [name, change] of [
       ['read_visit_link', {}],
-      ['ask_by_link', { kind: 'change', message: words.asked }],
+      ['request_change_by_link', { kind: 'change', message: words.asked }],
     ] as const)
       assert.equal((await desk.post(name, { token: 'left behind', ...change })).body, 'null', name);
     const decision = { booking: id, decision: 'cancelled', message: words.answer };
@@ -95,8 +95,8 @@ describe('an erased booking', () => {
         'public.booking_changes',
         'public.booking_notes',
         'public.bookings',
+        'public.change_requests',
         'public.mail_outbox',
-        'public.visitor_requests',
       ],
       'the search finds what is there',
     );
@@ -233,9 +233,9 @@ describe('an erased booking', () => {
         'booking_figures',
         'booking_links',
         'booking_notes',
+        'change_requests',
         'mail_outbox',
         'rental_moves',
-        'visitor_requests',
         'weather_call_bookings',
       ],
     );

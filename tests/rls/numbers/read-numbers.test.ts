@@ -5,7 +5,7 @@ import { signIn } from '../make-actors.ts';
 
 interface Figures {
   requests: number;
-  answered: number;
+  decided: number;
   confirmed: number;
   median_seconds: number | null;
   slowest_seconds: number | null;
@@ -17,7 +17,7 @@ interface Numbers {
   sources: (Figures & { source: string })[];
 }
 
-const none: Figures = { requests: 0, answered: 0, confirmed: 0, median_seconds: null, slowest_seconds: null };
+const none: Figures = { requests: 0, decided: 0, confirmed: 0, median_seconds: null, slowest_seconds: null };
 
 describe('the numbers of the desk', () => {
   let desk: LinkServer;
@@ -96,11 +96,11 @@ describe('the numbers of the desk', () => {
     assert.deepEqual(
       [weeks[22], weeks[23]],
       [
-        { week: last, requests: 2, answered: 2, confirmed: 1, median_seconds: 180, slowest_seconds: 300 },
-        { week, requests: 4, answered: 3, confirmed: 2, median_seconds: 200, slowest_seconds: 1000 },
+        { week: last, requests: 2, decided: 2, confirmed: 1, median_seconds: 180, slowest_seconds: 300 },
+        { week, requests: 4, decided: 3, confirmed: 2, median_seconds: 200, slowest_seconds: 1000 },
       ],
     );
-    assert.deepEqual(total, { requests: 6, answered: 5, confirmed: 3, median_seconds: 200, slowest_seconds: 1000 });
+    assert.deepEqual(total, { requests: 6, decided: 5, confirmed: 3, median_seconds: 200, slowest_seconds: 1000 });
     assert.deepEqual(
       sources.map(({ source, requests }) => [source, requests]),
       [
@@ -143,7 +143,7 @@ describe('the numbers of the desk', () => {
     const before = (await read()).total;
     for (const booking of [answered, waiting]) await desk.actors.admin.rpc('erase_booking', { booking });
     assert.deepEqual((await read()).total, before);
-    assert.equal(before.answered, 1);
+    assert.equal(before.decided, 1);
   });
 
   it('are counted from figures that equal the bookings and their history, whatever happened to them', async () => {
@@ -163,7 +163,7 @@ describe('the numbers of the desk', () => {
          requested_at = created_at as is_then,
          figures.is_confirmed = (status = 'confirmed') as is_status,
          coalesce(name_of.item = figures.name, several_items = booked_items) as is_item,
-         answered_at is not distinct from changed_at as is_answer,
+         decided_at is not distinct from changed_at as is_answer,
          figures.erased_at is not distinct from booking.erased_at as is_erased,
          figures.source = coalesce(booking.source, 'unknown') as is_source,
          is_counted = (not is_suspect or status = 'confirmed') as is_right

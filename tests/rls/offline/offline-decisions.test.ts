@@ -10,8 +10,8 @@ describe('an answer that was given without a connection', () => {
   });
   after(() => links?.stop());
 
-  const send = async (parameters: { answer?: string; booking: string; decision?: string; message?: string }) =>
-    links.actors.admin.rpc('answer_from_device', { answer: randomUUID(), decision: 'confirmed', ...parameters });
+  const send = async (parameters: { decision_id?: string; booking: string; decision?: string; message?: string }) =>
+    links.actors.admin.rpc('decide_from_device', { decision_id: randomUUID(), decision: 'confirmed', ...parameters });
   const changesOf = async (booking: string) =>
     (
       await links.server.database.query(
@@ -24,16 +24,18 @@ describe('an answer that was given without a connection', () => {
 
   it('is stored once with its message and its mail, also in 20 requests at once and later', async () => {
     const booking = await links.book();
-    const answer = randomUUID();
+    const id = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send({ answer, booking, decision: 'cancelled', message: 'We are full' })),
+      Array.from({ length: 20 }, () =>
+        send({ decision_id: id, booking, decision: 'cancelled', message: 'We are full' }),
+      ),
     );
     assert.deepEqual(
       answers.map(({ data, error }) => error ?? data),
       answers.map(() => ({ outcome: 'done' })),
     );
     await links.move([booking], 'confirmed');
-    assert.deepEqual((await send({ answer, booking, decision: 'cancelled' })).data, { outcome: 'done' });
+    assert.deepEqual((await send({ decision_id: id, booking, decision: 'cancelled' })).data, { outcome: 'done' });
     assert.equal(await links.statusOf(booking), 'confirmed', 'a late repetition changes nothing');
     const [first, ...more] = await changesOf(booking);
     assert.deepEqual(first, { to_status: 'cancelled', message: 'We are full', kind: 'booking-cancelled' });

@@ -6,7 +6,7 @@ const newBooking = makeRow(
    values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
   (id) => [id, `${id}@example.com`],
 );
-const newAnswer = makeRow('insert into offline_answers (id) values ($1)', (id) => [id]);
+const newAnswer = makeRow('insert into device_decisions (id) values ($1)', (id) => [id]);
 
 /** The permission matrix of decisions that were made without a connection. */
 export const offlineRows: Row[] = [
@@ -15,17 +15,22 @@ export const offlineRows: Row[] = [
     {
       prepare: newBooking,
       act: (client, booking) =>
-        client.rpc('answer_from_device', { answer: randomUUID(), booking, decision: 'confirmed', message: 'Welcome' }),
+        client.rpc('decide_from_device', {
+          decision_id: randomUUID(),
+          booking,
+          decision: 'confirmed',
+          message: 'Welcome',
+        }),
       happened: holds(`select from bookings where id = $1 and status = 'confirmed'`),
     },
     { anon: no, user: no, admin: 'yes', service: no },
   ],
-  ['read the ids of offline answers', read('offline_answers', 'id', newAnswer), all(no)],
-  ['write the id of an offline answer', insert('offline_answers', (id) => ({ id })), all(no)],
-  ['delete the id of an offline answer', remove('offline_answers', newAnswer), all(no)],
+  ['read the ids of offline answers', read('device_decisions', 'id', newAnswer), all(no)],
+  ['write the id of an offline answer', insert('device_decisions', (id) => ({ id })), all(no)],
+  ['delete the id of an offline answer', remove('device_decisions', newAnswer), all(no)],
   [
     'answer a booking that is not there',
-    call('answer_from_device', { answer: randomUUID(), booking: randomUUID(), decision: 'confirmed' }),
+    call('decide_from_device', { decision_id: randomUUID(), booking: randomUUID(), decision: 'confirmed' }),
     { anon: no, user: no, admin: 'yes', service: no },
   ],
 ];

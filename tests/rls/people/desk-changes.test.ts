@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from 'stilthouse/testing/test-server
 import { signIn } from '../make-actors.ts';
 
 /** Tables that administrators change and whose history is kept with the booking instead. */
-const aboutBookings = ['bookings', 'booking_notes', 'visitor_requests'];
+const aboutBookings = ['bookings', 'booking_notes', 'change_requests'];
 
 describe('the history of the desk', () => {
   let server: TestServer;
@@ -47,7 +47,7 @@ describe('the history of the desk', () => {
     done(await admin.from('gallery_items').insert({ image_url: '/one.webp', title: 'Turtle' }));
     done(await admin.from('gallery_items').delete().eq('title', 'Turtle'));
     done(await admin.from('tours').delete().eq('id', id));
-    done(await admin.from('desk_settings').update({ answer_hours: 12 }).eq('is_only_row', true));
+    done(await admin.from('desk_settings').update({ decision_hours: 12 }).eq('is_only_row', true));
     assert.deepEqual(await acts(), [
       [name, 'tours', 'added', 'Night Snorkel', ''],
       [name, 'tours', 'changed', 'Night Snorkel', 'duration,is_active'],
@@ -60,7 +60,7 @@ describe('the history of the desk', () => {
       [name, 'gallery', 'removed', 'Turtle', ''],
       [name, 'limits', 'removed', 'A deleted tour', ''],
       [name, 'tours', 'removed', 'Night Snorkel', ''],
-      [name, 'settings', 'changed', 'Settings of the desk', 'answer_hours'],
+      [name, 'settings', 'changed', 'Settings of the desk', 'decision_hours'],
     ]);
   });
 

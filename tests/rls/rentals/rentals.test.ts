@@ -71,19 +71,19 @@ describe('the rental of a golf cart', () => {
     }
     const decided = await admin.rpc('decide_booking', { booking: second, decision: 'confirmed', message: 'Yes' });
     assert.deepEqual(JSON.parse(decided.error!.details), full);
-    const kept = { answer: randomUUID(), booking: second, decision: 'confirmed' };
-    const late = await admin.rpc('answer_from_device', kept);
+    const kept = { decision_id: randomUUID(), booking: second, decision: 'confirmed' };
+    const late = await admin.rpc('decide_from_device', kept);
     assert.deepEqual(JSON.parse(late.error!.details), full);
 
-    const token = await links.make(second, 'answer');
-    const answer = await links.post('answer_by_link', { token, decision: 'confirmed' });
+    const token = await links.make(second, 'decision');
+    const answer = await links.post('decide_by_link', { token, decision: 'confirmed' });
     assert.equal(answer.status, 409);
     assert.deepEqual(JSON.parse(JSON.parse(answer.body).details), { why: 'taken', reason: null, by });
     assert.ok(!answer.body.includes('Choc') && !answer.body.includes(first), 'the link tells no name');
     assert.equal(await links.statusOf(second), 'pending');
 
     await links.move([first, apart], 'cancelled');
-    const confirmed = await links.post('answer_by_link', { token, decision: 'confirmed' });
+    const confirmed = await links.post('decide_by_link', { token, decision: 'confirmed' });
     assert.equal(JSON.parse(confirmed.body).outcome, 'done');
     assert.deepEqual(await codeOf(links.move([first], 'confirmed')), 'PT409', 'confirmed again');
   });
@@ -218,7 +218,7 @@ describe('the rental of a golf cart', () => {
     const why = async (booking: string) => {
       const { data, error } = await admin.rpc('read_obstacle', { booking });
       assert.equal(error, null);
-      const byLink = await links.post('read_answer_obstacle', { token: await links.make(booking, 'answer') });
+      const byLink = await links.post('read_decision_obstacle', { token: await links.make(booking, 'decision') });
       assert.deepEqual(JSON.parse(byLink.body), data);
       return data && `${data.why} ${data.reason}`;
     };
@@ -239,7 +239,7 @@ describe('the rental of a golf cart', () => {
       [day],
     );
     assert.deepEqual([await why(tooMany), await why(waiting)], ['closed Storm', 'closed Storm']);
-    const { body } = await links.post('read_answer_obstacle', { token: 'a'.repeat(43) });
+    const { body } = await links.post('read_decision_obstacle', { token: 'a'.repeat(43) });
     assert.equal(body, 'null');
   });
 

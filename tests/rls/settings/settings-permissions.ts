@@ -12,10 +12,10 @@ export const settingsRows: Row[] = [
     {
       prepare,
       act: (client) =>
-        client.from('desk_settings').update({ answer_hours: 12 }).eq('is_only_row', true).select('answer_hours'),
+        client.from('desk_settings').update({ decision_hours: 12 }).eq('is_only_row', true).select('decision_hours'),
       happened: async (server) =>
-        (await server.database.query('update desk_settings set answer_hours = 24 where answer_hours = 12')).rowCount ===
-        1,
+        (await server.database.query('update desk_settings set decision_hours = 24 where decision_hours = 12'))
+          .rowCount === 1,
     },
     gone,
   ],

@@ -225,14 +225,14 @@ describe('a weather call', () => {
     const [{ offered_days: offered }] = await touchedBy(id);
     const read = async () => JSON.parse((await links.post('read_weather_offer', { token })).body);
     assert.deepEqual(await read(), { day, reason: 'Strong wind', days: offered, wanted_day: null });
-    const ask = (one: string, by = token) => links.post('ask_for_day', { token: by, day: one });
+    const ask = (one: string, by = token) => links.post('request_day_by_link', { token: by, day: one });
     assert.equal((await ask(daysLater(day, 20))).body, '{"outcome": "taken"}');
     assert.deepEqual(
       (await Promise.all([ask(offered[1]), ask(offered[1])])).map(({ body }) => body),
       ['{"outcome": "sent"}', '{"outcome": "sent"}'],
     );
     const { rows } = await links.server.database.query(
-      'select kind, message, wanted_day::text as wanted from visitor_requests where booking_id = $1',
+      'select kind, message, wanted_day::text as wanted from change_requests where booking_id = $1',
       [booking],
     );
     assert.deepEqual(rows, [
@@ -246,7 +246,7 @@ describe('a weather call', () => {
     );
     assert.deepEqual((await read()).days, offered.slice(1));
     assert.equal((await ask(offered[0])).body, '{"outcome": "taken"}');
-    for (const other of ['guess', await links.make(booking, 'answer'), await links.make(await links.book(), 'visit')])
+    for (const other of ['guess', await links.make(booking, 'decision'), await links.make(await links.book(), 'visit')])
       assert.match((await ask(offered[1], other)).body, /^(null|\{"outcome": "taken"\})$/);
     assert.equal((await links.post('read_weather_offer', { token: 'guess' })).body, 'null');
   });
@@ -257,13 +257,13 @@ describe('a weather call', () => {
     const { id } = await makeCall(seaTours);
     await passTenMinutes(id);
     const [{ offered_days: offered }] = await touchedBy(id);
-    await links.post('ask_for_day', { token, day: offered[0] });
+    await links.post('request_day_by_link', { token, day: offered[0] });
     const { rows: asked } = await links.server.database.query<{ id: string }>(
-      'select id from visitor_requests where booking_id = $1',
+      'select id from change_requests where booking_id = $1',
       [booking],
     );
     const move = async () =>
-      (await links.actors.admin.rpc('move_to_wanted_day', { request: asked[0]!.id })).error?.message;
+      (await links.actors.admin.rpc('move_to_wanted_day', { change_request: asked[0]!.id })).error?.message;
     await links.server.database.query(
       `insert into closed_days (first_day, last_day, reason) values ($1, $1, 'Holiday')`,
       [offered[0]],
@@ -273,7 +273,7 @@ describe('a weather call', () => {
     assert.deepEqual((await Promise.all([move(), move()])).toSorted(), ['This was answered meanwhile', undefined]);
     const { rows } = await links.server.database.query(
       `select date::text, last_day::text, bookings.status, from_date::text, from_status, changed_by_name, sequence, kind,
-         (select handled_at is not null from visitor_requests where booking_id = bookings.id) as is_done
+         (select handled_at is not null from change_requests where booking_id = bookings.id) as is_done
        from bookings
        join booking_changes as change on change.booking_id = bookings.id
        join mail_outbox as mail on mail.change_id = change.id
@@ -312,14 +312,14 @@ describe('a weather call', () => {
     await links.make(booking, 'visit');
     await makeCall(seaTours, { day: today });
     await links.make(booking, 'visit');
-    await links.make(booking, 'answer');
+    await links.make(booking, 'decision');
     const { rows } = await links.server.database.query(
       `select purpose, (expires_at at time zone interval '-06:00')::date::text as over from booking_links
        where booking_id = $1 order by purpose, created_at`,
       [booking],
     );
     assert.deepEqual(rows, [
-      { purpose: 'answer', over: daysLater(today, 1) },
+      { purpose: 'decision', over: daysLater(today, 1) },
       { purpose: 'visit', over: daysLater(today, 4) },
       { purpose: 'visit', over: daysLater(today, 4) },
     ]);

@@ -22,7 +22,7 @@ const wanted = makeRow(
      insert into bookings (booking_type, name, email, phone, date, people, tour_id)
      values ('tour', 'Ana Novelo', $1 || '@example.com', '600 1234', '2095-01-31', 2, 'mexico-rocks') returning id
    )
-   insert into visitor_requests (id, booking_id, kind, message, wanted_day)
+   insert into change_requests (id, booking_id, kind, message, wanted_day)
    select $1::uuid, booking.id, 'change', 'Another day', '2095-02-01' from booking`,
   (id) => [id],
 );
@@ -52,9 +52,9 @@ export const weatherRows: Row[] = [
     'move a booking to the day that its visitor wants',
     {
       prepare: wanted,
-      act: (client, id) => client.rpc('move_to_wanted_day', { request: id }),
+      act: (client, id) => client.rpc('move_to_wanted_day', { change_request: id }),
       happened: holds(
-        `select from visitor_requests as request join bookings on bookings.id = booking_id
+        `select from change_requests as request join bookings on bookings.id = booking_id
          where request.id = $1 and date = '2095-02-01' and status = 'confirmed' and handled_at is not null`,
       ),
     },
@@ -112,7 +112,7 @@ export const weatherRows: Row[] = [
   ],
   [
     'ask for a day by a link',
-    call('ask_for_day', { token: 'guess', day: '2095-02-01' }),
+    call('request_day_by_link', { token: 'guess', day: '2095-02-01' }),
     { anon: 'yes', user: no, admin: no, service: no },
   ],
   [

@@ -1,6 +1,6 @@
--- What visitors ask on their own page: a change, or to cancel. A request changes nothing by itself. It is stored beside
+-- What visitors ask on their own page: a change, or to cancel. It changes nothing by itself. It is stored beside
 -- the history of the booking, and mailed to the operator in the same transaction.
-create table public.visitor_requests (
+create table public.change_requests (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
   kind text not null,
@@ -12,43 +12,43 @@ create table public.visitor_requests (
   -- The day that a visitor chose of those that a weather call offered. The message says it in words.
   wanted_day date,
 
-  constraint visitor_requests_message_length check (char_length(message) <= 2000),
-  constraint visitor_requests_message_filled check (message ~ '\S'),
-  constraint visitor_requests_change_says_what check (kind <> 'change' or message is not null)
+  constraint change_requests_message_length check (char_length(message) <= 2000),
+  constraint change_requests_message_filled check (message ~ '\S'),
+  constraint change_requests_change_says_what check (kind <> 'change' or message is not null)
 );
 
-comment on table public.visitor_requests is 'What visitors ask about their bookings: a change, or to cancel';
+comment on table public.change_requests is 'What visitors ask about their bookings: a change, or to cancel';
 
-create index visitor_requests_by_booking on public.visitor_requests (booking_id, sent_at);
+create index change_requests_by_booking on public.change_requests (booking_id, sent_at);
 
-alter table public.visitor_requests enable row level security;
-revoke all on table public.visitor_requests from public, anon, authenticated, service_role;
-grant select, update (handled_at) on table public.visitor_requests to authenticated;
-grant select on table public.visitor_requests to service_role;
+alter table public.change_requests enable row level security;
+revoke all on table public.change_requests from public, anon, authenticated, service_role;
+grant select, update (handled_at) on table public.change_requests to authenticated;
+grant select on table public.change_requests to service_role;
 
-create policy "administrators read what visitors ask" on public.visitor_requests
+create policy "administrators read change requests" on public.change_requests
   for select to authenticated
   using ((select public.is_admin()));
 
-create policy "administrators mark what visitors ask as done" on public.visitor_requests
+create policy "administrators mark change requests as done" on public.change_requests
   for update to authenticated
   using ((select public.is_admin()))
   with check ((select public.is_admin()));
 
 -- As its owner: a cancelled booking leaves nothing to ask.
-create function public.close_visitor_requests() returns trigger
+create function public.close_change_requests() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  update public.visitor_requests set handled_at = now() where booking_id = new.id and handled_at is null;
+  update public.change_requests set handled_at = now() where booking_id = new.id and handled_at is null;
   return null;
 end
 $$;
 
-create trigger close_visitor_requests after update of status on public.bookings
-  for each row when (new.status = 'cancelled') execute function public.close_visitor_requests();
+create trigger close_change_requests after update of status on public.bookings
+  for each row when (new.status = 'cancelled') execute function public.close_change_requests();
 
 -- 'Ana Maria Novelo' is 'A. M. N.'
 create function public.mask_name(name text) returns text
@@ -133,16 +133,16 @@ begin
         'id', id, 'booking_type', booking_type, 'date', date, 'people', people, 'booked_items', booked_items,
         'tour_id', tour_id, 'combo_tour_id', combo_tour_id, 'golf_cart_id', golf_cart_id,
         'custom_tour_ids', custom_tour_ids, 'status', status, 'created_at', created_at,
-        'answer_due_at', answer_due_at
+        'decision_due_at', decision_due_at
       ),
       'name', public.mask_name(name),
       'email', public.mask_email(email),
       'change',
         public.last_change(id) - array['changed_by_name', 'changed_by_email', 'changed_by_link'],
-      'requests', (
+      'change_requests', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'sent_at', sent_at, 'handled_at', handled_at)
           order by sent_at), '[]')
-        from public.visitor_requests as request
+        from public.change_requests as request
         where request.booking_id = bookings.id
       ),
       'desk_tours', (select tours from public.desk_tours_of(array[booking]))
@@ -157,9 +157,8 @@ comment on function public.read_visit_link(text) is
   'The booking that the visitor''s link opens, without personal data in full; null for any other token';
 
 -- Stores what the visitor asks and the mail about it to the operator: 'sent'; 'too many' after five in 24 hours;
-
 -- 'cancelled' if the booking is cancelled. The status stays as it is.
-create function public.ask_by_link(token text, kind text, message text default null) returns jsonb
+create function public.request_change_by_link(token text, kind text, message text default null) returns jsonb
   language plpgsql
   security definer
   set search_path = ''
@@ -167,7 +166,7 @@ as $$
 declare
   booking uuid := public.find_linked_booking(token, 'visit');
   current_status text;
-  request public.visitor_requests;
+  request public.change_requests;
 begin
   if booking is null then
     return null;
@@ -183,7 +182,7 @@ begin
   end if;
   if (
     select count(*)
-    from public.visitor_requests as earlier
+    from public.change_requests as earlier
     where earlier.booking_id = booking
       and earlier.sent_at > now() - interval '24 hours'
       -- Requests that are dated ahead were made before the clock was set back.
@@ -191,29 +190,29 @@ begin
   ) >= 5 then
     return jsonb_build_object('outcome', 'too many');
   end if;
-  insert into public.visitor_requests (booking_id, kind, message)
-  values (booking, ask_by_link.kind, nullif(btrim(ask_by_link.message, E' \t\n\r'), ''))
+  insert into public.change_requests (booking_id, kind, message)
+  values (booking, request_change_by_link.kind, nullif(btrim(request_change_by_link.message, E' \t\n\r'), ''))
   returning * into request;
-  insert into public.mail_outbox (kind, booking_id, request_id, payload)
+  insert into public.mail_outbox (kind, booking_id, change_request_id, payload)
   values (
-    'visitor-request', booking, request.id,
+    'change-request', booking, request.id,
     jsonb_build_object('kind', request.kind, 'message', request.message, 'sent_at', request.sent_at)
   );
   return jsonb_build_object('outcome', 'sent');
 end
 $$;
 
-comment on function public.ask_by_link(text, text, text) is
+comment on function public.request_change_by_link(text, text, text) is
   'Tells the operator what the visitor asks by their link: a change, or to cancel; null for any other token';
 
 revoke all on function
-  public.close_visitor_requests(),
+  public.close_change_requests(),
   public.mask_name(text),
   public.mask_email(text),
   public.desk_tours_of(uuid[]),
   public.read_visit_link(text),
-  public.ask_by_link(text, text, text)
+  public.request_change_by_link(text, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_tours_of(uuid[]) to service_role;
-grant execute on function public.read_visit_link(text), public.ask_by_link(text, text, text)
+grant execute on function public.read_visit_link(text), public.request_change_by_link(text, text, text)
   to anon;
