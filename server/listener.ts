@@ -1,6 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server';
 import { once } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
@@ -27,9 +27,7 @@ export async function listen(app: App, { host, port }: { host: string; port: num
       const endSlowBody = watchSlowBodies(server);
       server.prependListener('request', (incoming, outgoing) => {
         app.watch(incoming, outgoing);
-        if (!hasBody(incoming)) return;
-        closeAfterUnreadBody(incoming, outgoing);
-        endSlowBody(incoming, outgoing);
+        if (hasBody(incoming)) endSlowBody(incoming, outgoing);
       });
       return server;
     } catch (error) {
@@ -81,6 +79,7 @@ function tryToListen(app: App, hostname: string, port: number): Promise<Server> 
       maxHeaderSize,
       headersTimeout,
       connectionsCheckingInterval,
+      ServerResponse: ClosingResponse,
       // A server may ignore an upgrade to a protocol that it does not speak (RFC 9110, section 7.8), such as h2c.
       shouldUpgradeCallback: ({ headers, method }: IncomingMessage) =>
         method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket',
@@ -106,16 +105,18 @@ async function isStopping(host: string, port: number): Promise<boolean> {
   return response?.headers.get('x-stopping') === 'true';
 }
 
-/** A response before the end of the request's body closes the connection, and says so. */
-function closeAfterUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse;
-  outgoing.writeHead = (...args: unknown[]) => {
-    if (!incoming.complete) {
-      outgoing.shouldKeepAlive = false;
-      lingerBeforeClose(incoming);
+/**
+ * A response before the end of the request's body closes the connection, and says so. A class, because V8 discards the
+ * compiled code of Node's responses when some of them have a property more than others.
+ */
+class ClosingResponse<R extends IncomingMessage> extends ServerResponse<R> {
+  override writeHead(...args: unknown[]): this {
+    if (!this.req.complete && hasBody(this.req)) {
+      this.shouldKeepAlive = false;
+      lingerBeforeClose(this.req);
     }
-    return writeHead(...args);
-  };
+    return super.writeHead(...(args as [number]));
+  }
 }
 
 interface ArrivingBody {
