@@ -6,7 +6,7 @@ const token = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toSt
 
 test('only the role admin in app_metadata makes an administrator', () => {
   assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' } })), true);
-  // Characters that base64url writes differently, and letters outside ASCII.
+  // Contains characters that base64url encodes differently, and letters outside ASCII.
   assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' }, name: 'Zoë ??>>~~ 🐢' })), true);
   assert.equal(isAdminToken(token({ app_metadata: { role: 'Admin' } })), false);
   assert.equal(isAdminToken(token({ app_metadata: { role: ['admin'] } })), false);

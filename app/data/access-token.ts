@@ -4,9 +4,9 @@ interface AccessClaims {
 }
 
 /**
- * Whether an access token carries the administrator's role (docs/product/accounts.md, Roles and permissions). False for
- * a token that cannot be parsed. The signature is not verified: this decides what is shown, and the database decides
- * what is allowed.
+ * Whether an access token has the administrator's role (docs/product/accounts.md, Roles and permissions). False for a
+ * token that cannot be parsed. Does not verify the signature, because this only decides what is shown; the database
+ * decides what is allowed.
  */
 export function isAdminToken(accessToken: string): boolean {
   return readClaims(accessToken)?.app_metadata?.role === 'admin';

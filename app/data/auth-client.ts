@@ -4,8 +4,8 @@ import { backendUrl, publishableKey, sessionStorageKey } from './backend.ts';
 let client: Promise<GoTrueClient> | null = null;
 
 /**
- * The auth client of the page, created by the first call, because its library is not part of the first load. Rejects
- * when the library cannot be loaded; the next call tries again.
+ * Returns the auth client of the page. The first call creates it, because its library is not part of the first load.
+ * Rejects if the library cannot be loaded; the next call tries again.
  */
 export function loadAuthClient(): Promise<GoTrueClient> {
   client ??= makeAuthClient().catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function makeAuthClient(): Promise<GoTrueClient> {
     flowType: 'implicit',
     autoRefreshToken: true,
     persistSession: true,
-    // The site reads the address itself, and asks before it signs in (sign-in-return.ts).
+    // The site reads the tokens in the address itself, and asks before it signs in (sign-in-return.ts).
     detectSessionInUrl: false,
   });
 }
@@ -39,7 +39,10 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** The access token of the signed-in user, refreshed if needed. Throws 'Auth session missing!' without a session. */
+/**
+ * Returns the access token of the signed-in user, refreshed if necessary. Throws 'Auth session missing!' without a
+ * session.
+ */
 export async function requireAccessToken(): Promise<string> {
   const auth = await loadAuthClient();
   const { data, error } = await auth.getSession();

@@ -2,7 +2,7 @@
 export interface AuthProblem {
   /** The service's message (docs/product/notices.md, Notices). */
   title: string;
-  /** Advice on how to solve it. */
+  /** Advice for solving the problem. */
   message?: string;
   /** The protocol's error code; '' if there is none. */
   code: string;
@@ -40,7 +40,7 @@ const reasonsOfWeakness: Record<string, string> = {
   pwned: 'It is known from a data leak, so others will try it.',
 };
 
-/** Turns an error of the auth library, or any thrown value, into texts to show. */
+/** Converts an error of the auth library, or any thrown value, to texts to show. */
 export function explainAuthError(error: unknown): AuthProblem {
   const {
     name,
@@ -49,7 +49,7 @@ export function explainAuthError(error: unknown): AuthProblem {
     status,
     reasons,
   } = error as { name?: string; message?: string; code?: unknown; status?: number; reasons?: string[] };
-  // A status is that of a gateway or an overloaded service; its body may hold no message.
+  // The status may come from a gateway or an overloaded service, so the body may have no message.
   const isUnexplained = !status || !message || message === '{}';
   if ((name === 'AuthRetryableFetchError' && isUnexplained) || error instanceof TypeError) {
     return {
@@ -63,7 +63,7 @@ export function explainAuthError(error: unknown): AuthProblem {
   const code = name === 'AuthSessionMissingError' ? 'session_not_found' : typeof given === 'string' ? given : '';
   if (code === 'captcha_failed') return { ...refusedByCaptcha, code, waitSeconds: null };
   if (status === 429) {
-    // auth-js does not expose headers such as Retry-After, so the message is the only source of the number.
+    // auth-js does not expose headers such as Retry-After, so the number is only in the message.
     const waitSeconds = Number(/after (\d+) seconds?/.exec(title)?.[1]) || null;
     return {
       title,

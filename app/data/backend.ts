@@ -11,7 +11,7 @@ export function backendUrl(): string {
   return (settings.VITE_SUPABASE_URL || location.origin).replace(/\/+$/, '');
 }
 
-/** The local-storage key of the session, derived from the backend's host (docs/product/notices.md, Constants). */
+/** The key of the session in local storage, derived from the backend's host (docs/product/notices.md, Constants). */
 export function sessionStorageKey(url: string): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 }
@@ -19,7 +19,7 @@ export function sessionStorageKey(url: string): string {
 const publicObject = /^https?:\/\/[^/]+(\/storage\/v1\/object\/public\/.+)$/;
 
 /**
- * The URL to show a stored picture from. For a picture of this site's own backend the current origin is used, so that
+ * Returns the URL for showing a stored picture. A picture of the site's own backend gets the current origin, so that
  * stored URLs survive a change of the site's address.
  */
 export function pictureUrl(stored: string): string {

@@ -11,7 +11,7 @@ import type { BookingWeather } from './weather/weather-calls.ts';
 export interface BookingNote {
   id: string;
   note: string;
-  /** The author's name at that time. */
+  /** The name of the author at that time. */
   written_by_name: string | null;
   written_at: string;
 }
@@ -33,24 +33,24 @@ export interface BookingMail {
 /** A row of table change_requests. */
 export interface AskedChangeRequest extends ChangeRequest {
   id: string;
-  /** When the change request was marked as done or the booking was cancelled; null while the request is open. */
+  /** When the change request was marked as done or the booking was cancelled; null while the change request is open. */
   handled_at: string | null;
 }
 
 /** The columns of table rental_moves that the desk shows. */
 export interface RentalMove {
   id: string;
-  /** The names of the carts. */
+  /** The name of the cart; `to_cart` too. */
   from_cart: string;
   to_cart: string;
   moved_by_name: string | null;
   moved_at: string;
 }
 
-/** A booking with everything that belongs to it. */
+/** A booking with its history, notes and mails. */
 export interface BookingFile {
   booking: BookingRow;
-  /** Oldest first, as are the notes and the mails. */
+  /** Oldest first, like the notes and the mails. */
   changes: BookingChange[];
   requests: AskedChangeRequest[];
   moves: RentalMove[];
@@ -60,7 +60,7 @@ export interface BookingFile {
   mails: BookingMail[];
 }
 
-/** The booking with its changes, notes and mails, or null for an unknown id. Throws 'Failed to fetch bookings'. */
+/** Loads the booking with its history, notes and mails. Null for an unknown id. Throws 'Failed to fetch bookings'. */
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
@@ -99,7 +99,7 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
         .select('call:weather_calls(id, day, reason, created_at, created_by_name, undone_at, undone_by_name)')
         .eq('booking_id', id),
     ]);
-    // 22P02: the id is not a UUID, so no booking has it.
+    // 22P02: the id is not a UUID, so no booking has this id.
     if (bookings.error?.code === '22P02') return null;
     const [booking] = requireRows<BookingRow>(bookings, 'Failed to fetch bookings');
     if (!booking) return null;
@@ -116,9 +116,8 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
 }
 
 /**
- * Changes the status. The visitor gets a mail about it that includes the message. Throws TakenCartError if the cart has
- * another confirmed rental, else 'Failed to update booking status', also for a transition that the database does not
- * allow.
+ * Changes the status and mails the visitor, with the message. Throws TakenCartError if the cart has another confirmed
+ * rental, otherwise 'Failed to update booking status', also for a transition that the database does not allow.
  */
 export async function updateBookingStatus(id: string, status: BookingStatus, message = ''): Promise<void> {
   await withErrorMessage('Failed to update booking status', async () => {
@@ -136,13 +135,13 @@ export async function updateBookingStatus(id: string, status: BookingStatus, mes
 }
 
 /**
- * Moves a booking to the day that its visitor chose, and confirms it; the visitor gets a mail about it. Throws an Error
- * with the reason of the database, else 'Failed to move the booking'.
+ * Moves a booking to the day that its visitor chose, confirms it, and mails the visitor. Throws an Error with the
+ * reason of the database, otherwise 'Failed to move the booking'.
  */
 export async function moveToWantedDay(requestId: string): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('move_to_wanted_day', { change_request: requestId });
-  // 23514: a rule of the database, in words.
+  // 23514: a rule of the database refused, and the message explains it.
   if (error) throw new Error(error.code === '23514' ? error.message : 'Failed to move the booking', { cause: error });
 }
 
@@ -156,7 +155,7 @@ export function markAsDone(requestId: string): Promise<void> {
   });
 }
 
-/** Throws 'Failed to save note'. */
+/** Adds an internal note. Throws 'Failed to save note'. */
 export function addBookingNote(bookingId: string, note: string): Promise<void> {
   return withErrorMessage('Failed to save note', async () => {
     const rest = await loadUserRest();
@@ -167,7 +166,7 @@ export function addBookingNote(bookingId: string, note: string): Promise<void> {
   });
 }
 
-/** Throws 'Failed to delete note', also when the note no longer exists. */
+/** Deletes a note. Throws 'Failed to delete note', also if the note no longer exists. */
 export function deleteBookingNote(id: string): Promise<void> {
   return withErrorMessage('Failed to delete note', async () => {
     const rest = await loadUserRest();
@@ -179,7 +178,7 @@ export function deleteBookingNote(id: string): Promise<void> {
   });
 }
 
-/** Sends a mail again, or sends a pending one now. Throws 'Failed to send mail again'. */
+/** Sends a mail again, or a pending mail now. Throws 'Failed to send mail again'. */
 export function sendMailAgain(id: string): Promise<void> {
   return withErrorMessage('Failed to send mail again', async () => {
     const rest = await loadUserRest();

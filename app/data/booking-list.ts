@@ -16,7 +16,7 @@ export interface BookingQuery {
   /** Search words for name, e-mail, phone and reference; '' for all bookings. */
   words: string;
   sort: BookingSort;
-  /** From 1. */
+  /** The page number, from 1. */
   page: number;
 }
 
@@ -25,20 +25,20 @@ export type ListedBooking = BookingRow & { asked: { kind: ChangeRequestKind }[] 
 
 export interface BookingPage {
   bookings: ListedBooking[];
-  /** The number of bookings on all pages. */
+  /** The number of matching bookings on all pages. */
   total: number;
-  /** The page that was loaded: the first one if the requested one does not exist. */
+  /** The loaded page: the first page if the requested one does not exist. */
   page: number;
 }
 
-/** The number of bookings of each status, with further figures that the desk shows. */
+/** The number of bookings of each status, and other figures that the desk shows. */
 export interface BookingCounts extends Record<BookingStatus, number> {
-  /** When the oldest pending request was created. */
+  /** The creation time of the oldest pending request. */
   waiting_since: string | null;
-  /** The earliest time by which a pending request is promised an answer; null if no answer is promised. */
+  /** The earliest promised time of an answer to a pending request; null if no answer is promised. */
   decision_due_at: string | null;
   newest: string | null;
-  /** Changes with closed days, limits of items and moves of rentals. */
+  /** A text that differs after each change of closed days, limits of items, and rentals. */
   revision: string;
 }
 
@@ -56,8 +56,7 @@ const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean 
 const listedColumns = '*, asked:change_requests(kind)';
 
 /**
- * One page of bookings, filtered, ordered and paged by the database. For administrators. Throws 'Failed to fetch
- * bookings'.
+ * Loads one page of bookings; the database filters and sorts. For administrators. Throws 'Failed to fetch bookings'.
  */
 export function loadBookingPage({ status, words, sort, page }: BookingQuery): Promise<BookingPage> {
   return withErrorMessage('Failed to fetch bookings', async () => {
@@ -74,14 +73,14 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
       // The id breaks ties, so that rows with equal keys keep their order across pages.
       .order('id')
       .range(first, first + bookingsPerPage - 1);
-    // The range begins after the last row: the list became shorter, or the page number was typed by hand.
+    // The range begins after the last row, because the list became shorter or someone typed the page number.
     if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ status, words, sort, page: 1 });
     const bookings = requireRows<ListedBooking>(answer, 'Failed to fetch bookings');
     return { bookings, total: answer.count ?? bookings.length, page };
   });
 }
 
-/** The number of open bookings of this tour. For administrators. Throws 'Failed to fetch bookings'. */
+/** Counts the open bookings of this tour. For administrators. Throws 'Failed to fetch bookings'. */
 export function countOpenBookings(tourId: string): Promise<number> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
@@ -96,9 +95,7 @@ export function countOpenBookings(tourId: string): Promise<number> {
   });
 }
 
-/**
- * The number of bookings of each status that match the words. For administrators. Throws 'Failed to fetch bookings'.
- */
+/** Counts the bookings of each status that match the words. For administrators. Throws 'Failed to fetch bookings'. */
 export function countBookings(words = ''): Promise<BookingCounts> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
@@ -112,7 +109,8 @@ export function countBookings(words = ''): Promise<BookingCounts> {
 }
 
 /**
- * The newest bookings created after this moment, at most five. For administrators. Throws 'Failed to fetch bookings'.
+ * Loads the newest bookings that were created after this moment, at most five. For administrators. Throws 'Failed to
+ * fetch bookings'.
  */
 export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   return withErrorMessage('Failed to fetch bookings', async () => {

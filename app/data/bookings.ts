@@ -6,12 +6,12 @@ import { backendUrl, publishableKey } from './backend.ts';
 import { takeCaptchaToken } from './captcha/captcha-token.ts';
 import { loadVisitorRest } from './rest-client.ts';
 
-// Long enough for roaming data, and short enough that 'Submitting...' does not stay forever.
+// Long enough for a slow mobile connection, and short enough that 'Submitting...' does not stay for minutes.
 const saveTimeout = 30_000;
 
 /** A failed save, with the HTTP status of the response. */
 export class SaveError extends Error {
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status; 0 if there is no response. */
   readonly status: number;
 
   constructor(status: number, cause: unknown) {
@@ -19,7 +19,7 @@ export class SaveError extends Error {
     this.status = status;
   }
 
-  /** The reason why the backend refuses the day of this booking; null if the booking failed for another reason. */
+  /** The reason why the backend refuses the day of this booking; null if the booking failed for any other reason. */
   get refusal(): DayRefusal | null {
     return readRefusal(this.cause);
   }
@@ -35,8 +35,8 @@ export class SaveError extends Error {
   }
 
   /**
-   * Whether the backend refuses this booking for good. Timeouts and rate limits (408, 425, 429) may be retried, and so
-   * may a refused token of the CAPTCHA.
+   * Whether the backend refuses this booking permanently. Timeouts, rate limits (408, 425, 429) and a refused CAPTCHA
+   * token can be retried.
    */
   get isRefusal(): boolean {
     if ((this.cause as { code?: string } | null)?.code === 'captcha_failed') return false;
@@ -45,9 +45,9 @@ export class SaveError extends Error {
 }
 
 /**
- * Saves a booking under the id that the browser generated, which is its idempotency key: if the response of an earlier
- * attempt was lost, the conflict on the id means that the booking exists. Each attempt has a new token of the CAPTCHA,
- * if the site has one. Throws SaveError 'Failed to save booking'.
+ * Saves a booking with the id that the browser generated, which is its idempotency key: if an earlier attempt succeeded
+ * but its response was lost, the conflict on the id means success. If the site has a CAPTCHA, each attempt has a new
+ * token. Throws SaveError 'Failed to save booking'.
  */
 export async function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
   const { error, status } = await insertBooking(booking).catch((cause: unknown) => ({ error: cause, status: 0 }));
@@ -79,8 +79,8 @@ function readDetails(error: unknown): { why?: unknown; reason?: unknown } | null
 }
 
 /**
- * Requests the two mails of a saved booking. A failure is only logged (docs/product/backend-calls.md, Function calls).
- * Never rejects.
+ * Requests the two mails of a saved booking. Only logs a failure (docs/product/backend-calls.md, Function calls). Never
+ * rejects.
  */
 export async function sendBookingEmail(body: BookingEmailBody): Promise<void> {
   try {

@@ -19,7 +19,7 @@ export type GalleryInsert = Omit<GalleryItem, 'id'> & { sort_order: number };
 
 const fields = 'id, image_url, title, description, category, is_featured';
 
-/** Every item by sort_order. Throws 'Failed to fetch gallery items'. */
+/** Loads every item, ordered by sort_order. Throws 'Failed to fetch gallery items'. */
 export function loadGallery(): Promise<GalleryItem[]> {
   return withErrorMessage('Failed to fetch gallery items', async () => {
     const rest = await loadVisitorRest();
@@ -34,19 +34,19 @@ export function watchGallery(look: () => void): () => void {
   return watchTable({ table: 'gallery_items', look, pollEvery: 60_000 });
 }
 
-/** Throws 'Failed to add image to gallery'. */
+/** Adds an item. Throws 'Failed to add image to gallery'. */
 export function insertGalleryItem(item: GalleryInsert): Promise<void> {
   return change('Failed to add image to gallery', (rest) => rest.from('gallery_items').insert(item).select('id'));
 }
 
-/** Throws 'Failed to update featured status', also for an unknown id. */
+/** Changes whether an item is featured. Throws 'Failed to update featured status', also for an unknown id. */
 export function updateFeatured(id: string, isFeatured: boolean): Promise<void> {
   return change('Failed to update featured status', (rest) =>
     rest.from('gallery_items').update({ is_featured: isFeatured }).eq('id', id).select('id'),
   );
 }
 
-/** Throws 'Failed to delete image', also for an unknown id. */
+/** Deletes an item. Throws 'Failed to delete image', also for an unknown id. */
 export function deleteGalleryItem(id: string): Promise<void> {
   return change('Failed to delete image', (rest) => rest.from('gallery_items').delete().eq('id', id).select('id'));
 }

@@ -1,7 +1,7 @@
 import { backendUrl, publishableKey } from './backend.ts';
 
 interface LiveTable {
-  /** A table of schema public in the realtime publication (supabase/migrations), or several. */
+  /** One or more tables of schema public in the realtime publication (supabase/migrations). */
   table: string | readonly string[];
   /**
    * Called when rows may have changed: after each change, after a reconnect, when the page becomes visible again, and
@@ -33,7 +33,7 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
   poll();
   addEventListener('online', look);
   document.addEventListener('visibilitychange', lookWhenSeen);
-  // Without the library or the socket polling continues, so there is nothing to report.
+  // Polling continues without the library or the socket, so there is nothing to report.
   connect().catch(() => undefined);
 
   async function connect(): Promise<void> {
@@ -42,7 +42,7 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
       params: { apikey: publishableKey },
       ...(accessToken ? { accessToken } : {}),
     });
-    // A channel joined before the token is set would be joined anonymously.
+    // A channel that joins before the token is set would join anonymously.
     if (accessToken) await client.setAuth();
     if (isOver) return;
     disconnect = () => void client.removeAllChannels().then(() => client.disconnect());
@@ -50,7 +50,7 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
     const channel = client.channel(`changes of ${tables.join(', ')}`);
     for (const one of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table: one }, look);
     channel
-      // The subscription is active from here on: read once more for changes that came before it.
+      // The subscription is active from now on. Reads once more, because earlier changes were missed.
       .on('system', {}, ({ extension, status }: { extension?: string; status?: string }) => {
         if (extension !== 'postgres_changes' || status !== 'ok') return;
         stopPolling();

@@ -1,8 +1,8 @@
 import { backendUrl, publishableKey } from './backend.ts';
 
 /**
- * Notifies the operator of a Google sign-in (docs/product/backend-calls.md, Function calls). The user's `accessToken`
- * proves the address. A failure is only logged. Never rejects.
+ * Notifies the operator of a Google sign-in (docs/product/backend-calls.md, Function calls). `accessToken` proves the
+ * user's address. Only logs a failure. Never rejects.
  */
 export async function sendUserNotification(user: { email: string; name: string }, accessToken: string): Promise<void> {
   try {

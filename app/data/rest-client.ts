@@ -3,18 +3,18 @@ import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import type { SiteDatabase } from './schema/site-database.ts';
 
-/** The client of the data service with the types of the database. */
+/** The data service's client with the types of the database. */
 export type SiteRest = PostgrestClient<SiteDatabase>;
 
-/** A client with a visitor's rights. It carries no session, so an expired one cannot keep a visitor from booking. */
+/** Returns a client with a visitor's rights. It has no session, so an expired session cannot prevent a booking. */
 export function loadVisitorRest(): Promise<SiteRest> {
   return makeRest({});
 }
 
-// The time limit of a call from the desk in ms; its buttons work again afterwards.
+// The time limit of a call from the desk in ms. After it, the buttons work again.
 const timeout = 30_000;
 
-/** A client with the rights of the signed-in user, with a time limit. Throws without a session. */
+/** Returns a client with the rights of the signed-in user, and with a time limit. Throws without a session. */
 export async function loadUserRest(): Promise<SiteRest> {
   return makeRest({ Authorization: `Bearer ${await requireAccessToken()}` }, { timeout });
 }
@@ -27,16 +27,16 @@ async function makeRest(headers: Record<string, string>, options?: { timeout: nu
   });
 }
 
-/** The rows of a response. Without rows it throws an Error with this message and the response's error as its cause. */
+/**
+ * Returns the rows of a response. If there are none, throws an Error with this message and the response's error as its
+ * cause.
+ */
 export function requireRows<T>(answer: { data: T[] | null; error: unknown }, message: string): T[] {
   if (answer.error || !answer.data) throw new Error(message, { cause: answer.error });
   return answer.data;
 }
 
-/**
- * Runs the work. Anything that the work throws is rethrown as an Error with this message and the original error as
- * cause.
- */
+/** Runs the work. Rethrows any error as an Error with this message and the original error as its cause. */
 export async function withErrorMessage<T>(message: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

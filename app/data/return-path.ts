@@ -1,15 +1,15 @@
 const key = 'return-path';
 
-/** Remembers, in this tab, where a person was before a sign-in that leaves the site. */
+/** Stores, for this tab, the path to return to after a sign-in that leaves the site. */
 export function keepReturnPath(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Without storage the sign-in ends where the provider redirects to.
+    // Without storage, the sign-in ends at the page to which the provider redirects.
   }
 }
 
-/** The remembered path, or null. Only returns paths of this site. */
+/** The stored path, or null. Only returns paths of this site. */
 export function findReturnPath(): string | null {
   try {
     return checkPath(sessionStorage.getItem(key));
@@ -27,13 +27,13 @@ export function forgetReturnPath(): void {
   }
 }
 
-/** The value if it is a path of the desk, else null. A page there may be returned to after any sign-in. */
+/** Returns the value if it is a path of the desk, otherwise null. Any sign-in may return to such a page. */
 export function checkDeskPath(value: unknown): string | null {
   const path = checkPath(value);
   return path && /^\/admin(?=$|[/?#])/.test(path) ? path : null;
 }
 
-// `//host` and `/\host` are addresses of other sites.
+// Rejects `//host` and `/\host`, which are addresses of other sites.
 function checkPath(value: unknown): string | null {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : null;
 }

@@ -12,7 +12,7 @@ export interface SecondFactor {
   addedAt: string;
 }
 
-/** The secret of a new authenticator app; the service returns it only once. */
+/** The secret of a new authenticator app, which the service returns only once. */
 export interface AppEnrolment {
   id: string;
   /** The QR code as a data: URL. */
@@ -22,19 +22,19 @@ export interface AppEnrolment {
   link: string;
 }
 
-/** The factors of which one must still be verified in this session; empty after a verification or without factors. */
+/** The factors of which this session must still verify one. Empty after a verification, or if there are no factors. */
 export function factorsToAsk({ access_token: token, user }: Session): SecondFactor[] {
   return isRaisedToken(token) ? [] : toSecondFactors(user.factors ?? []);
 }
 
-/** The factors of the signed-in user. Rejects with the service's error, as do the others. */
+/** Lists the factors of the signed-in user. Like the other functions, rejects with the service's error. */
 export async function listSecondFactors(): Promise<SecondFactor[]> {
   const { data, error } = await (await loadAuthClient()).mfa.listFactors();
   if (error) throw error;
   return toSecondFactors(data.all);
 }
 
-/** Starts to enroll an authenticator app. It counts after `verifyCode` accepts its first code. */
+/** Begins to enrol an authenticator app. The app counts as a factor after `verifyCode` accepts its first code. */
 export async function beginAppEnrolment(friendlyName: string, issuer: string): Promise<AppEnrolment> {
   const { mfa } = await loadAuthClient();
   await dropUnverified('totp');
@@ -43,14 +43,14 @@ export async function beginAppEnrolment(friendlyName: string, issuer: string): P
   return { id: data.id, qrCode: imageAddress(data.totp.qr_code), secret: data.totp.secret, link: data.totp.uri };
 }
 
-/** Sends a code to a phone; resolves to the challenge for `verifyCode`. */
+/** Sends a code to a phone. Resolves to the challenge for `verifyCode`. */
 export async function sendPhoneCode(factorId: string): Promise<string> {
   const { data, error } = await (await loadAuthClient()).mfa.challenge({ factorId, channel: 'sms' });
   if (error) throw error;
   return data.id;
 }
 
-/** Verifies a code; the session is then at assurance level aal2. An app needs no earlier challenge. */
+/** Verifies a code and raises the session to assurance level aal2. An app needs no challenge before. */
 export async function verifyCode(factorId: string, code: string, challengeId?: string): Promise<void> {
   const { mfa } = await loadAuthClient();
   const { error } = await (challengeId
@@ -59,16 +59,16 @@ export async function verifyCode(factorId: string, code: string, challengeId?: s
   if (error) throw error;
 }
 
-// auth-js asks for a security key by default. Browsers treat an unknown attachment as none at all
+// auth-js requests a security key by default. Browsers treat an unknown attachment as none
 // (https://www.w3.org/TR/webauthn-3/#dom-authenticatorselectioncriteria-authenticatorattachment), and auth-js has no
-// other way to leave it out.
+// other way to omit it.
 const anyAuthenticator = {
   hints: [],
   authenticatorSelection: { authenticatorAttachment: 'any' as AuthenticatorAttachment },
 };
 
 /**
- * Creates a passkey in the browser for the second step and adds it to the account; the session is then at assurance
+ * Creates a passkey in the browser for the second step, adds it to the account, and raises the session to assurance
  * level aal2. Rejects with PasskeysUnsupportedError or the browser's error.
  */
 export async function addPasskeyFactor(friendlyName: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function addPasskeyFactor(friendlyName: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Verifies a passkey of the second step; the session is then at assurance level aal2. Rejects as above. */
+/** Verifies a passkey of the second step and raises the session to assurance level aal2. Rejects as above. */
 export async function verifyPasskeyFactor(factorId: string): Promise<void> {
   requirePasskeySupport();
   const { webauthn } = (await loadAuthClient()).mfa;
@@ -100,14 +100,14 @@ export async function removeSecondFactor(factorId: string): Promise<void> {
   if (notRefreshed) throw notRefreshed;
 }
 
-/** Cancels an enrollment. If that fails, the next enrollment cleans up. Never rejects. */
+/** Cancels an enrolment. If that fails, the next enrolment cleans up. Never rejects. */
 export async function giveUpEnrolment(factorId: string): Promise<void> {
   await loadAuthClient()
     .then(({ mfa }) => mfa.unenroll({ factorId }))
     .catch(() => {});
 }
 
-/** Removes abandoned enrollments of a type, which would keep their names reserved. */
+/** Removes abandoned enrolments of a type, because they would reserve their names. */
 async function dropUnverified(type: Factor['factor_type']): Promise<void> {
   const { mfa } = await loadAuthClient();
   const { data, error } = await mfa.listFactors();
@@ -116,7 +116,7 @@ async function dropUnverified(type: Factor['factor_type']): Promise<void> {
     if (factor_type === type && status === 'unverified') await mfa.unenroll({ factorId: id });
 }
 
-// Recovery codes, which the hosted service has, are not devices.
+// Omits recovery codes, which the hosted service has, because they are not devices.
 const kinds = { totp: 'app', phone: 'phone', webauthn: 'passkey', recovery_code: null } as const;
 
 function toSecondFactors(factors: Factor[]): SecondFactor[] {
@@ -126,7 +126,7 @@ function toSecondFactors(factors: Factor[]): SecondFactor[] {
   });
 }
 
-// The library does not encode the SVG in its data: URL, and the first # would end it.
+// The library does not encode the SVG in its data: URL, so the first # would end the URL.
 function imageAddress(qrCode: string): string {
   return `data:image/svg+xml,${encodeURIComponent(qrCode.slice(qrCode.indexOf('<svg')))}`;
 }

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type ViteDevServer } from 'vite';
 
-// Node strips types but does not compile JSX, so Vite does.
+// Vite compiles JSX, because Node only strips types.
 let vite: ViteDevServer;
 before(async () => {
   vite = await createServer({

@@ -19,19 +19,19 @@ import type { Arrival } from './sign-in/arrival.ts';
 export interface Auth {
   user: SessionUser | null;
   session: Session | null;
-  /** From the claims of the access token; false without a session. */
+  /** Read from the claims of the access token; false without a session. */
   isAdmin: boolean;
   /** True until the first session check or auth event (docs/product/accounts.md, Auth state). */
   loading: boolean;
-  /** Loads the auth client whose session this state mirrors, for the sign-in methods of `sign-in.ts`. */
+  /** Loads the auth client that owns this session, for the sign-in functions of `sign-in.ts`. */
   connect: () => Promise<GoTrueClient>;
   /**
-   * Leaves the page; the provider redirects back to /admin. `returnTo` is where the person was on their way to. Rejects
-   * with the auth service's error, as does `signOut`.
+   * Leaves the page. The provider redirects back to /admin. `returnTo` is the page that the person wanted to open. Like
+   * `signOut`, rejects with the auth service's error.
    */
   signInWithGoogle: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
-  /** How the visitor came back to the site, until dismissArrival is called. */
+  /** How the visitor returned to the site; null after dismissArrival. */
   arrival: Arrival | null;
   dismissArrival: () => void;
 }
@@ -44,8 +44,9 @@ interface AuthStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-// The context value is a store that never changes, so a session change renders only its readers. A changed context
-// value above a section that is not hydrated yet would replace that section's HTML by its fallback.
+// The context value is a store that never changes, so that a session change only renders components that read the
+// session. If the context value changed above a section that is not hydrated, React would replace the section's HTML
+// with its fallback.
 const AuthContext = createContext<AuthStore | null>(null);
 
 /** The session of this browser and the actions on it. Throws outside an AuthProvider. */
@@ -56,8 +57,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * Provides the session. The auth library is loaded when it is needed: for a stored session, tokens in the URL, a
- * sign-in in another tab, or a call of one of the actions.
+ * Provides the session. Loads the auth library only when necessary: for a stored session, tokens in the URL, a sign-in
+ * in another tab, or a call of an action.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ session, loading }, setState] = useState<{ session: Session | null; loading: boolean }>({
@@ -81,7 +82,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (hasStoredSession()) await start().catch(rest);
       else rest();
     };
-    // Tokens or an error of the auth service.
+    // Whether the address has tokens or an error of the auth service.
     if (/^#(.*&)?(access_token|error\w*)=/.test(location.hash))
       void import('./sign-in/sign-in-return.ts')
         .then(({ takeReturn }) => takeReturn({ start, showSession, tell: setArrival }))

@@ -2,7 +2,7 @@ import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { withErrorMessage } from './rest-client.ts';
 
-/** The bucket and its folder for each kind of picture (docs/product/backend-calls.md, Storage calls). */
+/** The folder of a picture in its bucket (docs/product/backend-calls.md, Storage calls). */
 export type PictureShelf = 'tours' | 'gallery';
 
 const buckets: Record<PictureShelf, string> = { tours: 'tour-images', gallery: 'gallery-images' };

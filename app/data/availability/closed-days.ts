@@ -6,19 +6,21 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 export interface ClosedDays {
   /** uuid */
   id: string;
-  /** yyyy-MM-dd; both days are closed. */
+  /** yyyy-MM-dd. Both days are closed. */
   first_day: string;
   last_day: string;
-  /** The item that is closed; both columns are null if everything is closed. */
+  /** The closed item. Both columns are null if everything is closed. */
   item_kind: ItemKind | null;
   item_id: string | null;
-  /** Shown to visitors. */
+  /** The reason that visitors see. */
   reason: string;
 }
 
 const columns = 'id, first_day, last_day, item_kind, item_id, reason';
 
-/** The closed days that are not over, earliest first. For administrators. Throws 'Failed to fetch closed days'. */
+/**
+ * Loads the closed days that are not over, earliest first. For administrators. Throws 'Failed to fetch closed days'.
+ */
 export function loadClosedDays(): Promise<ClosedDays[]> {
   return withErrorMessage('Failed to fetch closed days', async () => {
     const rest = await loadUserRest();
@@ -51,7 +53,7 @@ export function loadClosedDaysBetween(first: string, last: string): Promise<Clos
   });
 }
 
-/** For administrators. Throws 'Failed to close the days'. */
+/** Closes days. For administrators. Throws 'Failed to close the days'. */
 export function insertClosedDays(closed: Omit<ClosedDays, 'id'>): Promise<void> {
   return withErrorMessage('Failed to close the days', async () => {
     const rest = await loadUserRest();
@@ -59,7 +61,7 @@ export function insertClosedDays(closed: Omit<ClosedDays, 'id'>): Promise<void> 
   });
 }
 
-/** For administrators. Throws 'Failed to open the days again'. */
+/** Reopens closed days. For administrators. Throws 'Failed to open the days again'. */
 export function deleteClosedDays({ id }: ClosedDays): Promise<void> {
   const message = 'Failed to open the days again';
   return withErrorMessage(message, async () => {

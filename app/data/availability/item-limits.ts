@@ -5,15 +5,15 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 export interface ItemLimits {
   item_kind: ItemKind;
   item_id: string;
-  /** Days between today in Belize and the first day that can be booked; 0 for today itself. */
+  /** The number of days from today in Belize to the first bookable day; 0 if today can be booked. */
   lead_days: number;
-  /** Null: any number. Always null for a golf cart. */
+  /** Null for no limit, as for every golf cart. */
   people_a_day: number | null;
 }
 
 const columns = 'item_kind, item_id, lead_days, people_a_day';
 
-/** The limits of every item that has one. For administrators. Throws 'Failed to fetch limits'. */
+/** Loads the limits of every item that has any. For administrators. Throws 'Failed to fetch limits'. */
 export function loadItemLimits(): Promise<ItemLimits[]> {
   return withErrorMessage('Failed to fetch limits', async () => {
     const rest = await loadUserRest();
@@ -30,14 +30,17 @@ export function saveItemLimits(limits: ItemLimits): Promise<void> {
   });
 }
 
-/** Succeeds also if they were removed meanwhile. For administrators. Throws 'Failed to remove limits'. */
+/**
+ * Removes the limits of an item. Also succeeds if someone else removed them meanwhile. For administrators. Throws
+ * 'Failed to remove limits'.
+ */
 export function deleteItemLimits({ item_kind, item_id }: ItemLimits): Promise<void> {
   const message = 'Failed to remove limits';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const answer = await rest.from('item_limits').delete().match({ item_kind, item_id }).select('item_id');
     if (requireRows(answer, message).length === 1) return;
-    // Row-level security reports a forbidden change as zero rows without an error, and so it does for limits that no
+    // Row-level security reports zero rows without an error, both for a forbidden deletion and for limits that no
     // longer exist.
     const { data: isAdmin } = await rest.rpc('is_admin', {}, { get: true });
     if (!isAdmin) throw new Error(message);

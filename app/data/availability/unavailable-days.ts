@@ -14,7 +14,7 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
   return withErrorMessage('Failed to fetch unavailable days', async () => {
     const rest = await loadVisitorRest();
     const answer = await rest
-      // A POST would count as a write, of which a network has few.
+      // A GET, because a POST would count as a write, and the limit on writes per network is low.
       .rpc('unavailable_days', { ...question, first_day: first, last_day: last }, { get: true })
       .abortSignal(AbortSignal.timeout(timeout));
     return requireRows(answer, 'Failed to fetch unavailable days').filter(({ why }) => isObstacle(why));
@@ -22,8 +22,8 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
 }
 
 /**
- * The obstacle to the days of a stored booking: closed, taken or full days; null if there is none. For administrators.
- * Throws 'Failed to fetch unavailable days'.
+ * Loads the obstacle to the days of a stored booking: closed, taken or full days. Null if there is none. For
+ * administrators. Throws 'Failed to fetch unavailable days'.
  */
 export function loadObstacle(bookingId: string): Promise<DayRefusal | null> {
   return withErrorMessage('Failed to fetch unavailable days', async () => {

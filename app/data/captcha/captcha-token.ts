@@ -1,8 +1,8 @@
 import { captcha } from '../../../site.config.ts';
 
 /**
- * A new token which proves to the backend that the visitor is human; each is accepted once. Undefined for a site
- * without a CAPTCHA. Rejects with an error of the code `captcha_failed` if the provider gives none.
+ * Returns a new CAPTCHA token, which the backend accepts once; undefined if the site has no CAPTCHA. Rejects with the
+ * code `captcha_failed` if the provider does not issue a token.
  */
 export async function takeCaptchaToken(): Promise<string | undefined> {
   if (!captcha().siteKey) return undefined;
@@ -14,7 +14,7 @@ export async function takeCaptchaToken(): Promise<string | undefined> {
   }
 }
 
-/** Loads the provider's script ahead of its use, when a visitor begins to fill a form. */
+/** Loads the provider's script in advance, when a visitor begins to fill in a form. */
 export function prepareCaptcha(): void {
   if (!captcha().siteKey) return;
   void import('./captcha-widget.ts').then(({ loadProvider }) => loadProvider(captcha())).catch(() => undefined);

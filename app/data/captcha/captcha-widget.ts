@@ -2,7 +2,7 @@ import type { CaptchaSite } from '../../../site.config.ts';
 import styles from './captcha-widget.module.css';
 
 /**
- * The part of the interface that the providers' scripts share, with explicit rendering.
+ * The part of the interface that the providers' scripts have in common, with explicit rendering.
  * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/,
  * https://docs.hcaptcha.com/configuration
  */
@@ -16,12 +16,12 @@ const scripts = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
 };
-// In ms: for the script, and for a check that asks the visitor nothing.
+// The time limit in ms of the script, and of a check that needs no action of the visitor.
 const longestWait = 20_000;
 
 let provider: Promise<Provider> | null = null;
 
-/** Loads the provider's script once. Rejects if that fails; the next call tries again. */
+/** Loads the provider's script once. Rejects if the script fails to load; the next call tries again. */
 export function loadProvider(site: CaptchaSite): Promise<Provider> {
   provider ??= loadScript(site).catch((error: unknown) => {
     provider = null;
@@ -31,9 +31,9 @@ export function loadProvider(site: CaptchaSite): Promise<Provider> {
 }
 
 /**
- * Has the provider check the visitor, with a new widget for each token. Most visitors see nothing. If the provider asks
- * for something, its widget appears at the bottom of the screen and gets the focus. Rejects if the provider fails, does
- * not respond, or the visitor cancels.
+ * Lets the provider check the visitor, with a new widget for each token. Most visitors see nothing. If the provider
+ * needs an action, its widget appears at the bottom of the screen and gets the focus. Rejects if the provider fails or
+ * does not respond, or if the visitor cancels.
  */
 export async function askWidget(site: CaptchaSite): Promise<string> {
   const api = await loadProvider(site);
@@ -103,7 +103,7 @@ function loadScript({ provider: name, script: address }: CaptchaSite): Promise<P
   });
 }
 
-/** The place of the widget, which is empty and unseen until it is shown. */
+/** Creates the container of the widget, which is invisible until the widget is shown. */
 function openPanel() {
   const element = document.createElement('section');
   element.className = styles.panel!;

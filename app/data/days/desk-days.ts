@@ -22,9 +22,10 @@ export interface CalendarDay {
 const failed = 'Failed to fetch bookings';
 
 /**
- * Days with their open bookings, also the days without any. For administrators. Throws 'Failed to fetch bookings'.
+ * Loads days with their open bookings, including days without bookings. For administrators. Throws 'Failed to fetch
+ * bookings'.
  * @param firstDay yyyy-MM-dd; null for today in Belize
- * @param days how many, up to 62
+ * @param days the number of days, at most 62
  */
 export function loadDays(firstDay: string | null, days: number): Promise<DeskDay[]> {
   return withErrorMessage(failed, async () => {
@@ -34,7 +35,7 @@ export function loadDays(firstDay: string | null, days: number): Promise<DeskDay
   });
 }
 
-/** Like loadDays, with what a calendar shows. For administrators. Throws 'Failed to fetch bookings'. */
+/** Like loadDays, with the columns that a calendar shows. For administrators. Throws 'Failed to fetch bookings'. */
 export function loadCalendar(firstDay: string, days: number): Promise<CalendarDay[]> {
   return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();

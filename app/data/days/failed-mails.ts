@@ -1,22 +1,22 @@
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 
-/** A mail about a booking that was given up and can still be sent again. */
+/** A mail about a booking whose delivery was given up and which can still be sent again. */
 export interface FailedMail {
   id: string;
   kind: MailKind;
   failed_at: string;
   last_error: string | null;
   booking_id: string;
-  /** The name in the booking. */
+  /** The visitor's name. */
   name: string;
   /** The day of the booking, yyyy-MM-dd. */
   date: string;
 }
 
 /**
- * The mails that were given up and still matter, the latest first, at most 50. For administrators. Throws 'Failed to
- * fetch bookings'.
+ * Loads the mails that were given up and are not outdated, latest first, at most 50. For administrators. Throws 'Failed
+ * to fetch bookings'.
  */
 export function loadFailedMails(): Promise<FailedMail[]> {
   return withErrorMessage('Failed to fetch bookings', async () => {

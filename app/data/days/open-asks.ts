@@ -6,16 +6,16 @@ import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 export interface OpenAsk {
   id: string;
   kind: ChangeRequestKind;
-  /** The visitor's words; null if they only ask to cancel. */
+  /** The visitor's message; null for a plain cancellation. */
   message: string | null;
-  /** The day that the visitor chose among the days that a weather call offered, yyyy-MM-dd. */
+  /** The day that the visitor chose from those that a weather call offered, yyyy-MM-dd. */
   wanted_day: string | null;
-  /** ISO 8601 with its offset. */
+  /** ISO 8601 with an offset. */
   sent_at: string;
   booking: { id: string; name: string; date: string; status: BookingStatus };
 }
 
-/** The oldest first, at most 50. For administrators. Throws 'Failed to fetch bookings'. */
+/** Loads the open change requests, oldest first, at most 50. For administrators. Throws 'Failed to fetch bookings'. */
 export function loadOpenAsks(): Promise<OpenAsk[]> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();

@@ -17,20 +17,20 @@ const tokenForm = /^[\w-]{43}$/;
 const timeout = 30_000;
 
 /**
- * The request that a link of the operator opens; null for any other token. The token is sent in the body of a POST, so
- * that no address has it. Throws an Error with a message for people, as do the functions below.
+ * Reads the request that a link of the operator opens. Null for any other token. The body of a POST contains the token,
+ * so that it is never part of a URL. Like the functions below, throws an Error whose message is for the person.
  */
 export function readDecisionLink(token: string): Promise<DecisionView | null> {
   return call(token, (rest) => rest.rpc('read_decision_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** The obstacle to the days of that request, as loadObstacle returns it. */
+/** Reads the obstacle to the days of that request, as loadObstacle does. */
 export function readDecisionObstacle(token: string): Promise<DayRefusal | null> {
   return call(token, (rest) => rest.rpc('read_decision_obstacle', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
 /**
- * Confirms or declines the request; null if the link does not work any more. The visitor gets the message. Throws
+ * Confirms or declines the request, with a message to the visitor. Null if the link no longer works. Throws
  * TakenCartError if the cart has another confirmed rental.
  */
 export function decideByLink(
@@ -43,12 +43,12 @@ export function decideByLink(
   );
 }
 
-/** The booking that a link of a visitor opens; null for any other token. */
+/** Reads the booking that a visitor's link opens. Null for any other token. */
 export function readVisitLink(token: string): Promise<VisitView | null> {
   return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** Sends a change request to the operator; null if the link does not work any more. */
+/** Sends a change request to the operator. Null if the link no longer works. */
 export function askByLink(token: string, kind: ChangeRequestKind, message: string): Promise<AskOutcome | null> {
   return call(token, (rest) =>
     rest
@@ -57,12 +57,12 @@ export function askByLink(token: string, kind: ChangeRequestKind, message: strin
   );
 }
 
-/** The offer of the latest weather call for the booking that a link opens; null without an offer. */
+/** Reads what the latest weather call offers for the booking of a link. Null if there is no offer. */
 export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
   return call(token, (rest) => rest.rpc('read_weather_offer', { token }).abortSignal(AbortSignal.timeout(timeout)));
 }
 
-/** Tells the operator which of the offered days the visitor wants; null if the link does not work any more. */
+/** Asks the operator for one of the offered days. Null if the link no longer works. */
 export function askForDay(token: string, day: string): Promise<DayOutcome | null> {
   return call(token, (rest) =>
     rest.rpc('request_day_by_link', { token, day }).abortSignal(AbortSignal.timeout(timeout)),
@@ -70,7 +70,7 @@ export function askForDay(token: string, day: string): Promise<DayOutcome | null
 }
 
 /**
- * Ends the visitor's links to a booking and makes a new one; returns its token, or null if the trip is over. For
+ * Ends the visitor's links to a booking and creates a new one. Returns its token, or null if the trip is over. For
  * administrators. Throws 'Failed to make a new link'.
  */
 export function renewVisitLink(bookingId: string): Promise<string | null> {
@@ -96,7 +96,7 @@ async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answ
   if (!error) return data;
   const taken = findTakenCart(error);
   if (taken) throw new TakenCartError(taken, error);
-  // A rule of the database refused the call; the message names the rule.
+  // A rule of the database refused the call, and the message explains it.
   if (status === 400 || status === 409) throw new Error(`It was not saved. ${error.message}.`, { cause: error });
   throw new Error('There is no answer from our server. Please check your connection and try again.', { cause: error });
 }

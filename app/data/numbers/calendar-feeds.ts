@@ -2,19 +2,20 @@ import { backendUrl } from '../backend.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /**
- * A secret address of the calendar (docs/product/numbers-and-data.md, Calendar feed). The address itself is shown once.
+ * A secret address of the calendar (docs/product/numbers-and-data.md, Calendar feed), without the address itself, which
+ * is only shown once.
  */
 export interface CalendarFeed {
   id: string;
-  /** Where it is used. */
+  /** A name for the place where the address is used. */
   label: string;
   made_by_email: string | null;
   made_at: string;
-  /** When a calendar app last read it; null for never. */
+  /** When a calendar app last read the feed; null if never. */
   last_read_at: string | null;
 }
 
-/** Newest first. For administrators. Throws 'Failed to fetch calendar addresses'. */
+/** Loads the calendar addresses, newest first. For administrators. Throws 'Failed to fetch calendar addresses'. */
 export function loadCalendarFeeds(): Promise<CalendarFeed[]> {
   const message = 'Failed to fetch calendar addresses';
   return withErrorMessage(message, async () => {
@@ -27,7 +28,7 @@ export function loadCalendarFeeds(): Promise<CalendarFeed[]> {
   });
 }
 
-/** Makes an address and returns it. For administrators. Throws 'Failed to make a calendar address'. */
+/** Creates an address and returns it. For administrators. Throws 'Failed to make a calendar address'. */
 export function makeCalendarFeed(label: string): Promise<string> {
   return withErrorMessage('Failed to make a calendar address', async () => {
     const rest = await loadUserRest();
@@ -37,7 +38,7 @@ export function makeCalendarFeed(label: string): Promise<string> {
   });
 }
 
-/** Ends an address. For administrators. Throws 'Failed to end the calendar address'. */
+/** Revokes an address. For administrators. Throws 'Failed to end the calendar address'. */
 export function deleteCalendarFeed({ id }: CalendarFeed): Promise<void> {
   const message = 'Failed to end the calendar address';
   return withErrorMessage(message, async () => {

@@ -2,10 +2,7 @@ import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
 const failed = 'Failed to erase';
 
-/**
- * Erases the personal data of a booking; erasing it again changes nothing. For administrators. Throws 'Failed to
- * erase'.
- */
+/** Erases the personal data of a booking. Idempotent. For administrators. Throws 'Failed to erase'. */
 export function eraseBooking(id: string): Promise<void> {
   return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();
@@ -15,7 +12,7 @@ export function eraseBooking(id: string): Promise<void> {
 }
 
 /**
- * The number of bookings of this e-mail address that are not erased. For administrators. Throws 'Failed to fetch
+ * Counts the bookings of this e-mail address that are not erased. For administrators. Throws 'Failed to fetch
  * bookings'.
  */
 export function countBookingsOf(email: string): Promise<number> {
@@ -31,7 +28,7 @@ export function countBookingsOf(email: string): Promise<number> {
   });
 }
 
-/** Erases all bookings of an e-mail address; returns how many. For administrators. Throws 'Failed to erase'. */
+/** Erases all bookings of an e-mail address, and returns their number. For administrators. Throws 'Failed to erase'. */
 export function eraseBookingsOf(email: string): Promise<number> {
   return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();

@@ -2,16 +2,17 @@ import type { ExportedBooking } from '../../../domain/numbers/bookings-csv.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const failed = 'Failed to fetch bookings';
-// Far below the most rows that a response may have, and small enough for the time limit of a call on a bad line.
+// Far below the maximum number of rows in a response, and small enough for the time limit of a call on a slow
+// connection.
 const pageSize = 1000;
 const columns =
   '*, changes:booking_changes(sequence, to_status, changed_at, changed_by_name, changed_by_email, changed_by_link), notes:booking_notes(note, written_at)';
 
 /**
- * All bookings for the days between two, including both, by day: however many there are, page after page, each after
- * the last booking of the one before, so that a booking that is added meanwhile neither repeats nor skips another. For
- * administrators. Throws 'Failed to fetch bookings'.
- * @param onPage is told how many are loaded
+ * Loads all bookings of the days between two, both inclusive, ordered by day. Loads them in pages; each page begins
+ * after the last booking of the previous one, so a booking that is added meanwhile causes neither repetitions nor gaps.
+ * For administrators. Throws 'Failed to fetch bookings'.
+ * @param onPage receives the number of bookings loaded so far
  */
 export function loadExportedBookings(
   first: string,
@@ -21,7 +22,7 @@ export function loadExportedBookings(
   return withErrorMessage(failed, async () => {
     const found: ExportedBooking[] = [];
     for (;;) {
-      // A new client for each page: a long export outlives an access token.
+      // A new client for each page, because a long export outlives an access token.
       const rest = await loadUserRest();
       const after = found.at(-1);
       const page = rest.from('bookings').select(columns).gte('date', first).lte('date', last);

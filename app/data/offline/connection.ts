@@ -1,8 +1,8 @@
 import { backendUrl, publishableKey } from '../backend.ts';
 
 /**
- * Whether the backend responds within this time, in ms. `navigator.onLine` is also true on a network without internet
- * access, so this function asks the backend. The page of a captive portal is no response of the backend.
+ * Whether the backend responds within this time, in ms. Asks the backend, because `navigator.onLine` is also true on a
+ * network without internet access. The page of a captive portal does not count as a response.
  */
 export async function isReachable(limit: number): Promise<boolean> {
   try {

@@ -1,26 +1,26 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
 
-/** A decision about a request that waits on this device. */
+/** A decision about a request that this device has not sent yet. */
 export interface UnsentDecision {
-  /** uuid; deduplicates its sending. */
+  /** uuid. The database deduplicates by it. */
   id: string;
   /** When the decision was made, or confirmed again. ISO 8601. */
   at: string;
   booking: string;
-  /** The name in the booking; null once the other data of the desk was deleted from the device. */
+  /** The visitor's name; null after the offline copy was deleted from the device. */
   name: string | null;
   decision: 'confirmed' | 'cancelled';
-  /** To the visitor; '' for none. */
+  /** The message to the visitor; '' for none. */
   message: string;
   /**
-   * Why the database did not store the decision: the booking has another status now, is gone, or a rule refused. Null
-   * while the decision waits.
+   * The reason why the database did not store the decision: the booking has another status now, no longer exists, or
+   * violates a rule. Null while the decision waits.
    */
   problem: { kind: 'changed'; status: BookingStatus } | { kind: 'gone' } | { kind: 'refused'; text: string } | null;
 }
 
-// One list for each account, separate from the offline copy, which is deleted earlier.
+// The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
 const prefix = 'desk-answers-';
 const changed = new EventTarget();
 
@@ -36,7 +36,10 @@ export function writeDecisions(decisions: UnsentDecision[]): boolean {
   return owner !== null && write(owner, decisions);
 }
 
-/** The bookings with unsent decisions of other accounts on this device, or of all accounts if none is signed in. */
+/**
+ * The bookings for which other accounts have unsent decisions on this device; those of all accounts if none is signed
+ * in.
+ */
 export function decisionsOfOthers(): string[] {
   return otherOwners().flatMap((owner) => readDecisions(owner).map(({ booking }) => booking));
 }
@@ -56,8 +59,8 @@ export function discardDecisions(): () => void {
 }
 
 /**
- * Deletes the names in the unsent decisions of other accounts and in those that are too old; with `isEverything` in all
- * of them. The data needed for sending stays.
+ * Deletes the visitors' names from unsent decisions that belong to other accounts or are too old; with `isEverything`
+ * from all of them. Keeps the data that sending requires.
  */
 export function forgetNames(isEverything: boolean): void {
   const account = storedAccount();
@@ -73,7 +76,7 @@ export function forgetNames(isEverything: boolean): void {
   }
 }
 
-/** Calls back after each change in this tab and in others. Returns a function that stops it. */
+/** Calls `look` after each change in any tab. Returns a function that stops this. */
 export function watchDecisions(look: () => void): () => void {
   changed.addEventListener('change', look);
   addEventListener('storage', look);

@@ -1,24 +1,28 @@
 import { backendUrl, sessionStorageKey } from '../backend.ts';
 
-/** How long a device shows personal data of the desk, in ms (docs/product/desk-offline.md, The desk offline). */
+/**
+ * The longest time that a device shows personal data of the desk, in ms (docs/product/desk-offline.md, The desk
+ * offline).
+ */
 const longest = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether data stored at this moment (ISO 8601) is too old to be shown. A moment far in the future counts as too old.
+ * Whether data that was stored at this moment (ISO 8601) is too old to show. A moment far in the future counts as too
+ * old.
  */
 export function isTooOld(at: string): boolean {
   return !(Math.abs(Date.now() - Date.parse(at)) < longest);
 }
 
-/** The id of the account whose session this browser has, also without a connection; null without one. */
+/** The id of the account whose session this browser has stored, even without a connection; null if there is none. */
 export function storedAccount(): string | null {
-  // There is no storage while a page is prerendered.
+  // Prerendering has no storage.
   if (typeof localStorage === 'undefined') return null;
   const session = readStored<{ user?: { id?: string } }>(sessionStorageKey(backendUrl()));
   return session?.user?.id ?? null;
 }
 
-/** A value of the local storage; null if there is none, or if it cannot be read. */
+/** Reads a value from local storage. Null if there is none or it cannot be read. */
 export function readStored<Value>(key: string): Value | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null;
@@ -27,7 +31,7 @@ export function readStored<Value>(key: string): Value | null {
   }
 }
 
-/** Stores a value, or deletes it if the value is null. False if that failed. */
+/** Stores a value; null deletes it. Returns false if that failed. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

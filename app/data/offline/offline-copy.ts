@@ -7,17 +7,17 @@ import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './
 interface CopiedParts {
   /** Today and tomorrow. */
   days: DeskDay[];
-  /** The requests that wait for an answer, the longest waiting first. */
+  /** The requests that wait for a decision, longest wait first. */
   waiting: {
     bookings: BookingRow[];
-    /** The total number of requests that wait. */
+    /** The total number of waiting requests. */
     total: number;
   };
-  /** The list of bookings that was shown last. */
+  /** The last shown list of bookings. */
   list: BookingRow[];
 }
 
-/** A part with the moment at which it was read. */
+/** A part of the copy, with the moment of its reading. */
 export interface Copied<Value> {
   /** ISO 8601 */
   at: string;
@@ -25,13 +25,13 @@ export interface Copied<Value> {
 }
 
 interface Stored<Value> extends Copied<Value> {
-  /** The id of the account that may see it. */
+  /** The id of the account that may see the part. */
   owner: string;
 }
 
 const prefix = 'desk-kept-';
 
-/** Stores a part of the offline copy for the signed-in account, replacing the previous version. */
+/** Stores a part of the offline copy for the signed-in account. Replaces the previous version. */
 export function keepPart<Name extends keyof CopiedParts>(name: Name, value: CopiedParts[Name]): void {
   const owner = storedAccount();
   if (!owner) return;
@@ -40,8 +40,8 @@ export function keepPart<Name extends keyof CopiedParts>(name: Name, value: Copi
 }
 
 /**
- * A part that the signed-in account stored in the last seven days, or null. Deletes an older part and a part of another
- * account.
+ * Reads a part that the signed-in account stored in the last seven days. Null if there is none. Deletes a part that is
+ * older or belongs to another account.
  */
 export function readPart<Name extends keyof CopiedParts>(name: Name): Copied<CopiedParts[Name]> | null {
   const stored = readStored<Stored<CopiedParts[Name]>>(prefix + name);
@@ -51,7 +51,7 @@ export function readPart<Name extends keyof CopiedParts>(name: Name): Copied<Cop
   return null;
 }
 
-/** Deletes the offline copy on this device. Unsent decisions stay, without the names in them. */
+/** Deletes the offline copy on this device. Keeps unsent decisions, but without names. */
 export function forgetOfflineCopy(): void {
   for (const key of storedKeys(prefix)) writeStored(key, null);
   forgetNames(true);

@@ -5,22 +5,22 @@ import type { UnsentDecision } from './decision-storage.ts';
 import { changeDecision, discardDecision, isSentByItself, storeDecision, makeDecision } from './unsent-decisions.ts';
 import type { NewDecision } from './unsent-decisions.ts';
 
-/** The outcome of an attempt to store a decision. */
+/** The outcome of sending a decision. */
 type Outcome =
   | { kind: 'stored' }
   | { kind: 'problem'; problem: NonNullable<UnsentDecision['problem']>; cause: unknown }
-  /** Another failure, such as an error of the server; the decision can be sent again. */
+  /** Another failure, such as a server error. The decision can be sent again. */
   | { kind: 'failed'; cause: unknown }
   /** No response in time, so it is unknown whether the decision is stored. */
   | { kind: 'no response' };
 
-// In ms. After this time the decision is stored on the device; its id deduplicates a repetition.
+// In ms. After this time the decision is stored on the device. Its id deduplicates repeated sending.
 const longestWait = 8_000;
 
 /**
- * Sends a decision about a request. 'kept' means that the decision waits on this device because there is no connection.
- * Throws TakenCartError if the cart has another confirmed rental, else 'Failed to update booking status', also if
- * somebody else has decided meanwhile.
+ * Sends a decision about a request. 'kept' means that there is no connection and the decision waits on this device.
+ * Throws TakenCartError if the cart has another confirmed rental, otherwise 'Failed to update booking status', also if
+ * someone else decided meanwhile.
  */
 export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept'> {
   const unsent = makeDecision(given);
@@ -38,15 +38,15 @@ export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept
 /** The result of sendUnsentDecisions. */
 export interface Sent {
   stored: UnsentDecision[];
-  /** Not stored, because the booking has the same status already, and there was no message. */
+  /** Not stored, because the booking already has that status and there is no message. */
   settled: UnsentDecision[];
-  /** Not stored for another reason, which is the `problem` of each decision. */
+  /** Not stored for another reason, which is each decision's `problem`. */
   refused: UnsentDecision[];
 }
 
 /**
- * Sends the unsent decisions, in one tab at a time. A decision that the database did not store stays with its problem.
- * Without a connection all decisions wait.
+ * Sends the unsent decisions, in one tab at a time. A decision that the database does not store stays, with its
+ * problem. Without a connection all decisions wait.
  */
 export async function sendUnsentDecisions(): Promise<Sent> {
   const send = async () => {
@@ -76,11 +76,11 @@ function isSameAlready(
   return message === '' && problem.kind === 'changed' && problem.status === decision;
 }
 
-/** Calls the database, for a limited time. */
+/** Calls the database with a time limit. */
 function store(unsent: UnsentDecision): Promise<Outcome> {
   return new Promise((resolve) => {
     setTimeout(() => resolve({ kind: 'no response' }), longestWait);
-    // Rejected without a session, or if it could not be refreshed.
+    // The call rejects if there is no session or the session cannot be refreshed.
     void call(unsent).then(resolve, (cause: unknown) =>
       resolve(isConnectionError(cause) ? { kind: 'no response' } : { kind: 'failed', cause }),
     );
@@ -94,7 +94,7 @@ async function call({ id, booking, decision, message }: UnsentDecision): Promise
     // A rule of the database refused.
     if (status === 400 || status === 409)
       return { kind: 'problem', problem: { kind: 'refused', text: refusalText(error) }, cause: error };
-    // 502 to 504: a proxy answers instead of a server that is away, as while it is upgraded.
+    // 502 to 504: a proxy responds because the server is away, for example during an upgrade.
     return status === 0 || (status >= 502 && status <= 504)
       ? { kind: 'no response' }
       : { kind: 'failed', cause: error };
@@ -105,12 +105,12 @@ async function call({ id, booking, decision, message }: UnsentDecision): Promise
   return { kind: 'problem', problem, cause: data };
 }
 
-// fetch and import() reject with a TypeError; the auth client, which refreshes the session, with a separate error.
+// fetch and import() reject with a TypeError. The auth client, which refreshes the session, has a different error.
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === 'AuthRetryableFetchError');
 }
 
-/** The message of the database; for a cart that is taken also the other rental. */
+/** The message of the database; for a taken cart, also the other rental. */
 function refusalText(error: { message: string }): string {
   const taken = findTakenCart(error);
   return taken ? `${error.message}: reference ${taken.reference}` : error.message;

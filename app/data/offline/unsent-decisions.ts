@@ -2,15 +2,17 @@ import { unsentDecisions, writeDecisions } from './decision-storage.ts';
 import type { UnsentDecision } from './decision-storage.ts';
 import { isTooOld } from './desk-storage.ts';
 
-/** A decision that was just made. */
+/** A new decision. */
 export type NewDecision = Pick<UnsentDecision, 'booking' | 'name' | 'decision' | 'message'>;
 
-/** Adds the id that deduplicates the sending of a decision. */
+/** Adds the id that deduplicates sending. */
 export function makeDecision(unsent: NewDecision): UnsentDecision {
   return { ...unsent, id: crypto.randomUUID(), at: new Date().toISOString(), problem: null };
 }
 
-/** Stores a decision on the device, replacing an earlier decision about the same booking. False if that failed. */
+/**
+ * Stores a decision on the device. Replaces an earlier decision about the same booking. Returns false if that failed.
+ */
 export function storeDecision(unsent: UnsentDecision): boolean {
   return writeDecisions([...unsentDecisions().filter(({ booking }) => booking !== unsent.booking), unsent]);
 }
@@ -24,7 +26,7 @@ export function changeDecision(id: string, change: Partial<UnsentDecision>): voi
   writeDecisions(unsentDecisions().map((unsent) => (unsent.id === id ? { ...unsent, ...change } : unsent)));
 }
 
-/** Whether a decision is sent automatically: no rule refused it, and it was made in the last seven days. */
+/** Whether a decision is sent automatically: no rule refused it, and it is at most seven days old. */
 export function isSentByItself({ problem, at }: UnsentDecision): boolean {
   return problem === null && !isTooOld(at);
 }

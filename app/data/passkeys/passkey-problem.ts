@@ -29,7 +29,7 @@ const unknown: Texts = {
 };
 const late: Texts = { title: 'That took too long', message: 'Please try again.' };
 
-// By the codes of the browser's ceremonies (auth-js, WebAuthnErrorCode) and of the auth service.
+// Keyed by the error codes of the browser's ceremonies (auth-js, WebAuthnErrorCode) and of the auth service.
 const textsByCode: Record<string, Texts> = {
   ERROR_CEREMONY_ABORTED: cancelled,
   ERROR_INVALID_DOMAIN: elsewhere,
@@ -48,7 +48,7 @@ const textsByCode: Record<string, Texts> = {
   mfa_webauthn_enroll_not_enabled: { title: 'Passkeys are switched off here' },
 };
 
-/** Turns an error of a passkey's ceremony, in the browser or at the auth service, into texts to show. */
+/** Converts an error of a passkey ceremony, in the browser or at the auth service, to texts to show. */
 export function explainPasskeyError(error: unknown): AuthProblem {
   const problem = explainAuthError(error);
   const texts = textsOf(error, problem.code);
@@ -57,7 +57,7 @@ export function explainPasskeyError(error: unknown): AuthProblem {
 
 function textsOf(error: unknown, code: string): Texts | undefined {
   if (error instanceof PasskeysUnsupportedError) return unsupported;
-  // The browser reports these when its dialog was closed, when no passkey matches, and after its own time limit.
+  // The browser reports this error if its dialog was closed, no passkey matches, or its own time limit has passed.
   if (error instanceof Error && error.name === 'NotAllowedError') return cancelled;
   return textsByCode[code];
 }

@@ -6,11 +6,11 @@ export interface Passkey {
   /** '' if it has no name. */
   name: string;
   addedAt: string;
-  /** Null before its first use. */
+  /** Null until its first use. */
   usedAt: string | null;
 }
 
-/** This browser has no WebAuthn, or the page is not served securely. */
+/** Thrown if this browser has no WebAuthn, or the page is not in a secure context. */
 export class PasskeysUnsupportedError extends Error {}
 
 /** Throws PasskeysUnsupportedError if this browser cannot use passkeys. */
@@ -19,8 +19,8 @@ export function requirePasskeySupport(): void {
 }
 
 /**
- * The passkeys of the signed-in user, oldest first; none if the project has switched passkeys off. Rejects with the
- * service's error, as do the others.
+ * Lists the passkeys of the signed-in user, oldest first; empty if the project has disabled passkeys. Like the other
+ * functions, rejects with the service's error.
  */
 export async function listPasskeys(): Promise<Passkey[]> {
   const { data, error } = await (await loadAuthClient()).passkey.list();

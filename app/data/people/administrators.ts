@@ -2,16 +2,16 @@ import { backendUrl, publishableKey } from '../backend.ts';
 import { requireAccessToken } from '../auth-client.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** An administrator, as list_administrators describes them (docs/product/accounts.md, Administrators). */
+/** An administrator in the result of list_administrators (docs/product/accounts.md, Administrators). */
 export interface Administrator {
   /** The account, a uuid. */
   id: string;
   email: string;
   /** The person's name in the histories. */
   name: string;
-  /** ISO 8601 with its offset, as are the other times. */
+  /** ISO 8601 with an offset, like the other times. */
   since: string;
-  /** Null: the command line. */
+  /** Null if the command line added them. */
   added_by_name: string | null;
   last_sign_in_at: string | null;
   has_passkey: boolean;
@@ -20,17 +20,17 @@ export interface Administrator {
   is_caller: boolean;
 }
 
-/** An open invitation of an address that has no account yet. */
+/** An open invitation to an address that has no account yet. */
 export interface Invitation {
   email: string;
   invited_by_name: string | null;
   sent_at: string;
 }
 
-/** The outcome of an invitation: a mail, the role at once for an existing account, or nothing for an administrator. */
+/** The outcome of an invitation: a mail; for an existing account the role at once; nothing for an administrator. */
 export type InvitationOutcome = 'invited' | 'added' | 'is one';
 
-/** For administrators. Throws 'Failed to fetch administrators'. */
+/** Loads the administrators. For administrators. Throws 'Failed to fetch administrators'. */
 export function loadAdministrators(): Promise<Administrator[]> {
   const message = 'Failed to fetch administrators';
   return withErrorMessage(message, async () => {
@@ -39,7 +39,7 @@ export function loadAdministrators(): Promise<Administrator[]> {
   });
 }
 
-/** The open invitations, the newest first. For administrators. Throws 'Failed to fetch invitations'. */
+/** Loads the open invitations, newest first. For administrators. Throws 'Failed to fetch invitations'. */
 export function loadInvitations(): Promise<Invitation[]> {
   const message = 'Failed to fetch invitations';
   return withErrorMessage(message, async () => {
@@ -51,8 +51,9 @@ export function loadInvitations(): Promise<Invitation[]> {
 }
 
 /**
- * Makes somebody an administrator, or mails them an invitation, also a second time. For administrators. Throws an Error
- * with a message for the person: what the function refused, or 'Failed to send the invitation'.
+ * Makes an existing account an administrator, or mails an invitation; a second call mails it again. For administrators.
+ * Throws an Error with a message for the person: the function's reason for refusing, or 'Failed to send the
+ * invitation'.
  */
 export async function inviteAdministrator(email: string): Promise<InvitationOutcome> {
   const { FunctionsClient, FunctionsHttpError } = await import('@supabase/functions-js');
@@ -64,7 +65,7 @@ export async function inviteAdministrator(email: string): Promise<InvitationOutc
   throw new Error((await readRefusal(error, FunctionsHttpError)) ?? 'Failed to send the invitation', { cause: error });
 }
 
-/** The message of a function that refused the call; null for any other failure. */
+/** The message of a function that refused the call. Null for any other failure. */
 async function readRefusal(
   error: unknown,
   HttpError: typeof import('@supabase/functions-js').FunctionsHttpError,
@@ -75,7 +76,10 @@ async function readRefusal(
   return typeof body?.error === 'string' ? body.error : null;
 }
 
-/** Ends an invitation, with the link in its mail. For administrators. Throws 'Failed to take back the invitation'. */
+/**
+ * Withdraws an invitation, so that the link in its mail no longer works. For administrators. Throws 'Failed to take
+ * back the invitation'.
+ */
 export function withdrawInvitation(email: string): Promise<void> {
   return withErrorMessage('Failed to take back the invitation', async () => {
     const { error } = await (await loadUserRest()).rpc('withdraw_invitation', { email });
@@ -84,7 +88,7 @@ export function withdrawInvitation(email: string): Promise<void> {
 }
 
 /**
- * Takes the role from an administrator and ends their sessions. For administrators. Throws 'The last administrator
+ * Removes the role from an administrator and ends their sessions. For administrators. Throws 'The last administrator
  * stays', or 'Failed to remove the administrator'.
  */
 export async function revokeAdministrator(id: string): Promise<void> {

@@ -1,10 +1,13 @@
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** The number of acts that the history page shows. */
+/** The number of changes that the history page shows. */
 export const mostChanges = 200;
 
-/** The newest acts at the desk, of one area or of all. For administrators. Throws 'Failed to fetch the history'. */
+/**
+ * Loads the newest changes at the desk, in one area or in all. For administrators. Throws 'Failed to fetch the
+ * history'.
+ */
 export function loadDeskChanges(area: DeskArea | null): Promise<DeskChange[]> {
   const message = 'Failed to fetch the history';
   return withErrorMessage(message, async () => {

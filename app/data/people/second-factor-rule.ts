@@ -1,6 +1,6 @@
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** Whether every administrator needs a second factor. For administrators. Throws 'Failed to fetch settings'. */
+/** Loads whether every administrator needs a second factor. For administrators. Throws 'Failed to fetch settings'. */
 export function loadSecondFactorRule(): Promise<boolean> {
   const message = 'Failed to fetch settings';
   return withErrorMessage(message, async () => {
@@ -12,8 +12,8 @@ export function loadSecondFactorRule(): Promise<boolean> {
 }
 
 /**
- * For administrators; only an administrator who has used a second factor may require it. Throws 'Add a second step to
- * your own account first', or 'Failed to save settings'.
+ * Sets whether every administrator needs a second factor. For administrators, and only those who have used a second
+ * factor. Throws 'Add a second step to your own account first', or 'Failed to save settings'.
  */
 export async function saveSecondFactorRule(isRequired: boolean): Promise<void> {
   let lacksOwn = false;

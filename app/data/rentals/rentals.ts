@@ -8,7 +8,8 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { rethrowTaken } from './taken-cart.ts';
 
 /**
- * The open rentals of `days` days, and today's date in Belize. For administrators. Throws 'Failed to fetch rentals'.
+ * Loads the open rentals on `days` days, and today's date in Belize. For administrators. Throws 'Failed to fetch
+ * rentals'.
  */
 export function loadRentals(firstDay: string | null, days: number): Promise<RentalsView> {
   const message = 'Failed to fetch rentals';
@@ -22,8 +23,8 @@ export function loadRentals(firstDay: string | null, days: number): Promise<Rent
 }
 
 /**
- * The other carts of the same category that are neither closed nor rented on the days of a rental. Throws 'Failed to
- * fetch unavailable days'.
+ * Loads the other carts of the same category that are neither closed nor rented on the days of a rental. Throws 'Failed
+ * to fetch unavailable days'.
  */
 export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
   const own = golfCarts.find(({ id }) => id === booking.golf_cart_id);
@@ -32,11 +33,11 @@ export async function loadFreeCarts(booking: BookingRow): Promise<GolfCart[]> {
   const found = await Promise.all(
     others.map((cart) => loadUnavailableDays({ ...questionOfBooking(booking), item_ids: [cart.id] }, period)),
   );
-  // The lead time applies to visitors only.
+  // The lead time only applies to visitors.
   return others.filter((_, at) => found[at]!.every(({ why }) => why === 'too-soon'));
 }
 
-/** The visitor's name in a booking. For administrators. Throws 'Failed to fetch bookings'. */
+/** Loads the visitor's name in a booking. For administrators. Throws 'Failed to fetch bookings'. */
 export function loadVisitorName(bookingId: string): Promise<string> {
   const message = 'Failed to fetch bookings';
   return withErrorMessage(message, async () => {

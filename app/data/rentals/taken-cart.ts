@@ -1,6 +1,6 @@
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 
-/** A rental was not confirmed, because its cart has another confirmed rental on one of its days. */
+/** Thrown if a rental was not confirmed because its cart has another confirmed rental on one of its days. */
 export class TakenCartError extends Error {
   readonly taken: TakenCart;
 
@@ -10,7 +10,7 @@ export class TakenCartError extends Error {
   }
 }
 
-/** The refusal in an error of the data service; null for any other error. */
+/** The taken cart in an error of the data service. Null for any other error. */
 export function findTakenCart(error: unknown): TakenCart | null {
   const { code, details } = (error ?? {}) as { code?: string; details?: string };
   if (code !== 'PT409') return null;
@@ -18,7 +18,7 @@ export function findTakenCart(error: unknown): TakenCart | null {
   return why === 'taken' && by ? by : null;
 }
 
-/** Turns an error that withErrorMessage made into a TakenCartError if that is its cause. */
+/** Rethrows an error of withErrorMessage, as a TakenCartError if a taken cart caused it. */
 export function rethrowTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : null;
   const taken = findTakenCart(cause);

@@ -26,8 +26,7 @@ import type { Database } from './database.ts';
 import type { StoredTours } from './tour-rows.ts';
 
 /**
- * The columns whose values the constraints of the database limit further than their types say
- * (tests/rls/shared-lists.test.ts compares the two).
+ * Columns whose values are limited by constraints beyond their types (tests/rls/shared-lists.test.ts compares the two).
  */
 interface KnownColumns {
   bookings: {
@@ -47,10 +46,10 @@ interface KnownColumns {
   tour_overlays: { facts: Partial<TripFacts> };
 }
 
-/** Functions whose results Postgres does not describe in full: the content of their jsonb, and what may be null. */
+/** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
   count_bookings: {
-    /** Statuses without bookings are left out. */
+    /** Omits statuses without bookings. */
     counts: Partial<Record<BookingStatus, number>>;
     waiting_since: string | null;
     decision_due_at: string | null;

@@ -11,14 +11,14 @@ export interface TourRow {
   category: TourCategory;
   included: string[] | null;
   image_url: string | null;
-  /** What the picture shows; null if the name stands for it. */
+  /** A description of the picture; null if the name describes it. */
   image_alt: string | null;
   facts: Partial<TripFacts>;
   is_active: boolean;
   created_at: string;
 }
 
-/** A row of table tour_overlays: the desk's changes of a fixed tour. Null means the value of the catalogue. */
+/** A row of table tour_overlays: the desk's changes to a fixed tour. Null stands for the catalogue's value. */
 export interface TourOverlay {
   tour_id: string;
   is_hidden: boolean;

@@ -3,13 +3,13 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** The settings of the whole desk (docs/product/records.md, Desk settings). */
 export interface DeskSettings extends ReplyPromise {
-  /** The number of days after which an old booking is erased: 60 to 3650; null for never. */
+  /** The number of days after which an old booking is erased, 60 to 3650; null for never. */
   keep_bookings_days: number | null;
 }
 
 const columns = 'decision_hours, decisions_from, decisions_until, keep_bookings_days';
 
-/** For administrators. Throws 'Failed to fetch settings'. */
+/** Loads the settings. For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {
   const message = 'Failed to fetch settings';
   return withErrorMessage(message, async () => {
@@ -20,7 +20,7 @@ export function loadDeskSettings(): Promise<DeskSettings> {
   });
 }
 
-/** Changes these settings and leaves the others as they are. For administrators. Throws 'Failed to save settings'. */
+/** Changes the given settings and keeps the others. For administrators. Throws 'Failed to save settings'. */
 export function saveDeskSettings(changed: Partial<DeskSettings>): Promise<void> {
   const message = 'Failed to save settings';
   return withErrorMessage(message, async () => {

@@ -1,7 +1,7 @@
 /**
- * How the visitor came back to the site: from Google with a session, by a link to set a password (PASSWORD_RECOVERY or
- * an invitation), by a confirmation link, with an error message of the auth service, or with a session that they have
- * to accept first.
+ * How the visitor returned to the site: from Google with a session, by a link to set a password (PASSWORD_RECOVERY or
+ * an invitation), by a confirmation link, with an error message of the auth service, or with a session that they must
+ * accept first.
  */
 export type Arrival =
   | { kind: 'google' }
@@ -11,7 +11,7 @@ export type Arrival =
   | {
       kind: 'question';
       email: string;
-      /** The address of the account that is signed in now. */
+      /** The address of the account that is signed in. */
       current: string | null;
       answer: (isAccepted: boolean) => Promise<void>;
     };

@@ -25,14 +25,14 @@ export function readAuthFragment(hash: string): AuthFragment | null {
   };
 }
 
-// Mail links carry a `type` (signup, recovery, invite, magiclink); the redirect of a provider carries none.
+// Links in mails have a `type` (signup, recovery, invite, magiclink). A provider's redirect has none.
 function kindOf(type: string | null) {
   if (type === 'recovery' || type === 'invite') return 'password-link';
   if (type === 'signup' || type === 'email_change') return 'confirmation-link';
   return type ? 'mail-link' : 'provider';
 }
 
-/** The URL without the auth service's parameters; errors are in the query as well as the fragment. */
+/** The URL without the auth service's parameters. Errors are both in the query and in the fragment. */
 export function withoutResponse(address: string): string {
   const url = new URL(address);
   url.hash = '';

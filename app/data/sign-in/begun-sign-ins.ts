@@ -1,5 +1,5 @@
-// The ways to sign in that lead away from the page: Google, and links in mails. The device remembers that they began,
-// so that tokens in an address are recognized as their end (sign-in-return.ts).
+// Records sign-ins that leave the page, by Google or by links in mails, on this device, so that tokens in an address
+// can be recognised as their end (sign-in-return.ts).
 
 const googleKey = 'google-sign-in-began';
 const mailKey = 'mail-links-asked';
@@ -7,25 +7,25 @@ const googleMinutes = 15;
 // The auth service's default lifetime of a link.
 const mailMinutes = 60;
 
-/** Remembers, in this tab, that a sign-in with Google began. */
+/** Records for this tab that a sign-in with Google began. */
 export function rememberGoogle(): void {
   write(() => sessionStorage, googleKey, Date.now());
 }
 
-/** Whether this tab has begun a sign-in with Google, which this call ends. */
+/** Whether a sign-in with Google began in this tab. Deletes the record. */
 export function takeGoogle(): boolean {
   const began = read(() => sessionStorage, googleKey);
   write(() => sessionStorage, googleKey, null);
   return isRecent(began, googleMinutes);
 }
 
-/** Remembers that this browser asked for a mail with a link that signs in to the account of this address. */
+/** Records that this browser requested a mail with a link that signs in to the account of this address. */
 export function rememberMailLink(email: string): void {
   const asked = { ...recentMailLinks(), [email.toLowerCase()]: Date.now() };
   write(() => localStorage, mailKey, asked);
 }
 
-/** Whether this browser has asked for a link to that address, which this call forgets. */
+/** Whether this browser requested a link to that address. Deletes the record. */
 export function takeMailLink(email: string): boolean {
   const { [email.toLowerCase()]: asked, ...others } = recentMailLinks();
   write(() => localStorage, mailKey, Object.keys(others).length > 0 ? others : null);
@@ -42,7 +42,7 @@ function isRecent(began: unknown, minutes: number): boolean {
   return age >= 0 && age < minutes * 60_000;
 }
 
-// Without storage nothing is remembered, and every return asks.
+// Without storage there are no records, so every return asks.
 function read(storage: () => Storage, key: string): unknown {
   try {
     return JSON.parse(storage().getItem(key) ?? 'null');

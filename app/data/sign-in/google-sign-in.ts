@@ -14,7 +14,8 @@ export async function signInWithGoogle(connect: () => Promise<GoTrueClient>, ret
   if (error) throw error;
 }
 
-// A provider that is not configured would show a page of JSON. If the settings cannot be read, the redirect is tried.
+// Checks that the provider is configured, because otherwise it would show a page of JSON. If the settings cannot be
+// read, tries the redirect.
 async function isGoogleOff(): Promise<boolean> {
   try {
     const answer = await fetch(`${backendUrl()}/auth/v1/settings`, { headers: { apikey: publishableKey } });

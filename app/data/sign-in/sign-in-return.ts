@@ -6,11 +6,11 @@ import type { Arrival } from './arrival.ts';
 import { readAuthFragment, withoutResponse, type AuthFragment } from './auth-fragment.ts';
 import { takeGoogle, takeMailLink } from './begun-sign-ins.ts';
 
-// Loaded only if the address has tokens or an error of the auth service.
+// Only loaded if the address has tokens or an error of the auth service.
 
-/** The functions of the session that a return needs. */
+/** The functions of the session that this module calls. */
 export interface ReturnDeps {
-  /** Shows the session of the client. */
+  /** Loads the client and follows its session. */
   start: () => Promise<GoTrueClient>;
   /** Shows the stored session, or that there is none. */
   showSession: () => Promise<void>;
@@ -18,9 +18,9 @@ export interface ReturnDeps {
 }
 
 /**
- * Signs in with the tokens in the address. Anybody can write a link with the tokens of any account, so tokens are
- * accepted at once only at the end of a sign-in that began in this browser, and only if no other account is signed in.
- * Otherwise the visitor is asked first. Shows an error in the address or in the response of the service.
+ * Signs in with the tokens in the address. Anyone can write a link with the tokens of any account. Therefore tokens are
+ * accepted at once only at the end of a sign-in that began in this browser, and only if no other account is signed in;
+ * otherwise the visitor is asked first. Shows an error that the address or the service's response contains.
  */
 export async function takeReturn({ start, showSession, tell }: ReturnDeps): Promise<void> {
   const fragment = readAuthFragment(location.hash);
@@ -62,7 +62,7 @@ function isExpected(kind: AuthFragment['kind'], { email }: User): boolean {
 }
 
 async function welcome(session: Session, kind: AuthFragment['kind'], tell: ReturnDeps['tell']): Promise<void> {
-  // Only in the tab that opened the link; the event itself reaches all tabs.
+  // Only in the tab that opened the link, because the event itself reaches all tabs.
   if (kind === 'password-link') tell({ kind: 'password' });
   if (kind === 'confirmation-link') tell({ kind: 'confirmed' });
   if (kind !== 'provider') return;

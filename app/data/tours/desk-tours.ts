@@ -10,19 +10,19 @@ import type { TourOverlay, TourRow } from '../schema/tour-rows.ts';
 /** The columns of an added tour that an administrator writes. */
 export type TourInsert = Omit<TourRow, 'id' | 'created_at'>;
 
-/** A tour of the desk's list: a fixed one, perhaps with an overlay, or an added one. */
+/** A tour in the desk's list: a fixed tour with an optional overlay, or an added tour. */
 export interface ListedTour extends Tour {
   /** Whether the tour is on the site. */
   isShown: boolean;
   /** The row of an added tour; null for a fixed one. */
   row: TourRow | null;
-  /** The overlay of a fixed tour, or null. */
+  /** The overlay of a fixed tour; null if there is none. */
   overlay: TourOverlay | null;
   /** The catalogue's version of a fixed tour; null for an added tour. */
   catalogue: Tour | null;
 }
 
-/** Every tour in the order of the site, including those that are not on it. Throws 'Failed to fetch tours'. */
+/** Loads every tour in the order of the site, including hidden ones. Throws 'Failed to fetch tours'. */
 export function loadDeskTours(): Promise<ListedTour[]> {
   return withErrorMessage('Failed to fetch tours', async () => {
     const rest = await loadUserRest();
@@ -61,12 +61,12 @@ export function watchTours(look: () => void): () => void {
   return watchTable({ table: tables, look, pollEvery: 30_000, accessToken: requireAccessToken });
 }
 
-/** Throws 'Failed to save tour'. */
+/** Adds a tour. Throws 'Failed to save tour'. */
 export function insertTour(tour: TourInsert): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tours').insert(tour).select('id'));
 }
 
-/** Throws 'Failed to save tour', also for an unknown id. */
+/** Replaces an added tour. Throws 'Failed to save tour', also for an unknown id. */
 export function updateTour(id: string, tour: TourInsert): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tours').update(tour).eq('id', id).select('id'));
 }
@@ -76,12 +76,12 @@ export function saveOverlay(overlay: TourOverlay): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tour_overlays').upsert(overlay).select('tour_id'));
 }
 
-/** Throws 'Failed to delete tour', also for an unknown id. */
+/** Deletes an added tour. Throws 'Failed to delete tour', also for an unknown id. */
 export function deleteTour(id: string): Promise<void> {
   return change('Failed to delete tour', (rest) => rest.from('tours').delete().eq('id', id).select('id'));
 }
 
-/** Moves a tour one place up (-1) or down (1); returns its new place, from 1. Throws 'Failed to move tour'. */
+/** Moves a tour one place up (-1) or down (1). Returns its new place, from 1. Throws 'Failed to move tour'. */
 export function moveTour(id: string, places: -1 | 1): Promise<number> {
   return withErrorMessage('Failed to move tour', async () => {
     const rest = await loadUserRest();

@@ -5,11 +5,11 @@ import { pictureUrl } from '../backend.ts';
 import { loadVisitorRest } from '../rest-client.ts';
 import type { StoredTours, TourOverlay, TourRow } from '../schema/tour-rows.ts';
 
-/** The tours of the site. */
+/** The tours for visitors. */
 export interface PublicTours {
-  /** In the order of the desk, without hidden ones. */
+  /** The tours in the order of the desk, without hidden ones. */
   shown: readonly Tour[];
-  /** With hidden ones, whose names combos still show. */
+  /** All tours including hidden ones, because combos still show their names. */
   all: readonly Tour[];
 }
 
@@ -19,8 +19,9 @@ export const catalogueAlone: PublicTours = { shown: tours, all: tours };
 let publicTours: Promise<PublicTours> | null = null;
 
 /**
- * The public list: the fixed tours with their overlays, and the active added tours. The catalogue alone if the backend
- * does not respond. Cached for the page; an administrator's change clears the cache. Never rejects.
+ * Loads the tours for visitors: the fixed tours with their overlays, and the active added tours. Returns only the
+ * catalogue if the backend does not respond. Cached for the page; an administrator's change clears the cache. Never
+ * rejects.
  */
 export function loadPublicTours(): Promise<PublicTours> {
   publicTours ??= loadStoredTours().then(toPublicTours, () => {
@@ -30,7 +31,7 @@ export function loadPublicTours(): Promise<PublicTours> {
   return publicTours;
 }
 
-/** Forgets the cached list, after a change of the tours. */
+/** Clears the cached list, after a change of the tours. */
 export function forgetPublicTours(): void {
   publicTours = null;
 }
@@ -59,7 +60,7 @@ export function toPublicTours({ added, overlays, tour_order: order }: StoredTour
 export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour {
   if (!overlay) return tour;
   const name = overlay.name ?? tour.name;
-  // The catalogue describes its own picture, not another one.
+  // The catalogue only describes its own picture.
   const ownPicture = overlay.image_url
     ? { image: pictureUrl(overlay.image_url), imageAlt: overlay.image_alt ?? name }
     : { image: tour.image, imageAlt: overlay.image_alt ?? tour.imageAlt };
@@ -75,7 +76,7 @@ export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour 
 }
 
 /**
- * Converts a row to a tour. `image` is a URL (it begins with http or /) instead of a picture name, or '' without a
+ * Converts a row to a tour. `image` is a URL (it begins with http or /), not a picture name, or '' if there is no
  * picture.
  */
 export function toTour(row: TourRow): Tour {

@@ -3,7 +3,7 @@ import { loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.t
 
 const timeout = 15_000;
 
-/** The weather calls of the next two weeks, for any visitor. Throws 'Failed to fetch the weather'. */
+/** Loads the weather calls of the next two weeks, for any visitor. Throws 'Failed to fetch the weather'. */
 export function loadWeatherBanner(): Promise<WeatherBanner[]> {
   return withErrorMessage('Failed to fetch the weather', async () => {
     const rest = await loadVisitorRest();

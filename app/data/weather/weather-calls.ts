@@ -3,12 +3,12 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** The input of a weather call. */
 export interface NewWeatherCall {
-  /** uuid; a repeated request with the same id makes no second call. */
+  /** uuid. A repeated request with the same id creates no second call. */
   id: string;
   /** yyyy-MM-dd */
   day: string;
   tour_ids: string[];
-  /** Visitors read it. */
+  /** The reason that visitors read. */
   reason: string;
 }
 
@@ -27,8 +27,8 @@ interface StoredCall extends Omit<WeatherCall, 'bookings'> {
 }
 
 /**
- * The weather calls of the days between two, including both, earliest first. For administrators. Throws 'Failed to
- * fetch weather calls'.
+ * Loads the weather calls of the days between two, both inclusive, earliest first. For administrators. Throws 'Failed
+ * to fetch weather calls'.
  */
 export function loadWeatherCalls(first: string, last: string): Promise<WeatherCall[]> {
   return withErrorMessage(failed, async () => {
@@ -60,8 +60,8 @@ function toCall({ bookings, ...call }: StoredCall): WeatherCall {
 }
 
 /**
- * Closes the day for these tours and offers the guests other days, in ten minutes. Returns how many guests get a mail.
- * For administrators. Throws 'Failed to make the weather call'.
+ * Closes the day for these tours, and after ten minutes offers the guests other days. Returns the number of guests who
+ * get a mail. For administrators. Throws 'Failed to make the weather call'.
  */
 export function createWeatherCall(call: NewWeatherCall): Promise<{ bookings: number }> {
   return withErrorMessage('Failed to make the weather call', async () => {
@@ -73,7 +73,7 @@ export function createWeatherCall(call: NewWeatherCall): Promise<{ bookings: num
 }
 
 /**
- * Undoes a weather call; 'too late' if its mails are on their way. For administrators. Throws 'Failed to undo the
+ * Undoes a weather call. 'too late' if its mails are already being sent. For administrators. Throws 'Failed to undo the
  * weather call'.
  */
 export function undoWeatherCall(id: string): Promise<'undone' | 'too late'> {
