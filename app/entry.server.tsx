@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 
-/** Renders one page to HTML at build time, and waits for all of its content. */
+/** Renders one page to HTML at build time, after waiting for all of its content. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -10,7 +10,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failure: unknown;
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    // Lazy components are written in place instead of being moved there by a script.
+    // Writes lazy components in place, so that no script has to move them.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     onError: (error) => {
       failure ??= error;

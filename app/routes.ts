@@ -7,8 +7,8 @@ const exactly = { caseSensitive: true };
 const { desk } = address;
 
 /**
- * All routes of the site. The star after a post's slug keeps unknown paths under /blog/ on the page that their 404.html
- * was rendered from.
+ * All routes of the site. The star after a post's slug matches unknown paths under /blog/, so that hydration shows the
+ * page from which their 404.html was rendered.
  */
 export default [
   layout('site/frame/site-frame.tsx', [
@@ -40,7 +40,7 @@ export default [
   ]),
 ] satisfies RouteConfig;
 
-/** The path of a route: its address without the slash, below the address of the route around it. */
+/** The path of a route: its address without the leading slash, relative to the parent route. */
 function path(own: string, parent = ''): string {
   return own.slice(parent.length + 1);
 }

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { firstLoad } from './first-load.ts';
 
 const pages = ['app/root.tsx', 'app/site/frame/site-frame.tsx', 'app/site/home/home.tsx'];
-// Read by loaders, which run while the page is prerendered.
+// Modules that only loaders use, which run during prerendering.
 const prerendered = /^content\/|first-gallery-items\.ts$|summarize\.ts$/;
 const listed = [...firstLoad.frame, ...firstLoad.data, ...firstLoad.client, ...firstLoad.home];
 
@@ -26,7 +26,7 @@ describe('the list of the first load', () => {
   });
 });
 
-/** The modules that the browser loads with these: static imports of values. */
+/** The modules that the browser loads with these files, which are their static imports of values. */
 function loadedWith(files: readonly string[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...files];

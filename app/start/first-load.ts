@@ -4,7 +4,7 @@
  * first screen, the calendar, the client libraries. `first-load.test.ts` compares the lists with the imports.
  */
 export const firstLoad = {
-  /** What every page needs. */
+  /** Modules for every page. */
   frame: [
     'app/data/access-token.ts',
     'app/data/auth-client.ts',
@@ -52,7 +52,7 @@ export const firstLoad = {
     'domain/site/addresses.ts',
     'site.config.ts',
   ],
-  /** What the home page needs besides. */
+  /** Further modules for the home page. */
   home: [
     'app/site/home/blog/blog-section.tsx',
     'app/site/home/booking/booking-choice.tsx',
@@ -77,13 +77,13 @@ export const firstLoad = {
     'app/start/offer-sign-in.ts',
     'app/start/use-first-input.ts',
   ],
-  /** What reads data: the home page and others. */
+  /** Modules that load data, for the home page and others. */
   data: ['app/data/gallery.ts', 'app/data/live-table.ts'],
-  /** Every reader of data, so in a file by itself. */
+  /** Every module that loads data needs this one, so it has a separate file. */
   client: ['app/data/rest-client.ts'],
-  /** Styles of sections that are hydrated late, whose HTML is in the page: those that other pages use too, ... */
+  /** Styles of sections that are hydrated late but whose HTML is in the page: those that other pages also use, ... */
   sharedStyles: ['app/site/shared/included-list.module.css', 'app/ui/toggle-group.module.css'],
-  /** ... and those of the home page. */
+  /** ... and those that only the home page uses. */
   lateStyles: [
     'app/site/home/booking/booking-form.module.css',
     'app/site/home/booking/date/date-field.module.css',

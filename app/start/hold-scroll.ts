@@ -1,16 +1,16 @@
 const holdFor = 3_000;
 
-// A slow device takes long to draw the first frame of a scroll, so frames are counted as well as time.
+// Frames are counted as well as time, because a slow device takes long to draw the first frame of a scroll.
 const quietFrames = 8;
 
 const takeovers = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 let release = () => {};
 
 /**
- * Keeps the page at a scroll position for three seconds, or until the visitor takes over, while content above it loads.
- * A new hold replaces the one before.
+ * Keeps the page at a scroll position for three seconds, or until the visitor's next input, while content above it
+ * loads. A new hold replaces the previous one.
  * @param target the position in px; null while it is unknown
- * @param quiet how long (ms) scrolling must have stopped first, so that a smooth scroll is not cut short
+ * @param quiet the time in ms without scrolling that must pass first, so that a smooth scroll is not cut short
  */
 export function holdScroll(target: () => number | null, quiet = 0): void {
   release();

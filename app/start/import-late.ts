@@ -1,9 +1,9 @@
 const longestWait = 16_000;
 
 /**
- * Imports a module that is not in the first load. When that fails it tries again after growing waits, or as soon as the
- * connection returns, so that an interrupted line does not break the page. Rejects when five attempts with a connection
- * failed, as after a new release of the site.
+ * Imports a module that is not in the first load. After a failure, retries with growing delays, or as soon as the
+ * connection returns, so that an interrupted connection does not break the page. Rejects after five failed attempts
+ * with a connection, for example after a new release of the site.
  */
 export async function importLate<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let attempts = 5, wait = 1_000; ; wait = Math.min(wait * 2, longestWait)) {
@@ -20,7 +20,7 @@ export async function importLate<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** Requests the style sheets again that did not arrive; the module's own are among them. */
+/** Requests style sheets again that failed to load, including the module's own. */
 function reloadStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet && !link.disabled) link.replaceWith(link.cloneNode());

@@ -4,13 +4,13 @@ import { firstInput } from './first-input.ts';
 const lead = '1000px';
 const uses = ['pointerdown', 'focusin', 'keydown', 'click'];
 
-/** How to hydrate each section that waits. */
+/** The function that hydrates each waiting section. */
 const sections = new Map<string, () => void>();
 
 /**
- * Resolves when a section has to be hydrated: it is on the screen, near it after the first input, or used. Until then
- * its HTML can be read and its code is not loaded. Resolves at once if the section is not in the document yet.
- * @param isWanted whether it has to be hydrated at once for another reason
+ * Resolves when a section has to be hydrated: it is on the screen, near it after the first input, or used. Until then,
+ * its HTML is readable and its code is not loaded. Resolves at once if the section is not in the document yet.
+ * @param isWanted whether the section has to be hydrated at once for another reason
  */
 export function nearSection(id: string, isWanted = () => false): Promise<void> {
   const section = document.getElementById(id);
@@ -47,12 +47,15 @@ export function nearSection(id: string, isWanted = () => false): Promise<void> {
   });
 }
 
-/** Hydrates a section wherever the page is scrolled to. */
+/** Hydrates a section regardless of the scroll position. */
 export function hydrateSection(id: string): void {
   sections.get(id)?.();
 }
 
-/** Hydrates all sections. Their HTML goes with the page, and on the next visit nothing would be there to observe. */
+/**
+ * Hydrates all sections, because their HTML disappears with the page, and on the next visit there would be nothing to
+ * observe.
+ */
 export function hydrateSections(): void {
   for (const arrive of sections.values()) arrive();
 }

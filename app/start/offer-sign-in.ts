@@ -1,4 +1,4 @@
-/** The key in local storage that says that the visitor has seen the offer. */
+/** The key in local storage that is set after the visitor has seen the offer. */
 export const seenKey = 'google-sign-in-seen';
 
 /**
@@ -25,7 +25,7 @@ export function offerSignIn(): void {
   const show = () => {
     if (dataset.offer !== 'due') return;
     dataset.offer = 'shown';
-    // The bar may lie on the control that has the focus.
+    // The bar may cover the focused control.
     document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });
   };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -7,9 +7,9 @@ import { findPlace, keepPlace, placeNow, scrollTopOf } from './place.ts';
 const pause = 150;
 
 /**
- * Stores where the visitor is in each history entry, and returns there on Back, Forward and reload. The router restores
- * the number of pixels; this keeps the section that was on the screen in place while the rest of the page loads. A
- * component, because it renders on each navigation.
+ * Stores the visitor's place in each history entry, and returns there on Back, Forward and reload. The router restores
+ * the number of pixels; this component keeps the section that was on the screen in place while the rest of the page
+ * loads. A component, because it must render on each navigation.
  */
 export function PlaceKeeper(): null {
   const { key } = useLocation();
@@ -19,7 +19,8 @@ export function PlaceKeeper(): null {
   useLayoutEffect(() => {
     noteEntry();
     shown = entryName(key);
-    // Back may have come first: the page that the router has just drawn is no longer the current entry.
+    // The visitor may have pressed Back first: the page that the router has just rendered is no longer the current
+    // entry.
     if (shown !== entryName()) return;
     if (kind === 'POP' && isReturn()) hold(shown);
   }, [key, kind]);
@@ -28,10 +29,10 @@ export function PlaceKeeper(): null {
 
 let hasLoaded = false;
 
-// The entry whose page is rendered. While a navigation is under way it differs from the current one.
+// The entry of the rendered page, which differs from the current entry during a navigation.
 let shown = '';
 
-/** False for the first page of a visit, which is a POP for the router. */
+/** False for the first page of a visit, which the router treats as a POP. */
 function isReturn(): boolean {
   const isLaterPage = hasLoaded;
   hasLoaded = true;
@@ -62,7 +63,7 @@ function recordPlaces(): () => void {
     clearTimeout(timer);
     if (from === shown) keepPlace(from, placeNow());
     if (!isSamePage) {
-      // Back during a navigation: the page is still there, so no render follows that would return to its place.
+      // After Back during a navigation the page is still rendered, so no render follows that would restore its place.
       if (isReturn && to === shown) hold(to);
       return;
     }

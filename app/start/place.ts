@@ -1,15 +1,15 @@
-/** If a page is scrolled to: relative to a section, because content above it may load later. */
+/** A scroll position relative to a section, because content above the section may load later. */
 export interface Place {
   /** The id of the section at the top of the screen; '' on pages without sections. */
   section: string;
-  /** How far the page is scrolled below the top of that section, in px. */
+  /** The distance in px by which the page is scrolled below the top of that section. */
   offset: number;
 }
 
-/** The key in session storage of all places by entry (app/ui/page-history.ts); the inlined program reads it too. */
+/** The key in session storage of all places by entry (app/ui/page-history.ts). The inlined program reads it too. */
 const placesKey = 'places';
 
-/** The place that the page is scrolled to. */
+/** The current place of the page. */
 export function placeNow(): Place {
   let place: Place = { section: '', offset: scrollY };
   for (const section of document.querySelectorAll('main section[id]')) {

@@ -10,7 +10,7 @@ export function scrollToSection(id: string): void {
   holdAtSection(section, isStill ? 0 : 120);
 }
 
-/** Keeps a section where scrollIntoView puts it (holdScroll). */
+/** Holds a section at the place where scrollIntoView puts it (holdScroll). */
 export function holdAtSection(section: Element, quiet = 0): void {
   holdScroll(() => {
     const page = document.documentElement;

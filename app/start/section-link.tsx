@@ -8,7 +8,7 @@ interface SectionLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   section: string;
 }
 
-/** A link to a section of the home page. On the home page it scrolls there, elsewhere it navigates to it. */
+/** A link to a section of the home page. Scrolls on the home page, and navigates from other pages. */
 export function SectionLink({ section, onClick, ...rest }: SectionLinkProps) {
   const isHome = useLocation().pathname === '/';
   return (

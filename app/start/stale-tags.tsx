@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Removes the tags that the build wrote for search engines and sharing (scripts/sharing/) when the visitor navigates,
- * because they describe the first page only.
+ * When the visitor navigates, removes the tags that the build wrote for search engines and sharing (scripts/sharing/),
+ * because they describe only the first page.
  */
 export function StaleTags() {
   const { pathname } = useLocation();

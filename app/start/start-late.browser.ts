@@ -1,5 +1,5 @@
-// Runs in the visitor's browser. start-late.ts writes the functions below into each prerendered page, so each may
-// use nothing from outside itself.
+// Runs in the visitor's browser. start-late.ts writes the functions below into each prerendered page, so none of them
+// may use anything from the module.
 
 /** The arguments of `startLate`, which the build writes into each page. */
 export interface LatePage {
@@ -7,15 +7,15 @@ export interface LatePage {
   modules: string[];
   /** The address of the web manifest. */
   webManifest: string;
-  /** The framework's manifest module; it is imported with the routes. */
+  /** The framework's manifest module, which is imported with the routes. */
   manifest: string;
   /** The page's route ids and their modules. */
   routes: [id: string, path: string][];
-  /** The framework's client entry; it is imported last and hydrates the page. */
+  /** The framework's client entry, which is imported last and hydrates the page. */
   entry: string;
   /**
-   * For a 404 page: the addresses that the site has, each as a regular expression. The page is not hydrated at one of
-   * them, because the client's router ignores letter case and would replace it with that page.
+   * On a 404 page, the addresses that exist, as regular expressions. The page is not hydrated at one of them, because
+   * the client's router ignores letter case and would replace the 404 page.
    */
   knownPages: string[];
 }
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** In the head: lays out the whole page at once for a visitor who comes to a place below the first screen. */
+/** Runs in the head. Lays out the whole page at once for a visitor who comes to a place below the first screen. */
 export function showWholePage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!location.hash && (!navigation || navigation.type === 'navigate')) return;
@@ -47,13 +47,13 @@ export function returnToPlace(): void {
     const top = document.getElementById(place.section)?.getBoundingClientRect().top;
     scrollTo({ top: (top === undefined ? 0 : top + scrollY) + place.offset, behavior: 'instant' });
   } catch {
-    // No place is stored.
+    // There is no stored place.
   }
 }
 
 /**
- * Imports a module. When that fails it tries again after growing waits, or as soon as the connection returns: an
- * interrupted line must not leave the page without its scripts.
+ * Imports a module. After a failure, retries with growing delays, or as soon as the connection returns, because an
+ * interrupted connection must not leave the page without its scripts.
  */
 export async function importAgain(path: string, wait = 1_000): Promise<unknown> {
   try {
@@ -85,15 +85,16 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
 
   const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
 
-  // The page below the first screen is laid out at the first input, or when the page has been open for a while: until
-  // then its pictures are not requested. A press is drawn first; a scroll needs the height of the page at once.
+  // The page below the first screen is laid out at the first input, or after the page has been open for a while; until
+  // then its pictures are not requested. After a press the browser draws first, but a scroll needs the height of the
+  // page at once.
   const layOut = () => delete document.documentElement.dataset.untouched;
   const layOutSoon = ({ type }: Event) =>
     type === 'scroll' ? layOut() : requestAnimationFrame(() => setTimeout(layOut));
   for (const input of inputs) addEventListener(input, layOutSoon, { passive: true, once: true });
   addEventListener('beforeprint', layOut, { once: true });
   addEventListener('load', () => setTimeout(layOut, 5_000), { once: true });
-  // The header is readable over the page before it is hydrated, too (site-header.module.css).
+  // Makes the header readable over the page even before hydration (site-header.module.css).
   const markScrolled = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
   addEventListener('scroll', markScrolled, { passive: true });
   const keepClick = ({ target }: Event) => {

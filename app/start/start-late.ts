@@ -35,7 +35,7 @@ export function startLate(
     webManifest,
     knownPages: knownPages.map((known) => known.replace(/:[^/]+/g, '[^/]+')),
   };
-  // The framework's data for its client. The emptied elements stay: the client counts them when it hydrates.
+  // The framework's data for its client. The emptied elements stay, because the client counts them when it hydrates.
   const handOver: string[] = [];
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
   return html
@@ -50,7 +50,7 @@ export function startLate(
     );
 }
 
-/** The program with its arguments. Node has removed its types by the time that it is a function. */
+/** Inlines the program with its arguments. Node has removed the types from the function's text. */
 function inlineProgram(page: LatePage, handOver: readonly string[], hasOffer: boolean): string {
   const offer = hasOffer ? `(${offerSignIn.toString()})();` : '';
   return minify(

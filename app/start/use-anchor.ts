@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { holdAtSection } from './scroll-to-section.ts';
 
 /**
- * Keeps the anchor of a followed link at the top while the page loads. Back and forward restore the position instead.
+ * Keeps the anchor of a followed link at the top while the page loads. Back and Forward restore the position instead.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();

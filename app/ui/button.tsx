@@ -11,11 +11,11 @@ export function buttonClass(variant: ButtonVariant = 'primary', extra?: string):
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
-  /** Disabled and with a spinner while its action runs. */
+  /** Disables the button and shows a spinner while its action runs. */
   busy?: boolean;
 }
 
-/** A native button. `primary` is the one call to action of a view. */
+/** A native button. `primary` is for the one call to action of a view. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** A browser takes the focus from a button that is disabled. It gets the focus back when its action has ended. */
+/** A browser removes the focus from a button that becomes disabled. Returns the focus after the action has ended. */
 function useKeptFocus(busy: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

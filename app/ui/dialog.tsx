@@ -7,15 +7,15 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  /** Called by Escape, the backdrop and the close button; the owner then sets `open` to false. */
+  /** Called by Escape, the backdrop and the close button. The owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** The title is for screen readers only, because the content shows a separate heading. */
+  /** Shows the title to screen readers only, because the content has a separate heading. */
   titleHidden?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** The id of the text that is read with the title. */
+  /** The id of the text that screen readers read with the title. */
   describedBy?: string;
-  /** A selector of what gets the focus first; the close button gets it if nothing matches. */
+  /** A selector of the element that gets the focus first; the close button if nothing matches. */
   focusFirst?: string;
   children: ReactNode;
 }
@@ -78,7 +78,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, focus
     const opener = document.activeElement;
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
-    // In a separate task: the browser first draws the pressed button, then makes the whole page inert.
+    // In a separate task, so that the browser draws the pressed button before it makes the whole page inert.
     const later = new MessageChannel();
     later.port1.onmessage = () => {
       dialog.showModal();
@@ -96,8 +96,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, focus
 }
 
 /**
- * Handlers that close the dialog by a press that begins and ends on the backdrop. Closing when it begins would let its
- * end move the focus away again; looking at its end alone would close it for a text selection that ends outside.
+ * Handlers that close the dialog if a press begins and ends on the backdrop. Closing at the beginning would let the end
+ * of the press move the focus; checking only the end would close the dialog after a text selection that ends outside.
  */
 function useBackdropPress(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const startedOutside = useRef(false);

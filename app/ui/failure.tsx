@@ -1,7 +1,7 @@
 import { buttonClass } from './button.tsx';
 import styles from './failure.module.css';
 
-/** The error page. Its link is a plain one, because the router may be what failed. */
+/** The error page. Uses a plain link, because the router may have failed. */
 export function Failure({ title }: { title: string }) {
   return (
     <main id="content" className={styles.failure}>

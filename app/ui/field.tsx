@@ -14,7 +14,7 @@ export interface FieldProps {
   label: ReactNode;
   /** Help text below the control. */
   hint?: ReactNode;
-  /** The error, announced when it appears. */
+  /** The error. Announced when it appears. */
   error?: ReactNode;
   required?: boolean;
   /** Shown after the label, such as '(optional)'. */

@@ -1,17 +1,17 @@
 interface IconProps {
-  /** The path data of its lines. */
+  /** The path data. */
   d: string;
-  /** Shown width and height in px. */
+  /** The width and height in px. */
   size?: number;
-  /** Width and height of the grid that the path is drawn on. */
+  /** The width and height of the grid on which the path is drawn. */
   grid?: number;
-  /** Width of the lines, in units of the grid. */
+  /** The line width in units of the grid. */
   weight?: number;
 }
 
 export const closePath = 'M4 4l12 12M16 4L4 16';
 
-/** A line icon in the color of the text. It has no name of its own: the control around it has one. */
+/** A line icon in the colour of the text. It has no accessible name, because the control around it has one. */
 export function Icon({ d, size = 20, grid = 20, weight = 2.4 }: IconProps) {
   return (
     <svg

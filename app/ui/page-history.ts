@@ -1,14 +1,15 @@
 /**
  * History entries within one page of the router: an open dialog or menu that Back closes, and a section that was
- * scrolled to. The router does not know them. Their state holds the router's own fields, and their `popstate` events
- * do not reach it: a navigation would render the whole page and drop the HTML of sections that are not hydrated yet.
+ * scrolled to. The router does not know these entries. Their state contains the router's own fields, and their
+ * `popstate` events do not reach the router: a navigation would render the whole page and drop the HTML of sections
+ * that are not hydrated yet.
  */
 interface EntryState {
-  /** The router's key of the page; undefined for the first one. */
+  /** The router's key of the page; undefined for the first page. */
   key?: string;
-  /** Which section was scrolled to; undefined for the page's first entry. */
+  /** The section that was scrolled to; undefined for the page's first entry. */
   section?: string;
-  /** The dialogs and menus that are open in this entry, the topmost last. */
+  /** The dialogs and menus that are open in this entry, topmost last. */
   overlays?: string[];
 }
 
@@ -32,8 +33,8 @@ let hasOverlays = false;
 /** Whether the next `popstate` event is the return of leaveClosedOverlays. */
 let isReturning = false;
 
-// When this module loads, because engines call the listeners of a window in the order in which they were added, and the
-// router adds its own when it is created.
+// Runs when this module loads, because browsers call the listeners of a window in the order of their registration, and
+// the router adds its own when it is created.
 if (!import.meta.env.SSR) {
   noteEntry();
   addEventListener('popstate', onPop, { capture: true });
@@ -57,13 +58,13 @@ export function onEntryChange(listener: EntryListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** To be called after each navigation of the router, which pushes entries without an event. */
+/** Must be called after each navigation of the router, which pushes entries without an event. */
 export function noteEntry(): void {
   current = entryName();
   hasOverlays = Boolean(stateNow().overlays?.length);
 }
 
-/** Adds an entry for a section of this page. An open menu that led there gives its own entry to it. */
+/** Adds an entry for a section of this page. Replaces the entry of an open menu that led there. */
 export function pushSection(url: string): void {
   const from = current;
   const { overlays = [], ...state } = stateNow();
@@ -74,25 +75,25 @@ export function pushSection(url: string): void {
   notify({ from, to: current, isSamePage: true, isReturn: false });
 }
 
-/** Adds an entry that Back leaves by calling `close`. */
+/** Adds an entry. Back leaves it and calls `close`. */
 export function openOverlay(id: string, close: () => void): void {
   openOverlays.set(id, close);
   const state = stateNow();
-  // React's StrictMode mounts twice; the entry exists then.
+  // React's StrictMode mounts twice, so the entry may already exist.
   if (state.overlays?.includes(id)) return;
   history.pushState({ ...state, overlays: [...(state.overlays ?? []), id] }, '');
   hasOverlays = true;
 }
 
-/** Removes that entry when the overlay is closed in another way. */
+/** Removes that entry if the overlay is closed in another way than by Back. */
 export function closeOverlay(id: string): void {
   openOverlays.delete(id);
   setTimeout(leaveClosedOverlays);
 }
 
 /**
- * Leaves the entry of a closed overlay, and then those below it that were closed too, one after the other: browsers
- * treat two returns at once as one. For the same reason a Back that is pressed within these milliseconds has no effect.
+ * Leaves the entry of a closed overlay, then those below it that were also closed, one after the other, because
+ * browsers treat two returns at once as one. For the same reason, a Back within these milliseconds has no effect.
  */
 function leaveClosedOverlays(): void {
   const top = stateNow().overlays?.at(-1);
@@ -106,7 +107,8 @@ function onPop(event: PopStateEvent): void {
   const hadOverlays = hasOverlays;
   noteEntry();
   const state = stateNow();
-  // Two equal entries without overlays: the router pushed an entry that is not rendered yet, and Back returns from it.
+  // Two equal entries without overlays mean that the router pushed an entry that is not rendered yet, and Back returns
+  // from it.
   const isOurs = from !== current || hadOverlays || hasOverlays;
   const isSamePage = isOurs && pageOf(from) === pageOf(current);
   if (isSamePage) event.stopImmediatePropagation();
@@ -116,18 +118,18 @@ function onPop(event: PopStateEvent): void {
   for (const [id, close] of openOverlays) {
     if (state.overlays?.includes(id)) continue;
     if (isOwn) {
-      // Opened while the entry of a closed overlay was being left.
+      // The overlay was opened while the entry of a closed overlay was being left.
       openOverlay(id, close);
       continue;
     }
     close();
-    // A dialog with unsaved input asks first and stays open: it gets its entry back.
+    // A dialog with unsaved input asks first and stays open, so it gets its entry back.
     setTimeout(() => openOverlays.get(id) === close && restoreEntry(id, state), 100);
   }
   if (isOwn) leaveClosedOverlays();
 }
 
-/** Gives an overlay its entry back, above those of `base` and below the question that was opened since. */
+/** Restores the entry of an overlay, above those of `base` and below the question that was opened since. */
 function restoreEntry(id: string, base: EntryState): void {
   const below = base.overlays ?? [];
   const state = stateNow();

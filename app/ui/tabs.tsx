@@ -11,11 +11,11 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Tabs with the panel of the selected one. Arrow keys, Home and End select. */
+/** Tabs with the panel of the selected one. Arrow keys, Home and End select a tab. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A second key may come before the tab of the first one is rendered.
+  // A second key may arrive before the tab of the first is rendered.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

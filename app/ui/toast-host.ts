@@ -1,6 +1,6 @@
 let host: HTMLElement | null = null;
 
-/** The element that the notices are rendered into; created once, in browsers only. */
+/** The element for notices, created once and only in browsers. */
 export function toastHost(): HTMLElement {
   if (!host) {
     host = document.createElement('div');
@@ -11,8 +11,8 @@ export function toastHost(): HTMLElement {
 
 /**
  * Moves the notices to the top layer. Elements outside the topmost modal dialog are inert, so the notices move into it;
- * the popover that is shown last is on top. It stays shown when empty, because a live region that appears together with
- * its text is not announced.
+ * the popover shown last is on top. The empty popover stays shown, because a live region that appears together with its
+ * text is not announced.
  */
 export function placeToastHost(): void {
   if (!host) return;
@@ -23,7 +23,7 @@ export function placeToastHost(): void {
 }
 
 /**
- * Moves the notices to the opposite edge of the screen where they cover the focused control
+ * Moves the notices to the opposite edge of the screen if they cover the focused control
  * (https://www.w3.org/WAI/WCAG22/Understanding/focus-not-obscured-minimum.html). Only a visible focus counts, so that
  * the notices stay in place while a visitor scrolls after a press.
  */
@@ -31,11 +31,11 @@ export function uncoverFocus(): void {
   const control = document.querySelector(':focus-visible');
   if (!host || !control || host.contains(control) || !isCovered(control)) return;
   host.toggleAttribute('data-opposite');
-  // The control reaches both edges.
+  // The control may reach both edges.
   if (isCovered(control)) host.toggleAttribute('data-opposite');
 }
 
-/** Moves the notices back to their own edge. */
+/** Moves the notices back to their usual edge. */
 export function resetToastEdge(): void {
   host?.removeAttribute('data-opposite');
 }

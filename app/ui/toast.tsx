@@ -8,7 +8,7 @@ export interface ToastContent {
   tone: 'success' | 'error' | 'info';
   title: string;
   message?: string;
-  /** A notice replaces the earlier ones of its topic, such as a success the failure before it. */
+  /** A notice replaces earlier notices of its topic, such as a success the failure before it. */
   topic?: string;
 }
 
@@ -32,13 +32,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a notice and announces it, errors assertively. At most four are shown. */
+/** Shows a notice and announces it, errors assertively. Shows at most four notices. */
 export function showToast(content: ToastContent): void {
   const others = toasts.filter(({ topic }) => topic === undefined || topic !== content.topic);
   publish([...others, { ...content, key: ++lastKey }].slice(-4));
 }
 
-/** Renders the notices; mounted once. */
+/** Renders the notices. Must be mounted once. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -96,7 +96,7 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
     return () => clearTimeout(timer);
   }, [held, toast.tone]);
   const dismiss = () => {
-    // The focus returns to if it was before this button.
+    // Returns the focus to where it was before this button.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     onDismiss();
   };

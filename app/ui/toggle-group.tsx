@@ -7,7 +7,7 @@ interface ToggleGroupProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** On a phone the buttons are one row that scrolls sideways. */
+  /** Shows the buttons as one row that scrolls sideways, on a phone. */
   rail?: boolean;
   className?: string;
 }
@@ -22,7 +22,7 @@ export function ToggleGroup<Value extends string>({
   className,
 }: ToggleGroupProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
-  // Another control may have pressed a button that is scrolled out of the row.
+  // Another control may have pressed a button that is scrolled out of view.
   useLayoutEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (rail && pressed)

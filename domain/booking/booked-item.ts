@@ -3,17 +3,16 @@ import type { CatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from './plain-text.ts';
 
 /**
- * One thing that was booked. The database stores it with the booking when the booking is made, so the booking keeps
- * this text after a tour is changed or deleted. `name` is null for an id that neither the catalogue nor table tours
- * had.
+ * A booked item. The database stores it when the booking is made, so the booking keeps this text after a tour is
+ * changed or deleted. `name` is null for an id that was neither in the catalogue nor in table tours.
  */
 export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
   name: string | null;
 }
 
 /**
- * An item in words: 'Hol Chan Snorkeling, 3-4 hours'. An id without a name is never repeated, because these words are
- * mailed to the address in the booking, and an id sent straight to the API can be any text.
+ * Describes an item: 'Hol Chan Snorkeling, 3-4 hours'. Never repeats an id without a name, because this text is mailed
+ * to the address in the booking, and an id that was sent directly to the API can be any text.
  */
 export function itemText({ name, duration, seats, days }: BookedItem): string {
   const shown = oneLine(name ?? '') || 'one that is not on our list';
@@ -21,12 +20,12 @@ export function itemText({ name, duration, seats, days }: BookedItem): string {
   return duration ? `${shown}, ${oneLine(duration)}` : shown;
 }
 
-/** Describes the tours in a combo: 'Tours in it: Xunantunich, Belize Zoo'. Null for everything else. */
+/** Describes the tours in a combo: 'Tours in it: Xunantunich, Belize Zoo'. Null for any other item. */
 export function partsText({ parts }: BookedItem): string | null {
   return parts.length > 0 ? `Tours in it: ${parts.map(oneLine).join(', ')}` : null;
 }
 
-/** Describes what was booked, one line for each item: 'Tour: Hol Chan Snorkeling, 3-4 hours'. */
+/** Describes the booked items, one line each: 'Tour: Hol Chan Snorkeling, 3-4 hours'. */
 export function itemLines(items: readonly BookedItem[]): string[] {
   return items.flatMap((item) => {
     const parts = partsText(item);
@@ -34,7 +33,7 @@ export function itemLines(items: readonly BookedItem[]): string[] {
   });
 }
 
-/** Describes what was booked on one short line: 'Hol Chan Snorkeling, 3-4 hours', or '... and 2 more'. */
+/** Describes the booked items on one short line: 'Hol Chan Snorkeling, 3-4 hours', or '... and 2 more'. */
 export function itemsSummary(items: readonly BookedItem[]): string {
   const [first, ...more] = items;
   if (!first) return 'A booking';

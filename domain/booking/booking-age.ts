@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The age of a request in words, and whether its promised time has passed (docs/product/mail.md, Reply promise). */
+/** The age of a request as text, and whether its promised time has passed (docs/product/mail.md, Reply promise). */
 export interface WaitingTime {
   words: string;
   isLate: boolean;
@@ -10,7 +10,7 @@ export interface WaitingTime {
 
 /**
  * The time from `since` (ISO 8601) to `now`: minutes below an hour, hours below two days, then days.
- * @param dueAt until when an answer is promised, as ISO 8601; by default the 24 hours of the site
+ * @param dueAt the promised time of an answer, as ISO 8601; by default after the 24 hours that the site promises
  */
 export function waitingTime(since: string, now: Date, dueAt?: string): WaitingTime {
   const waited = Math.max(0, now.getTime() - Date.parse(since));

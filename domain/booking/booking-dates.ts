@@ -7,7 +7,7 @@ export interface CalendarDay {
   day: number;
 }
 
-/** The distance of Belize from UTC. It is the same all year, so no time zone data is needed. */
+/** The offset of Belize from UTC. It is the same all year, so no time zone data is needed. */
 export const belizeZone = '-06:00';
 const belizeOffset = Number.parseInt(belizeZone, 10) * 60 * 60 * 1000;
 
@@ -27,12 +27,12 @@ export function todayInBelize(now: Date): string {
   return new Date(now.getTime() + belizeOffset).toISOString().slice(0, 10);
 }
 
-/** Parses a yyyy-MM-dd date. Null when the text has another form or the day does not exist. */
+/** Parses a yyyy-MM-dd date. Null if the text has another form or the day does not exist. */
 export function parseIsoDate(isoDate: string): CalendarDay | null {
   const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(isoDate);
   if (!parts) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  // Date.UTC rolls February 30 over into March and reads year 50 as 1950: both fail this comparison.
+  // Date.UTC rolls February 30 over into March and reads year 50 as 1950. Both fail this comparison.
   const moment = new Date(Date.UTC(year, month - 1, day));
   const exists = moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
   return exists ? { year, month, day } : null;
@@ -49,7 +49,7 @@ export function addDays({ year, month, day }: CalendarDay, count: number): Calen
   return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
 }
 
-/** How many days lie between two yyyy-MM-dd dates: 0 for the same day. Both must be dates. */
+/** The number of days from one yyyy-MM-dd date to another; 0 for the same day. Both must be dates. */
 export function daysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
 }
@@ -61,8 +61,8 @@ export function lastDayOf(firstDay: string, days: number): string {
 }
 
 /**
- * A yyyy-MM-dd date in the long form of the mails, such as 'Friday, November 20, 2026'.
- * Text that is not a date is returned unchanged: a mail with an odd date is better than no mail.
+ * Formats a yyyy-MM-dd date in the long form of the mails, such as 'Friday, November 20, 2026'. Returns text that is
+ * not a date unchanged, because a mail with an odd date is better than no mail.
  */
 export function longDate(isoDate: string): string {
   const date = parseIsoDate(isoDate);
@@ -70,8 +70,8 @@ export function longDate(isoDate: string): string {
 }
 
 /**
- * A moment (ISO 8601) in Belize time, such as 'Friday, November 20, 2026 at 6:51 PM'. Text that is not a moment is
- * returned unchanged.
+ * Formats a moment (ISO 8601) in Belize time, such as 'Friday, November 20, 2026 at 6:51 PM'. Returns text that is not
+ * a moment unchanged.
  */
 export function longMomentInBelize(moment: string): string {
   const time = Date.parse(moment);

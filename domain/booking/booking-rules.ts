@@ -12,7 +12,7 @@ export interface BookingRule {
   field: keyof BookingInput;
   title: string;
   message: string;
-  /** True when the request keeps the rule. `today` is yyyy-MM-dd in Belize. */
+  /** True if the request keeps the rule. `today` is yyyy-MM-dd in Belize. */
   test: (request: BookingInput, today: string) => boolean;
 }
 
@@ -57,7 +57,7 @@ export const bookingRules: readonly BookingRule[] = [
     field: 'date',
     title: 'Missing Date',
     message: 'Please select a date for your booking.',
-    // The date picker offers no past day, but a tab left open overnight may still hold one.
+    // The date picker offers no past day, but a tab that was open overnight may still have one.
     test: ({ date }, today) => parseIsoDate(date) !== null && !isPast(date, today),
   },
   ...typesInOrder.map(({ value, choice, missingChoice }) => ({
@@ -68,7 +68,7 @@ export const bookingRules: readonly BookingRule[] = [
 ];
 
 /**
- * The first rule that the request breaks, or null when it keeps them all.
+ * Returns the first rule that the request breaks, or null if it keeps all rules.
  * @param today yyyy-MM-dd in Belize, as todayInBelize returns it
  */
 export function checkBooking(request: BookingInput, today: string): BrokenRule | null {

@@ -1,6 +1,6 @@
 import type { MailKind } from '../mail/mail-message.ts';
 
-/** The status of a booking (docs/product/booking.md, Booking status). A new one is pending. */
+/** The status of a booking (docs/product/booking.md, Booking status). A new booking is pending. */
 export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
 
 /** The colours and the icon of a status. */
@@ -16,7 +16,7 @@ export interface StatusTransition {
   action: StatusAction;
 }
 
-/** Where the day sheet, the calendar and the board of carts list a booking. */
+/** The lists of the day sheet, the calendar and the board of carts. */
 export type DayPlace = 'takes place' | 'waits';
 
 interface StatusEntry {
@@ -24,19 +24,22 @@ interface StatusEntry {
   tone: StatusTone;
   /** Whether the trip may still take place. The question before a tour is deleted counts its open bookings. */
   isOpen: boolean;
-  /** Under what takes place on its day, under what waits for a decision, or nowhere. */
+  /**
+   * The list of the day in which the booking appears: trips that take place, requests that wait for a decision, or null
+   * for none.
+   */
   dayPlace: DayPlace | null;
   /** Whether the visitor's calendar has an entry for the booking. */
   isInCalendar: boolean;
-  /** The mail that tells the visitor of a change to this status; null if none is sent. */
+  /** The mail that informs the visitor about a change to this status; null for none. */
   mail: MailKind | null;
   moves: readonly { to: BookingStatus; action: StatusAction }[];
 }
 
 /**
  * The statuses and what can follow each. Buttons, mails and tests derive from this table, and
- * tests/rls/booking-status.test.ts compares the database with it. A Record, so that a new status does not compile
- * without its row.
+ * tests/rls/booking-status.test.ts compares it with the database. A Record, so that a new status without its row does
+ * not compile.
  */
 export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
   pending: {
@@ -89,17 +92,17 @@ export const statusTransitions: readonly StatusTransition[] = bookingStatusNames
   bookingStatuses[from].moves.map((move) => ({ from, ...move })),
 );
 
-/** What an administrator may do with a booking of this status, in the order of the buttons. */
+/** The actions that an administrator may take on a booking of this status, in the order of the buttons. */
 export function actionsFor(status: BookingStatus): readonly StatusTransition[] {
   return statusTransitions.filter((transition) => transition.from === status);
 }
 
-/** Whether a booking may go from one status straight to the other. Staying in a status is not a move. */
+/** Whether a booking may change from one status directly to the other. Keeping the status is not a change. */
 export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return statusTransitions.some((transition) => transition.from === from && transition.to === to);
 }
 
-/** What a change does to the visitor's calendar: it adds the day, removes it, or does nothing (null). */
+/** The effect of a change on the visitor's calendar: adds the day, removes it, or null for none. */
 export function calendarEffect(from: BookingStatus, to: BookingStatus): 'adds' | 'removes' | null {
   if (bookingStatuses[to].isInCalendar) return 'adds';
   return bookingStatuses[from].isInCalendar ? 'removes' : null;

@@ -28,9 +28,7 @@ export interface BookedColumns {
 /** The names of the properties of T whose value is a V. */
 type KeyOf<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T];
 
-/**
- * The field of the form and the column of the table that hold a type's choice, and the kind of item that it chooses.
- */
+/** The field of the form and the column of the table for a type's choice, and the kind of the chosen item. */
 type BookingChoice =
   | {
       isMany: false;
@@ -41,7 +39,7 @@ type BookingChoice =
   | { isMany: true; field: KeyOf<BookingChoices, string[]>; column: 'custom_tour_ids'; kind: ItemKind };
 
 /**
- * The input of the form, as typed. The input may still hold choices of other booking types; toBookingInsert drops them.
+ * The input of the form, as typed. It may still contain choices of other booking types, which toBookingInsert drops.
  */
 export interface BookingInput extends BookingChoices {
   bookingType: BookingType;
@@ -58,7 +56,7 @@ export interface BookingInput extends BookingChoices {
   website: string;
 }
 
-/** A row of table bookings, its columns as they are on the wire (docs/product/records.md, Records). */
+/** A row of table bookings in its wire form (docs/product/records.md, Records). */
 export interface BookingRow extends BookedColumns {
   /** uuid */
   id: string;
@@ -68,13 +66,13 @@ export interface BookingRow extends BookedColumns {
   phone: string;
   /** yyyy-MM-dd */
   date: string;
-  /** The last day of what is booked, yyyy-MM-dd. */
+  /** The last day of the booking, yyyy-MM-dd. */
   last_day: string;
   people: number;
   message: string | null;
   /** The booked items, as the catalogue described them at that time. Written by the database. */
   booked_items: BookedItem[];
-  /** Whether a program seems to have filled in the form. */
+  /** Whether a bot seems to have filled in the form. */
   is_suspect: boolean;
   /** The source of the booking; null if unknown. */
   source: BookingSource | null;
@@ -134,7 +132,7 @@ export interface BookingTypeEntry {
   /** How a visitor asks for an item in a chat: 'I would like to book Lamanai Maya Ruins on ...'. */
   chat: { verb: string; day: 'on' | 'from' };
   choice: BookingChoice;
-  /** The notice when nothing is chosen. */
+  /** The notice if nothing is chosen. */
   missingChoice: { title: string; message: string };
 }
 
@@ -207,7 +205,7 @@ export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> =
 
 export const bookingTypes: readonly BookingTypeEntry[] = Object.values(bookingTypeTexts);
 
-/** Whether the bookings of a kind of item say how many people they are for. */
+/** Whether bookings of a kind of item have a number of people. */
 export function asksPeopleFor(kind: ItemKind): boolean {
   return bookingTypes.some(({ asksPeople, choice }) => asksPeople && choice.kind === kind);
 }
@@ -244,7 +242,7 @@ export function emptyBookingInput(): BookingInput {
   };
 }
 
-/** The ids that the form holds for its own booking type, without duplicates. */
+/** The ids in the form for its own booking type, without duplicates. */
 export function chosenIds(request: BookingInput): string[] {
   const { choice } = bookingTypeTexts[request.bookingType];
   if (choice.isMany) return [...new Set(request[choice.field])];
@@ -252,28 +250,28 @@ export function chosenIds(request: BookingInput): string[] {
   return id ? [id] : [];
 }
 
-/** The ids that were booked. */
+/** The booked ids. */
 export function bookedIds(booking: Pick<BookingRow, 'booking_type' | keyof BookedColumns>): string[] {
   const ids = booking[bookingTypeTexts[booking.booking_type].choice.column];
   return typeof ids === 'string' ? [ids] : (ids ?? []);
 }
 
-/** Changes the type of the input. Clears the choices of the other types and the custom selection. */
+/** Changes the booking type of the input. Clears the choices of other types and the custom selection. */
 export function withBookingType(request: BookingInput, bookingType: BookingType): BookingInput {
   const { choice } = bookingTypeTexts[bookingType];
   const kept = choice.isMany ? {} : { [choice.field]: request[choice.field] };
   return { ...request, ...noChoices, customTourIds: [], bookingType, ...kept };
 }
 
-/** Changes the type of the input and chooses an item. */
+/** Changes the booking type of the input and chooses an item. */
 export function withChoice(request: BookingInput, bookingType: SingleBookingType, id: string): BookingInput {
   return { ...withBookingType(request, bookingType), [bookingTypeTexts[bookingType].choice.field]: id };
 }
 
 /**
- * The row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person if the
- * type does not ask for people, only the choice of its own type, an empty message as null.
- * @param tourName the name of a tour id; a custom booking lists the names at the head of its message
+ * Returns the row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person
+ * if the type does not ask for people, only the choice of its own type, an empty message as null.
+ * @param tourName returns the name of a tour id; a custom booking lists the names at the beginning of its message
  */
 export function toBookingInsert(request: BookingInput, tourName: (id: string) => string): BookingInsert {
   const { asksPeople, asksDays, choice } = bookingTypeTexts[request.bookingType];

@@ -1,8 +1,9 @@
-/** What a visitor can ask about a booking on their own page. The database accepts the same kinds. */
+/** The kinds of change requests on the visitor's own page. The database accepts the same kinds. */
 export type ChangeRequestKind = 'change' | 'cancel';
 
 /**
- * A row of table change_requests, as the mail about it and the desk read it. A change request alone changes nothing.
+ * A row of table change_requests, in the form that the mail about it and the desk read. A change request does not
+ * change the booking.
  */
 export interface ChangeRequest {
   kind: ChangeRequestKind;
@@ -12,7 +13,7 @@ export interface ChangeRequest {
   sent_at: string;
 }
 
-/** How the mail and the desk name each kind. */
+/** The texts for each kind in the mail and at the desk. */
 export const changeRequestTexts: Readonly<Record<ChangeRequestKind, { asks: string }>> = {
   change: { asks: 'asks for a change' },
   cancel: { asks: 'asks to cancel' },

@@ -2,17 +2,17 @@ import { oneLine } from './plain-text.ts';
 
 const head = 'CUSTOM ADVENTURE - Selected Tours: ';
 
-// 50 tours of 120 characters fit beside the visitor's own 2000 into bookingLimits.storedMessage.
+// 50 tours of 120 characters fit into bookingLimits.storedMessage together with the visitor's own 2000.
 const longestTourName = 120;
 
-/** The message of a custom booking: the names of its tours, an empty line, and what the visitor wrote. */
+/** Writes the message of a custom booking: the names of its tours, an empty line, and the visitor's text. */
 export function writeCustomMessage(tourNames: string[], written: string): string {
   const names = tourNames.map((name) => [...oneLine(name)].slice(0, longestTourName).join(''));
   const selected = `${head}${names.join(', ')}`;
   return written ? `${selected}\n\n${written}` : selected;
 }
 
-/** What the visitor wrote: the message without the line that writeCustomMessage adds. */
+/** The visitor's text: the message without the line that writeCustomMessage adds. */
 export function writtenMessage(message: string | null): string {
   if (!message?.startsWith(head)) return message ?? '';
   const end = message.indexOf('\n\n');

@@ -6,7 +6,7 @@ import type { DeskTour } from '../trips/desk-tour.ts';
 import type { ChangeRequest, ChangeRequestKind } from './change-request.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 
-/** Counts of the bookings of a day. People who rent a cart are not counted. */
+/** The counts of a day's bookings. People who rent a cart are not counted. */
 export interface DayCount {
   status: BookingStatus;
   bookings: number;
@@ -27,7 +27,7 @@ export type DecisionChange = Pick<
   'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
 >;
 
-/** What the link of the operator's mail opens (database function read_decision_link). */
+/** The data that the link in the operator's mail opens (database function read_decision_link). */
 export interface DecisionView {
   booking: Pick<
     BookingRow,
@@ -57,7 +57,7 @@ export interface DecisionOutcome {
   change: DecisionChange;
 }
 
-/** What the link of the visitor's mail opens (database function read_visit_link). */
+/** The data that the link in the visitor's mail opens (database function read_visit_link). */
 export interface VisitView {
   booking: Pick<
     BookingRow,
@@ -87,15 +87,13 @@ export interface AskOutcome {
   outcome: 'sent' | 'too many' | 'cancelled';
 }
 
-/** What a weather call offers on the visitor's page (database function read_weather_offer). */
+/** The offer of a weather call on the visitor's page (database function read_weather_offer). */
 export interface WeatherOffer extends WeatherNews {
-  /**
-   * The day that the visitor asked for, yyyy-MM-dd; null if the visitor asked for none or the change request is done.
-   */
+  /** The day that the visitor asked for, yyyy-MM-dd; null if there is none or the change request is done. */
   wanted_day: string | null;
 }
 
-/** The response to a visitor who asks for one of the offered days. */
+/** The response to a visitor's request for one of the offered days. */
 export interface DayOutcome {
   outcome: AskOutcome['outcome'] | 'taken';
 }

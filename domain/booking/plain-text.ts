@@ -1,13 +1,13 @@
 /**
  * The characters that trimText removes, as a regular expression class without its brackets. JavaScript's trim() removes
- * the same characters. They are listed one by one because Postgres' btrim and \s know other sets. The constraints of
+ * the same characters. They are listed individually, because Postgres' btrim and \s use other sets. The constraints of
  * table bookings use the same list.
  */
 export const spaceCharacters = String.raw` \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff`;
 
 const outerSpaces = new RegExp(`^[${spaceCharacters}]+|[${spaceCharacters}]+$`, 'g');
 
-/** The text without the spaces (see spaceCharacters) at its ends. */
+/** Removes the spaces (see spaceCharacters) at both ends of a text. */
 export function trimText(text: string): string {
   return text.replace(outerSpaces, '');
 }
@@ -23,8 +23,8 @@ export function characterCount(text: string): number {
 }
 
 /**
- * The text on one line, safe for a mail subject: control characters and line breaks become spaces, and the characters
- * that change the writing direction are removed, because they can disguise a text.
+ * Puts a text on one line that is safe for a mail subject: control characters and line breaks become spaces, and
+ * characters that change the writing direction are removed, because they can disguise a text.
  */
 export function oneLine(text: string): string {
   return text

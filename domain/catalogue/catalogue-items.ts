@@ -2,18 +2,18 @@ import { combos } from './combos.ts';
 import { golfCarts } from './golf-carts.ts';
 import { findTour, tours } from './tours.ts';
 
-/** The kinds of things that can be booked. */
+/** The kinds of bookable items. */
 export type ItemKind = 'tour' | 'combo' | 'golf-cart';
 
 /**
- * One entry of the fixed catalogue in the form that a booking stores. Table catalogue_items holds the same rows (`npm
- * run catalogue` writes the migration, tests/rls/booked-items.test.ts compares the two).
+ * An entry of the fixed catalogue in the form that bookings store. Table catalogue_items has the same rows (`npm run
+ * catalogue` writes the migration, tests/rls/booked-items.test.ts compares the two).
  */
 export interface CatalogueItem {
   kind: ItemKind;
   id: string;
   name: string;
-  /** In words, such as '3-4 hours'; null for a golf cart, because the visitor chooses the number of days. */
+  /** A text such as '3-4 hours'; null for a golf cart, because the visitor chooses the number of days. */
   duration: string | null;
   /** The number of seats of a golf cart; null for the other kinds. */
   seats: number | null;
@@ -32,7 +32,7 @@ export const itemKindLabels: Readonly<Record<ItemKind, string>> = {
 
 const defaults = { duration: null, seats: null, days: 1, parts: [] };
 
-// A Record, so that a new kind does not compile without its items.
+// A Record, so that a new kind without its items does not compile.
 const itemsByKind: Readonly<Record<ItemKind, Omit<CatalogueItem, 'kind'>[]>> = {
   tour: tours.map(({ id, name, duration }) => ({ ...defaults, id, name, duration })),
   combo: combos.map(({ id, name, duration, days, tourIds }) => ({

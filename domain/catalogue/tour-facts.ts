@@ -8,7 +8,7 @@ const mainland: Partial<TripFacts> = {
 
 /**
  * The facts that the catalogue's texts state about each fixed tour (docs/product/tours-and-carts.md, Is this trip for
- * me?). A fact that the texts do not state is absent and shown as 'ask us', because only the operator knows the value.
+ * me?). A fact that the texts do not state is absent and shown as 'ask us', because only the operator knows it.
  */
 const statedFacts: Readonly<Record<string, Partial<TripFacts>>> = {
   'full-day-fishing': {},

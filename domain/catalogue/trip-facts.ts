@@ -1,8 +1,8 @@
-/** Unknown until the operator enters a value: visitors read 'ask us'. */
+/** The value of a fact that the operator has not entered. Visitors read 'ask us'. */
 export const askUs = 'ask-us';
 type AskUs = typeof askUs;
 
-/** From nothing to the most demanding. A combo demands what its most demanding tour does. */
+/** From undemanding to the most demanding. A combo is as demanding as its most demanding tour. */
 export const swimmingTexts = {
   none: 'Not part of this trip',
   'in-water': 'In the water. Ask us if you do not swim well',
@@ -10,14 +10,14 @@ export const swimmingTexts = {
   swimmers: 'You must be able to swim',
 } as const;
 
-/** From nothing to the most demanding. */
+/** From undemanding to the most demanding. */
 export const seaMotionTexts = {
   none: 'No boat at sea',
   sheltered: 'Sheltered water',
   'open-sea': 'Open sea, with waves',
 } as const;
 
-/** From nothing to the most demanding. */
+/** From undemanding to the most demanding. */
 export const walkingTexts = {
   none: 'Not part of this trip',
   short: 'A short walk',
@@ -33,9 +33,9 @@ export interface TripFacts {
   youngestAge: number | AskUs;
   seaMotion: keyof typeof seaMotionTexts | AskUs;
   walking: keyof typeof walkingTexts | AskUs;
-  /** What visitors bring themselves. */
+  /** The things that visitors bring themselves. */
   bring: readonly string[] | AskUs;
-  /** Where the trip collects its guests or sets off; or 'ask-us'. */
+  /** The place where the trip collects its guests or begins; or 'ask-us'. */
   pickup: string;
   /** The time, as HH:mm in Belize, by which guests of a cruise ship are back; or 'ask-us'. */
   backBy: string;
@@ -45,7 +45,7 @@ export type TripFact = keyof TripFacts;
 
 interface FactTexts<Value> {
   label: string;
-  /** The name of the fact in a list of what to ask about. */
+  /** The name of the fact in the list of facts to ask about. */
   topic: string;
   inWords: (value: Exclude<Value, AskUs>) => string;
   /** Combines two values of the fact into that of a trip with both tours. */
@@ -101,7 +101,7 @@ export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[F
     label: 'Back by, for cruise guests',
     topic: 'the time by which cruise guests are back',
     inWords: (time) => `${clockTime(time)}, Belize time`,
-    // The times of its tours do not tell when a combo ends.
+    // The end of a combo cannot be derived from the times of its tours.
     combine: () => askUs,
   },
 };
@@ -120,20 +120,20 @@ export const unknownFacts: TripFacts = {
   backBy: askUs,
 };
 
-/** '15:30' as '3:30 PM'. */
+/** Formats '15:30' as '3:30 PM'. */
 function clockTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A fact in words; null for 'ask us'. */
+/** Describes a fact; null for 'ask us'. */
 export function factInWords(facts: TripFacts, fact: TripFact): string | null {
   // Each entry takes the values of its own fact, but the type of an indexed access cannot express this.
   const { inWords } = tripFactTexts[fact] as FactTexts<unknown>;
   return facts[fact] === askUs ? null : inWords(facts[fact]);
 }
 
-/** The facts that are known, in words, and a list of those to ask about, such as 'walking and pickup'. */
+/** Describes the known facts, and lists those to ask about, such as 'walking and pickup'. */
 export function factLines(
   facts: TripFacts,
   names: readonly TripFact[] = tripFactNames,

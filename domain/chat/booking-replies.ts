@@ -13,7 +13,7 @@ import { whatsAppNumber } from './whatsapp-number.ts';
 /** The prepared replies to a visitor. */
 export type ReplyKind = 'received' | 'confirmed' | 'reminder' | 'another-date' | 'cancelled';
 
-/** The text that a chat or a mail to the visitor begins with. The administrator can change it before sending. */
+/** The text with which a chat or mail to the visitor begins. The administrator can change it before sending. */
 export interface PreparedReply {
   label: string;
   subject: string;
@@ -27,7 +27,7 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
   cancelled: 'cancelled',
 };
 
-/** Whether a reply fits every booking, in the order in which the desk offers them. */
+/** Whether a reply fits every booking. The order is that of the desk. */
 const alwaysFits: Readonly<Record<ReplyKind, boolean>> = {
   received: true,
   confirmed: true,
@@ -37,8 +37,7 @@ const alwaysFits: Readonly<Record<ReplyKind, boolean>> = {
 };
 
 /**
- * The replies that fit a booking, beginning with the suggested reply. The reminder fits a confirmed booking of
- * tomorrow.
+ * The replies that fit a booking, the suggested reply first. The reminder fits confirmed bookings of tomorrow.
  * @param today today in Belize, yyyy-MM-dd
  */
 export function fittingReplies({ status, date }: Pick<BookingRow, 'status' | 'date'>, today: string): ReplyKind[] {
@@ -94,12 +93,12 @@ export function preparedReplies(booking: BookingRow, site: { product: string }):
   };
 }
 
-// Browsers and WhatsApp take longer addresses than this.
+// Browsers and WhatsApp accept URLs of at least this length.
 const longestAddress = 2000;
 
 /**
- * The address of a WhatsApp chat with the visitor that begins with a text. A text that is too long for an address is
- * shortened. Null if the country of the phone number is uncertain (whatsAppNumber).
+ * The URL of a WhatsApp chat with the visitor that begins with a text. Shortens a text that is too long for a URL. Null
+ * if the country of the phone number is uncertain (whatsAppNumber).
  */
 export function whatsAppReply(phone: string, text: string): string | null {
   const number = whatsAppNumber(phone);

@@ -6,7 +6,7 @@ import type { BookingRow } from '../booking/booking.ts';
 /** The columns from which the days of a booking are derived. */
 type DatedBooking = Pick<BookingRow, 'booking_type' | 'date' | 'booked_items'>;
 
-/** The number of calendar days that a booking takes: those of its longest item. */
+/** The number of calendar days of a booking, which is that of its longest item. */
 export function daysOf(items: readonly Pick<BookedItem, 'days'>[]): number {
   return Math.max(1, ...items.map(({ days }) => days));
 }

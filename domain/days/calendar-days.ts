@@ -12,32 +12,37 @@ const formats = {
 /** The names of the days of a week, which begins on Sunday, as in the calendar of the booking form. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-// The range of years that the desk shows. Before 1000, Date.UTC reads years below 100 as those of the 20th century.
+// The range of days that the desk shows. Date.UTC reads years below 100 as years of the 20th century.
 const firstDay = '2000-01-01';
 const lastDay = '9998-12-31';
 
-/** Whether a text is a day that exists, from the year 2000 to 9998, which the desk can show. */
+/** Whether a text is an existing day from the year 2000 to 9998, which the desk can show. */
 export function isShownDay(text: string): boolean {
   return parseIsoDate(text) !== null && text >= firstDay && text <= lastDay;
 }
 
-/** The day that is `count` days after this one, or before it if `count` is negative. Throws RangeError for no day. */
+/**
+ * The day that is `count` days after this one, or before it if `count` is negative. Throws RangeError if `day` is not a
+ * day.
+ */
 export function daysLater(day: string, count: number): string {
   return formatIsoDate(addDays(requireDay(day), count));
 }
 
-/** The first day of the month that is `count` months after the one of this day. Throws RangeError for no day. */
+/**
+ * The first day of the month that is `count` months after this day's month. Throws RangeError if `day` is not a day.
+ */
 export function monthsLater(day: string, count: number): string {
   const { year, month } = requireDay(day);
   return toIsoDate(new Date(Date.UTC(year, month - 1 + count, 1)));
 }
 
-/** The Sunday on which the week of this day begins. Throws RangeError for no day. */
+/** The Sunday on which this day's week begins. Throws RangeError if `day` is not a day. */
 export function weekStart(day: string): string {
   return daysLater(day, -toUtc(day).getUTCDay());
 }
 
-/** The weeks that touch the month of this day, seven days each: four to six of them. Throws RangeError for no day. */
+/** The four to six weeks that overlap this day's month, seven days each. Throws RangeError if `day` is not a day. */
 export function weeksOfMonth(day: string): string[][] {
   const next = monthsLater(day, 1);
   const weeks: string[][] = [];
@@ -46,7 +51,7 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks;
 }
 
-/** The `count` days from this day on. Throws RangeError for no day. */
+/** The `count` days from this day on. Throws RangeError if `day` is not a day. */
 export function daysFrom(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => daysLater(day, at));
 }

@@ -11,14 +11,14 @@ export interface CalendarBooking extends Pick<
   BookingRow,
   'id' | 'booking_type' | 'status' | 'people' | keyof BookedColumns
 > {
-  /** The names of what was booked, in the order of the ids; null for an id without a name. */
+  /** The names of the booked items, in the order of the ids; null for an id without a name. */
   names: (string | null)[];
 }
 
-/** The kinds by which the calendar can be filtered. A combo is in it with its tours. */
+/** The kinds by which the calendar can be filtered. A combo counts through its tours. */
 export type CalendarKind = Exclude<ItemKind, 'combo'>;
 
-/** What the filter calls the items of each kind. */
+/** The labels of the kinds in the filter. */
 export const calendarKindLabels: Readonly<Record<CalendarKind, string>> = {
   tour: 'Tours',
   'golf-cart': 'Golf carts',
@@ -46,7 +46,7 @@ export interface WeekRow {
   days: DayTally[];
 }
 
-/** Whether a booking is about this tour or cart. A tour is also in the combos and custom adventures that visit it. */
+/** Whether a booking includes this tour or cart. Combos and custom adventures include the tours they visit. */
 export function isAbout(booking: CalendarBooking, filter: CalendarFilter): boolean {
   if (!filter) return true;
   const { kind } = bookingTypeTexts[booking.booking_type].choice;
@@ -56,7 +56,7 @@ export function isAbout(booking: CalendarBooking, filter: CalendarFilter): boole
   return kind === filter.kind && ids.includes(filter.id);
 }
 
-/** Counts the bookings of a day, the confirmed and the pending ones apart. */
+/** Counts the bookings of a day, confirmed and pending ones separately. */
 export function tallyDay(bookings: readonly CalendarBooking[]): DayTally {
   const count = (place: DayPlace) => {
     const counted = bookings.filter(({ status }) => bookingStatuses[status].dayPlace === place);
@@ -71,13 +71,13 @@ export function tallyDay(bookings: readonly CalendarBooking[]): DayTally {
   return { confirmed: count('takes place'), pending: count('waits') };
 }
 
-/** The lines of some days: tours, combos and custom adventures by name, then the carts by name. */
+/** The rows of several days: tours, combos and custom adventures by name, then the carts by name. */
 export function planWeek(days: readonly { bookings: readonly CalendarBooking[] }[]): WeekRow[] {
   const rows = new Map<string, { title: string; isRental: boolean; days: CalendarBooking[][] }>();
   days.forEach(({ bookings }, at) => {
     for (const booking of bookings) {
       const title = titleOf(booking.booking_type, booking.names);
-      // A tour and a cart with the same name have different lines.
+      // A tour and a cart with the same name have separate rows.
       const key = JSON.stringify([isRental(booking), title]);
       const row = rows.get(key) ?? { title, isRental: isRental(booking), days: days.map(() => []) };
       row.days[at]!.push(booking);

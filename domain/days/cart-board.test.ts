@@ -15,7 +15,7 @@ const rental = (id: string, date: string, lastDay: string, change: Partial<Renta
   ...change,
 });
 
-/** The lines of a cart in short: 'a:3' for a rental that is shown for three days, '.' for a free day. */
+/** The lines of a cart in short form: 'a:3' for a rental that is shown for three days, '.' for a free day. */
 function linesOf(rentals: readonly Rental[], cart = 'luxury-teal'): string[] {
   const row = planBoard(rentals, '2026-11-22', 7).find(({ id }) => id === cart)!;
   return row.lines.map((line) => line.map(({ rental: one, days }) => (one ? `${one.id}:${days}` : '.')).join(' '));

@@ -12,7 +12,7 @@ export interface Rental {
   name: string;
   status: BookingStatus;
   golf_cart_id: string;
-  /** The name of the cart when it was booked; null for an id that is not in the catalogue. */
+  /** The name of the cart when it was booked; null if the id was not in the catalogue. */
   cart: string | null;
   /** The first day, yyyy-MM-dd. */
   date: string;
@@ -26,13 +26,13 @@ export interface RentalsView {
   today: string;
   /** yyyy-MM-dd */
   first_day: string;
-  /** The open rentals that take one of the days. */
+  /** The open rentals that overlap these days. */
   rentals: Rental[];
 }
 
-/** A part of a line of the board: free days in a row are single, a rental takes all of its days that are shown. */
+/** A cell of the board. A free day has its own cell; a rental has one cell for all of its shown days. */
 export interface BoardCell {
-  /** The first of its days, yyyy-MM-dd. */
+  /** The first day of the cell, yyyy-MM-dd. */
   day: string;
   days: number;
   rental: Rental | null;
@@ -46,8 +46,8 @@ export interface BoardRow {
 }
 
 /**
- * The board of carts: every cart of the catalogue, then the other carts that bookings name. Confirmed rentals come
- * first, so they are on the first line of their cart.
+ * The board of carts: every cart of the catalogue, then other carts of the bookings. Confirmed rentals come first, so
+ * they are on the first line of their cart.
  */
 export function planBoard(rentals: readonly Rental[], firstDay: string, days: number): BoardRow[] {
   const shown = daysFrom(firstDay, days);
@@ -86,7 +86,7 @@ function cellsOf(line: readonly Rental[], shown: readonly string[]): BoardCell[]
   return shown.flatMap((day): BoardCell[] => {
     const rental = line.find((one) => one.date <= day && day <= one.last_day);
     if (!rental) return [{ day, days: 1, rental: null }];
-    // A rental has one cell, on its first day that is shown.
+    // A rental has one cell, on its first shown day.
     if (rental.date !== day && day !== shown[0]) return [];
     return [{ day, days: daysBetween(day, rental.last_day < last ? rental.last_day : last) + 1, rental }];
   });

@@ -11,31 +11,31 @@ export interface DayBooking extends BookingRow {
   day_count: number;
   /** Oldest first. */
   notes: string[];
-  /** The mark of a weather call, in words. */
+  /** The mark of a weather call as text. */
   weather?: string;
 }
 
 /** The bookings of a day for one tour, combo or cart, or all custom adventures. */
 export interface DayGroup {
   title: string;
-  /** The people of all its bookings; 0 for carts, which do not ask for people. */
+  /** The people of all bookings in the group; 0 for carts, which have no number of people. */
   people: number;
   bookings: DayBooking[];
 }
 
-/** The plan of a day. Cancelled bookings are in none of the lists. */
+/** The plan of a day. Cancelled bookings are in none of its lists. */
 export interface DayPlan {
-  /** The confirmed trips, by tour, the largest group first. */
+  /** The confirmed trips by tour, largest group first. */
   trips: DayGroup[];
   /** The confirmed rentals, by cart. */
   carts: DayGroup[];
-  /** Requests for this day that wait for an answer, trips and rentals, oldest first. */
+  /** The requests for this day that wait for a decision, both trips and rentals, oldest first. */
   pending: DayBooking[];
   /** The people of all trips. */
   people: number;
 }
 
-/** Sorts the bookings of one day. */
+/** Plans one day. */
 export function planDay(bookings: readonly DayBooking[]): DayPlan {
   const confirmed = bookings.filter(({ status }) => takesPlace(status));
   const trips = groupByTitle(confirmed.filter((booking) => !isRental(booking)));
@@ -49,7 +49,7 @@ export function planDay(bookings: readonly DayBooking[]): DayPlan {
   };
 }
 
-/** A day in short sentences, such as '7 people go out on 2 trips. 1 cart is out.' */
+/** Summarizes a day in short sentences, such as '7 people go out on 2 trips. 1 cart is out.' */
 export function summaryOf({ trips, carts, pending, people }: DayPlan): string {
   const rentals = carts.reduce((sum, { bookings }) => sum + bookings.length, 0);
   const parts = [
@@ -89,8 +89,8 @@ export function peopleText(people: number): string {
 }
 
 /**
- * The stage of a booking among its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes back.
- * Null for a trip of one day.
+ * The stage of a booking on one of its days: 'Day 1 of 2', for a cart also whether it goes out, stays out or comes
+ * back. Null for a trip of one day.
  */
 export function stageText(booking: Pick<DayBooking, 'booking_type' | 'day_number' | 'day_count'>): string | null {
   const { day_number: number, day_count: count } = booking;

@@ -24,9 +24,9 @@ export function detailLines(booking: DayBooking): string[] {
 }
 
 /**
- * A day as plain text for the crew's chat: who goes out, the carts, and what is not confirmed yet. What visitors wrote
- * stays on one line each, so that it cannot look like a heading or another booking.
- * @param closed what is closed on the day, such as 'Everything: Storm clean-up'
+ * Formats a day as plain text for the crew's chat: departures, carts, and unconfirmed bookings. Each text of a visitor
+ * stays on one line, so that it cannot look like a heading or another booking.
+ * @param closed the closures of the day, such as 'Everything: Storm clean-up'
  */
 export function dayText(day: string, plan: DayPlan, site: { product: string }, closed: readonly string[]): string {
   const { trips, carts, pending, people } = plan;

@@ -6,16 +6,16 @@ import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { daysLater } from './calendar-days.ts';
 
 /**
- * The reasons why a day cannot be booked: the day is closed, the cart is rented to somebody else, there is no room for
+ * The reasons why a day cannot be booked: the day is closed, the cart is rented to someone else, there is no room for
  * the group, or the day is within the lead time. A rental of several days cannot begin on a day if one of its days is
  * closed or taken.
  */
 export type Obstacle = 'closed' | 'taken' | 'full' | 'too-soon';
 
-/** The reason for which the database refused a booking on its day (docs/product/booking.md, Closed days and room). */
+/** The reason why the database refused a booking because of its day (docs/product/booking.md, Closed days and room). */
 export interface DayRefusal {
   why: Obstacle;
-  /** The operator's public reason of a closed day; null for the others. */
+  /** The operator's public reason for a closed day; null for the other obstacles. */
   reason: string | null;
 }
 
@@ -25,7 +25,10 @@ export interface UnavailableDay extends DayRefusal {
   day: string;
 }
 
-/** The input that decides on which days a booking can begin: the parameters of database function unavailable_days. */
+/**
+ * The input that decides on which days a booking can begin, which are the parameters of database function
+ * unavailable_days.
+ */
 export interface DayQuestion {
   booking_type: BookingType;
   /** Empty if nothing is chosen. */
@@ -90,7 +93,7 @@ export function refusalLabel({ why, reason }: DayRefusal): string {
 
 /**
  * The notice about a booking for an unavailable day.
- * @param days the number of days of the booking; any of them may be closed
+ * @param days the number of days of the booking, any of which may be closed
  */
 export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): { title: string; message: string } {
   const { title, sentence } = obstacles[why];
@@ -107,7 +110,7 @@ export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): {
 }
 
 /**
- * The warning that the operator reads before confirming a booking for such a day; null without an obstacle.
+ * The warning before the operator confirms a booking for such a day. Null if there is no obstacle.
  * @param days the number of days of the booking
  */
 export function obstacleWarning({ why, reason }: DayRefusal, days: number): string | null {
@@ -120,7 +123,7 @@ export function obstacleWarning({ why, reason }: DayRefusal, days: number): stri
   return why === 'taken' ? 'The cart has another confirmed rental on these days.' : null;
 }
 
-/** A reason is a sentence, or a few words without a full stop. */
+/** A reason may be a sentence, or a few words without a full stop. */
 function withoutStop(reason: string): string {
   return reason.replace(/[.!?\s]+$/, '');
 }
@@ -133,7 +136,7 @@ export function daysOfRequest(request: BookingInput): number {
   return findCatalogueItem(choice.kind, request[choice.field] ?? '')?.days ?? 1;
 }
 
-/** A period that includes both days. */
+/** A period, both ends inclusive. */
 export interface Period {
   /** yyyy-MM-dd */
   first: string;
@@ -142,8 +145,8 @@ export interface Period {
 }
 
 /**
- * The period in which to search for free days near this day: a month before and two after it, from today on. At most 93
- * days; the database accepts 100.
+ * The period in which to search for free days near this day: from a month before to two months after it, but not before
+ * today. At most 93 days; the database accepts 100.
  */
 export function periodAround(isoDate: string, today: string): Period {
   const from = isPast(isoDate, today) ? today : isoDate;
@@ -177,7 +180,7 @@ export interface UnavailableGroup {
   periods: Period[];
 }
 
-/** Unavailable days by their labels, in the order of their first days. */
+/** Groups unavailable days by their labels, in the order of their first days. */
 export function groupUnavailableDays(days: readonly UnavailableDay[]): UnavailableGroup[] {
   const groups = new Map<string, Period[]>();
   for (const unavailable of days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {

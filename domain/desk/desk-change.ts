@@ -1,7 +1,7 @@
-/** The parts of the desk whose acts table desk_changes records. */
+/** The parts of the desk whose changes table desk_changes records. */
 export type DeskArea = 'closed days' | 'limits' | 'tours' | 'gallery' | 'settings' | 'people';
 
-/** The kind of act; the last four are about people. */
+/** The kind of change. The last four are about people. */
 export type DeskAct =
   | 'added'
   | 'changed'
@@ -11,19 +11,19 @@ export type DeskAct =
   | 'invitation withdrawn'
   | 'invitation accepted';
 
-/** A row of table desk_changes: one act at the desk. */
+/** A row of table desk_changes: one change at the desk. */
 export interface DeskChange {
   /** uuid */
   id: string;
   /** ISO 8601 with its offset. */
   changed_at: string;
-  /** The name of the author at the time of the act; null for the command line. */
+  /** The name of the author at that time; null for the command line. */
   changed_by_name: string | null;
   area: DeskArea;
   act: DeskAct;
-  /** The name of the subject at the time of the act. */
+  /** The name of the subject at that time. */
   subject: string;
-  /** The columns that the act changed. */
+  /** The changed columns. */
   fields: string[];
 }
 
@@ -48,7 +48,7 @@ export const deskActLabels: Readonly<Record<DeskAct, string>> = {
   'invitation accepted': 'Accepted the invitation',
 };
 
-// The labels of columns whose names do not suit as labels.
+// The labels of columns whose names are not suitable as labels.
 const fieldLabels: Readonly<Record<string, string>> = {
   image_url: 'picture',
   included: 'what is included',
@@ -60,7 +60,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   decision_hours: 'promised hours',
 };
 
-/** An act in words: 'Changed Night Snorkel: duration, picture'. */
+/** Describes a change: 'Changed Night Snorkel: duration, picture'. */
 export function describeDeskChange({
   area,
   act,

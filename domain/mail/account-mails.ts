@@ -17,7 +17,7 @@ interface AccountMail {
   /** The preview that mail programs show beside the subject. */
   preview: string;
   text: string;
-  /** The label of the button that opens the link; null in a mail that carries a code instead. */
+  /** The label of the button that opens the link; null for a mail with a code. */
   button: string | null;
   footnote: string;
 }
@@ -90,7 +90,7 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 export function accountMailPage(kind: AccountMailKind): string {
   const { title, heading = title, preview, text, button, footnote } = accountMails[kind];
   const { lagoon, lagoonSoft, sand, white, coralDeep, aquaPale, line } = palette;
-  // Only links, because no page of the site accepts the code.
+  // No code, because no page of the site accepts one.
   const action = button
     ? `<p style="margin:0 0 24px"><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:14px 26px;background:${coralDeep};color:${white};border-radius:6px;font-weight:bold;text-decoration:none">${button}</a></p>`
     : `<p style="margin:0 0 24px">Your code: <span style="display:block;margin-top:8px;padding:12px 18px;background:${aquaPale};border-radius:6px;font-family:${mono};font-size:26px;line-height:1.3;letter-spacing:0.18em">{{ .Token }}</span></p>`;

@@ -15,10 +15,10 @@ export type CalendarBooking = Pick<BookingRow, 'id' | 'booking_type' | 'date' | 
 export type CalendarChange = Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'>;
 
 /**
- * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545), or null if the change does
- * not affect the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
+ * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545). Null if the change does not
+ * affect the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
  * booking's id, so every later file updates the same entry, and SEQUENCE counts its changes. The entry covers whole
- * days: the bookings have no time of day, and a date without a time is the same day in every time zone.
+ * days, because bookings have no time of day and a date without a time is the same day in every time zone.
  */
 export function bookingCalendar(booking: CalendarBooking, change: CalendarChange, site: MailSite): CalendarFile | null {
   const effect = calendarEffect(change.from_status, change.to_status);

@@ -44,7 +44,7 @@ export function whatIsBooked(booking: BookingRow): MailRow[] {
   ];
 }
 
-/** The rows about what to bring and if the trip begins. */
+/** The rows about what to bring and when the trip begins. */
 export function whatToKnow(booking: BookingRow, deskTours: readonly DeskTour[]): MailRow[] {
   return [factRow(booking, deskTours, 'bring'), factRow(booking, deskTours, 'pickup')];
 }

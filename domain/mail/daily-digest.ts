@@ -14,13 +14,13 @@ import type { MailRow } from './mail-page.ts';
 export interface Digest {
   day: string;
   read_at: string;
-  /** The day and the next one, with their open bookings. */
+  /** The digest's day and the next one, with their open bookings. */
   days: { day: string; bookings: DayBooking[] }[];
   /** The requests that have waited longest, at most 20. */
   waiting: BookingRow[];
-  /** The total number of requests that wait. */
+  /** The total number of waiting requests. */
   waiting_count: number;
-  /** The mails that were given up and can still be sent again. */
+  /** The mails whose delivery was given up and which can still be sent again. */
   failed_mails: { kind: MailKind; name: string; date: string; last_error: string | null }[];
 }
 
@@ -39,7 +39,7 @@ export function digestSubject({ day, days, waiting_count: waiting, failed_mails:
 }
 
 /**
- * The rows of the digest. What visitors wrote stays on one line each.
+ * The rows of the digest. Each text of a visitor stays on one line.
  * @param labelOf returns the label of a kind of mail
  */
 export function digestRows(digest: Digest, labelOf: (kind: MailKind) => string): MailRow[] {

@@ -7,16 +7,16 @@ import { oneLine } from '../booking/plain-text.ts';
 import { calendarText, dayStamp, escapeText, utcStamp } from './calendar-text.ts';
 import type { MailSite } from './mail-message.ts';
 
-/** A confirmed booking as the function read_calendar_feed of the database returns it. */
+/** A confirmed booking in the result of database function read_calendar_feed. */
 export type FeedBooking = Pick<
   BookingRow,
   'id' | 'booking_type' | 'date' | 'people' | 'booked_items' | 'name' | 'phone'
 > & {
   /** Whether the personal data was erased. */
   is_erased: boolean;
-  /** The number of changes of the booking. */
+  /** The number of changes to the booking. */
   sequence: number;
-  /** ISO 8601: the last change. */
+  /** The time of the last change, ISO 8601. */
   changed_at: string;
 };
 

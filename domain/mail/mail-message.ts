@@ -32,12 +32,12 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** One bare address. Pass it as an address, not as a header line to parse. */
+  /** A single address. Pass it as an address, not as a header line to parse. */
   replyTo: string;
   calendar?: CalendarFile;
 }
 
-/** The operator's own details that the mails need; site.config.ts has this shape. */
+/** The operator's details in the mails; site.config.ts has this shape. */
 export interface MailSite {
   product: string;
   phone: string;

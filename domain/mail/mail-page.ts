@@ -7,7 +7,7 @@ export interface MailRow {
   lines: string[];
 }
 
-/** The parts of a mail. All of them are plain text; mailPage escapes them. */
+/** The parts of a mail, all as plain text, which mailPage escapes. */
 export interface MailParts {
   /** The colour of the upper edge; the default is 'news'. */
   color?: keyof typeof edges;
@@ -30,7 +30,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The same mail as plain text and as HTML without pictures and style sheets. */
+/** Renders the mail both as plain text and as HTML without pictures and style sheets. */
 export function mailPage(parts: MailParts): { text: string; html: string } {
   const rows = parts.rows.filter((row) => row.lines.length > 0);
   return { text: plainText({ ...parts, rows }), html: htmlPage({ ...parts, rows }) };
@@ -50,7 +50,7 @@ function plainText({ title, paragraphs, quote, rows, closing, link, privateLink,
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Splits a text that a person wrote into lines, each made safe by oneLine. */
+/** Splits a person's text into lines, and makes each safe with oneLine. */
 function textLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(oneLine);
 }

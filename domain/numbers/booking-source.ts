@@ -1,10 +1,10 @@
 /**
- * The source of a booking, from a closed list; 'link:' is followed by the word of a link that the operator gave out.
+ * The source of a booking, from a closed list. 'link:' is followed by the word in a link that the operator gave out.
  */
 export type BookingSource = NamedSource | `link:${string}`;
 type NamedSource = 'direct' | 'search' | 'social' | 'referral';
 
-/** Every source but the links, with its label at the desk. */
+/** Every source except links, with its label at the desk. */
 const namedSources: Readonly<Record<NamedSource, string>> = {
   direct: 'Direct: typed, a bookmark or an app',
   search: 'A search engine',
@@ -23,9 +23,9 @@ const mailHosts = /^(e?mail|outlook)\./;
 const socialHosts =
   /(^|\.)(facebook\.com|fb\.com|fb\.me|messenger\.com|instagram\.com|threads\.net|threads\.com|tiktok\.com|twitter\.com|x\.com|t\.co|pinterest\.(com|[a-z]{2}|com?\.[a-z]{2})|youtube\.com|youtu\.be|whatsapp\.com|wa\.me|linkedin\.com|lnkd\.in|reddit\.com|telegram\.org|t\.me)$/;
 
-/** The data about an arrival that a page has. */
+/** The data about an arrival that is available to a page. */
 export interface Arrival {
-  /** The address that the page was loaded from, with its query. */
+  /** The URL from which the page was loaded, with its query. */
   address: string;
   /** document.referrer: '' without one. */
   referrer: string;
@@ -33,8 +33,8 @@ export interface Arrival {
 
 /**
  * The source of a visitor who arrives at a page (docs/product/booking.md, Source of a request). Only the host of the
- * referrer and the parameter `from` decide. Null if the visitor comes from this site: this is no arrival, and the
- * earlier arrival is unknown.
+ * referrer and the parameter `from` decide. Null if the visitor comes from this site, because then this is no arrival,
+ * and the earlier arrival is unknown.
  */
 export function sourceOfArrival({ address, referrer }: Arrival): BookingSource | null {
   const here = parseUrl(address);
@@ -43,7 +43,7 @@ export function sourceOfArrival({ address, referrer }: Arrival): BookingSource |
   if (word) return `link:${word}`;
   if (!before) return 'direct';
   if (before.host === here?.host) {
-    // A full page load within the site. The previous page may be the page that the link led to.
+    // A full page load within the site. The previous page may be the one that the link opened.
     const earlier = wordOf(before);
     return earlier ? `link:${earlier}` : null;
   }
@@ -58,7 +58,7 @@ export function isBookingSource(value: unknown): value is BookingSource {
   return value.startsWith('link:') ? linkWord.test(value.slice('link:'.length)) : Object.hasOwn(namedSources, value);
 }
 
-/** A source in words for the desk; null and 'unknown' are bookings with an unknown source. */
+/** The label of a source for the desk; null and 'unknown' are bookings with an unknown source. */
 export function sourceInWords(source: string | null): string {
   if (source === null || !isBookingSource(source)) return 'Not known';
   return source.startsWith('link:') ? `Link “${source.slice('link:'.length)}”` : namedSources[source as NamedSource];

@@ -17,7 +17,7 @@ export interface ExportedBooking extends BookingRow {
   notes: { note: string }[];
 }
 
-/** The columns, in their order: each with its heading and its cell. */
+/** The columns in order, each with its heading and its cell. */
 const columns: readonly [heading: string, cell: (booking: ExportedBooking) => string | number | null][] = [
   ['Reference', ({ id }) => bookingReference(id)],
   ['Status', ({ status }) => bookingStatuses[status].label],
@@ -59,11 +59,11 @@ function quote(value: string | number | null): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-// The beginning of a formula, also in full-width form and after spaces and control characters that a spreadsheet drops
-// (https://owasp.org/www-community/attacks/CSV_Injection).
+// The beginning of a formula, including full-width characters, also after spaces and control characters that a
+// spreadsheet drops (https://owasp.org/www-community/attacks/CSV_Injection).
 const formula = /^(?:[\t\r]|[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/u;
 
-// A spreadsheet whose list separator is a semicolon splits a cell there and at its line breaks.
+// If its list separator is a semicolon, a spreadsheet splits a cell there and at line breaks.
 const laterFormula = /([;\t\r\n])(?=[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
 
 function withoutFormula(text: string): string {
@@ -77,7 +77,7 @@ function lastChangedBy(changes: ExportedBooking['changes']): string | null {
   return last ? changeAuthor(last) : null;
 }
 
-/** yyyy-MM-dd HH:mm, which spreadsheets read as a time. Belize stays on UTC-6 all year. */
+/** Formats a moment as yyyy-MM-dd HH:mm, which spreadsheets read as a time. Belize is at UTC-6 all year. */
 function momentInBelize(moment: string): string {
   return new Date(Date.parse(moment) - 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 }

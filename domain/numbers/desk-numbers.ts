@@ -3,29 +3,29 @@ import type { ItemKind } from '../catalogue/catalogue-items.ts';
 /** The figures of some requests (docs/product/numbers-and-data.md, Numbers). */
 export interface Figures {
   requests: number;
-  /** The number that were confirmed or cancelled. */
+  /** The number of requests that were confirmed or cancelled. */
   decided: number;
-  /** The number that are confirmed. */
+  /** The number of confirmed requests. */
   confirmed: number;
-  /** The median time to the first decision; null without a decision. */
+  /** The median time to the first decision; null if there is none. */
   median_seconds: number | null;
   slowest_seconds: number | null;
 }
 
-/** A week from Monday in Belize. */
+/** The figures of a week that begins on Monday in Belize. */
 export interface WeekFigures extends Figures {
-  /** Its Monday, yyyy-MM-dd. */
+  /** The Monday, yyyy-MM-dd. */
   week: string;
 }
 
-/** What the function read_numbers of the database returns. */
+/** The result of database function read_numbers. */
 export interface DeskNumbers {
   total: Figures;
-  /** 26 weeks, the present one last. */
+  /** 26 weeks; the current one is last. */
   weeks: WeekFigures[];
-  /** By item, the most requested first; the name is null for an unknown id. */
+  /** Figures by item, the most requested first. The name is null for an unknown id. */
   items: (Figures & { kind: ItemKind; name: string | null })[];
-  /** By source, the most frequent first; 'unknown' without a source. */
+  /** Figures by source, the most frequent first; 'unknown' if there is none. */
   sources: (Figures & { source: string })[];
 }
 
@@ -33,7 +33,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A time in short words: 'under 1 min', '12 min', '3.5 h', '2 days'. '–' without a time. */
+/** Formats a duration: 'under 1 min', '12 min', '3.5 h', '2 days'. '–' for null. */
 export function durationInWords(seconds: number | null): string {
   if (seconds === null) return '–';
   // Rounds before choosing the unit, so that 60 minutes become an hour.
@@ -43,7 +43,7 @@ export function durationInWords(seconds: number | null): string {
   return `${tenths(seconds / day)} days`;
 }
 
-/** The share of the answered requests that are confirmed, 0 to 1; null if none has a decision. */
+/** The share of decided requests that are confirmed, 0 to 1. Null if none is decided. */
 export function confirmedShare({ decided, confirmed }: Figures): number | null {
   return decided === 0 ? null : confirmed / decided;
 }
@@ -62,7 +62,7 @@ export interface Mark {
   label: string;
 }
 
-/** The top of an axis for counts from 0 up to this one, with whole marks: at most four, and one at the top. */
+/** The marks of an axis for counts from 0 to `most`: at most four whole numbers, one of them at the top. */
 export function countMarks(most: number): Mark[] {
   const steps = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5].map((power) => digit * 10 ** power));
   const step = steps.sort((one, other) => one - other).find((one) => most <= 4 * one) ?? most;
@@ -70,7 +70,7 @@ export function countMarks(most: number): Mark[] {
   return Array.from({ length: count }, (_, at) => ({ value: (at + 1) * step, label: String((at + 1) * step) }));
 }
 
-/** The marks of the axis of waiting times. They grow, because waits range from minutes to days. */
+/** The marks of the axis of waiting times. Their distances grow, because waits range from minutes to days. */
 export const timeMarks: readonly Mark[] = [
   { value: 10 * minute, label: '10 min' },
   { value: hour, label: '1 hour' },

@@ -18,14 +18,14 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 
 const hour = 3_600_000;
 const day = 24 * hour;
-// Belize stays on UTC-6 all year.
+// Belize is at UTC-6 all year.
 const belizeOffset = -6 * hour;
 
 /**
  * The promised time of a request, as ISO 8601: `decision_hours` after the request. If that is outside the times of day,
- * the next opening, provided it is within the 24 hours that the site promises; otherwise the closing before. The
- * function promised_decision of the database does the same (tests/rls/settings/promised-decisions.test.ts). Throws
- * RangeError if `askedAt` is not a moment.
+ * it is the next opening if that is within the 24 hours that the site promises, otherwise the previous closing.
+ * Database function promised_decision does the same (tests/rls/settings/promised-decisions.test.ts). Throws RangeError
+ * if `askedAt` is not a moment.
  */
 export function decisionDue(askedAt: string, promise: ReplyPromise): string {
   const asked = new Date(askedAt);
@@ -48,7 +48,7 @@ export function promiseText({
   return `within ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${from.slice(0, 5)} to ${until.slice(0, 5)} Belize time`;
 }
 
-/** A promised moment (ISO 8601) for people: 'Tuesday, November 24, 11:40, Belize time'. Seconds are left out. */
+/** Formats a promised moment (ISO 8601) for people: 'Tuesday, November 24, 11:40, Belize time'. Omits seconds. */
 export function promisedTime(moment: string): string {
   const there = new Date(Date.parse(moment) + belizeOffset);
   return `${dayFormat.format(there)}, ${there.toISOString().slice(11, 16)}, Belize time`;

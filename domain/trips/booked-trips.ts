@@ -18,7 +18,7 @@ export interface BookedTrip {
 
 type FactsOfTour = (id: string) => TripFacts;
 
-// A Record, so that a new kind does not compile before it says what its guests must know; null: nothing.
+// A Record, so that a new kind without facts for its guests does not compile. Null for a kind that has none.
 const tripFactsOf: Readonly<Record<ItemKind, ((id: string, factsOf: FactsOfTour) => TripFacts) | null>> = {
   tour: (id, factsOf) => factsOf(id),
   combo: (id, factsOf) => combineFacts((findCombo(id)?.tourIds ?? []).map(factsOf)),
@@ -26,7 +26,7 @@ const tripFactsOf: Readonly<Record<ItemKind, ((id: string, factsOf: FactsOfTour)
 };
 
 /**
- * The tours and the combo of a booking, in its order; none for a golf cart.
+ * The tours and the combo of a booking, in its order; empty for a golf cart.
  * @param deskTours the overlays of its tours
  */
 export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): BookedTrip[] {
@@ -40,8 +40,8 @@ export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): Bo
 }
 
 /**
- * One fact of all trips, a line for each trip: 'Lamanai Maya Ruins: Hat, Towel'. One line if all trips have the same
- * value.
+ * One fact of all trips, with a line for each trip: 'Lamanai Maya Ruins: Hat, Towel'. One line if all trips have the
+ * same value.
  */
 function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, unknown: string): string[] {
   const texts = trips.map(({ facts }) => factInWords(facts, fact) ?? unknown);
@@ -49,7 +49,7 @@ function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, unknown: stri
   return trips.map(({ name }, at) => oneLine(`${name}: ${texts[at]}`));
 }
 
-/** The row of a mail about one fact of what was booked; without lines for a golf cart. */
+/** The row of a mail about one fact of the booked trips; without lines for a golf cart. */
 export function factRow(
   booking: Booked,
   deskTours: readonly DeskTour[],

@@ -1,6 +1,6 @@
 /**
- * Sorts tours by the list of the desk. Tours that are not in the list follow in their present order; ids of deleted
- * tours are skipped. Database function move_tour sorts in the same way.
+ * Sorts tours by the desk's order. Tours that are not in it follow in their current order; ids of deleted tours are
+ * skipped. Database function move_tour sorts the same way.
  */
 export function inTourOrder<Listed extends { id: string }>(
   tours: readonly Listed[],

@@ -7,13 +7,13 @@ import { tours } from '../catalogue/tours.ts';
 import type { TourCategory } from '../catalogue/tours.ts';
 import type { DayBooking } from '../days/day-plan.ts';
 
-/** The reason that the form of a weather call suggests; visitors read it. */
+/** The reason that the form of a weather call suggests, which visitors read. */
 export const suggestedReason = 'Strong wind, the sea is too rough';
 
 /** The length limit of a reason, in characters. The database enforces the same limit. */
 export const longestReason = 120;
 
-// A Record, so that a new category does not compile without its row.
+// A Record, so that a new category without its row does not compile.
 const isOnSea: Readonly<Record<TourCategory, boolean>> = {
   fishing: true,
   snorkeling: true,
@@ -30,13 +30,13 @@ export function goesToSea({ category }: { category: TourCategory }): boolean {
 /** A booking that a weather call affects. */
 export interface TouchedBooking {
   booking_id: string;
-  /** The days that were offered, yyyy-MM-dd, earliest first. */
+  /** The offered days, yyyy-MM-dd, earliest first. */
   offered_days: string[];
-  /** The days that the visitor asked for afterwards, latest first. */
+  /** The days that the visitor then asked for, latest first. */
   wanted_days: string[];
 }
 
-/** A weather call, as the desk reads it. */
+/** A weather call in the form that the desk reads. */
 export interface WeatherCall {
   /** uuid */
   id: string;
@@ -44,17 +44,17 @@ export interface WeatherCall {
   day: string;
   tour_ids: string[];
   reason: string;
-  /** ISO 8601 with its offset, as are the other moments. */
+  /** ISO 8601 with an offset, like the other moments. */
   created_at: string;
   created_by_name: string | null;
-  /** Until this moment the call can be undone, and its mails wait. */
+  /** Until this moment, the call can be undone and its mails wait. */
   undo_until: string;
   undone_at: string | null;
   bookings: TouchedBooking[];
 }
 
 /**
- * Whether a weather call for these tours affects a booking, also one of a combo or a custom adventure with such a tour.
+ * Whether a weather call for these tours affects a booking, including combos and custom adventures with such a tour.
  */
 export function isTouched(
   booking: Pick<BookingRow, 'booking_type' | 'status' | 'is_suspect' | 'erased_at' | keyof BookedColumns>,
@@ -98,8 +98,8 @@ export interface WeatherBanner {
 }
 
 /**
- * The banner in words: 'No boats today, Sunday, November 22, 2026: Strong wind.', or the names of the tours if some
- * boats go out. Null once the day is over in Belize.
+ * The text of the banner: 'No boats today, Sunday, November 22, 2026: Strong wind.', or the names of the tours if some
+ * boats go out. Null after the day is over in Belize.
  * @param today yyyy-MM-dd in Belize
  */
 export function bannerText({ day, reason, tours: closed }: WeatherBanner, today: string): string | null {

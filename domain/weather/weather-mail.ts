@@ -12,7 +12,7 @@ export function weatherSubject({ id }: BookingRow, { day }: WeatherNews): string
   return `Your trip cannot go out on ${longDate(day)}: another day? (${bookingReference(id)})`;
 }
 
-/** The content of the mail of a weather call: the reason, and the days that are offered. */
+/** The content of a weather call's mail: the reason and the offered days. */
 export function weatherPage(
   booking: BookingRow,
   { day, reason, days }: WeatherNews,

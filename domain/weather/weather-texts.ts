@@ -6,15 +6,15 @@ import { oneLine } from '../booking/plain-text.ts';
 
 /** The data of a weather call for a visitor, in the form of the mail's payload. */
 export interface WeatherNews {
-  /** The day on which the trip does not go out, yyyy-MM-dd. */
+  /** The day on which the trip does not take place, yyyy-MM-dd. */
   day: string;
   /** The operator's public reason. */
   reason: string;
-  /** The free days that are offered, yyyy-MM-dd, earliest first. */
+  /** The offered free days, yyyy-MM-dd, earliest first. */
   days: string[];
 }
 
-/** 'Strong wind, the sea is too rough.': the reason as a sentence with one full stop. */
+/** The reason as a sentence with one full stop: 'Strong wind, the sea is too rough.' */
 export function reasonSentence(reason: string): string {
   return `${oneLine(reason).replace(/[.!?\s]+$/, '')}.`;
 }

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
 /** The page of closed days, lead times and people a day (docs/product/desk.md, Closed days and room at the desk). */
 export default function AvailabilityPage() {
   const { items: loaded } = useList(loadBookableItems);
-  // The tours that administrators added follow; without them the page still works.
+  // The tours that administrators added load later. Without them the page still works.
   const items = loaded ?? catalogueItems;
   return (
     <>

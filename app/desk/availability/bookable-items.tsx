@@ -2,40 +2,39 @@ import { catalogueItems, itemKindLabels } from '../../../domain/catalogue/catalo
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { loadDeskTours } from '../../data/tours/desk-tours.ts';
 
-/** Something that can be booked, as the desk names it. */
+/** An item that can be booked, with its name at the desk. */
 export interface BookableItem {
   kind: ItemKind;
   id: string;
   name: string;
 }
 
-/** All tours as the desk names and orders them, then the combos and carts. Throws 'Failed to fetch tours'. */
+/**
+ * Loads all tours with their names and order at the desk, then the combos and carts. Throws 'Failed to fetch tours'.
+ */
 export async function loadBookableItems(): Promise<BookableItem[]> {
   const tours = await loadDeskTours();
   const others = catalogueItems.filter(({ kind }) => kind !== 'tour');
   return [...tours.map(({ id, name }) => ({ kind: 'tour' as const, id, name })), ...others];
 }
 
-/**
- * The name of a row's item, or the label of its kind while the tours are loading. 'Everything' if both columns are
- * null.
- */
+/** The name of a row's item; the label of its kind while the tours load. 'Everything' if both columns are null. */
 export function nameItem(items: readonly BookableItem[], kind: ItemKind | null, id: string | null): string {
   if (kind === null) return 'Everything';
   return items.find((item) => item.kind === kind && item.id === id)?.name ?? itemKindLabels[kind];
 }
 
-/** The value of an item's option; itemOf reads it. */
+/** The value of an item's option, which itemOf parses. */
 function optionOf({ kind, id }: Pick<BookableItem, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
-/** The item of an option; null for any other value. */
+/** Finds the item of an option. Null for any other value. */
 export function itemOf(items: readonly BookableItem[], option: string): BookableItem | null {
   return items.find((item) => optionOf(item) === option) ?? null;
 }
 
-/** The options of a select, by kind. */
+/** The options of a select, grouped by kind. */
 export function ItemOptions({ items }: { items: readonly BookableItem[] }) {
   return (Object.keys(itemKindLabels) as ItemKind[]).map((kind) => (
     <optgroup key={kind} label={itemKindLabels[kind]}>

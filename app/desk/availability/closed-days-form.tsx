@@ -17,7 +17,7 @@ interface ClosedDaysFormProps {
   onClose: () => void;
 }
 
-/** The form that closes days. The limits are those of table closed_days. */
+/** The form that closes days. Its limits must match those of table closed_days. */
 export function ClosedDaysForm({ items, onSaved, onClose }: ClosedDaysFormProps) {
   const [period, setPeriod] = useState<Period>({ first: '', last: '' });
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ function PeriodFields({ period: { first, last }, onChange }: { period: Period; o
         {...common}
         min={today}
         value={first}
-        // Most closures are one day.
+        // Sets the last day too, because most closures are one day.
         onChange={({ target: { value } }) => onChange({ first: value, last: last < value ? value : last })}
       />
       <TextField

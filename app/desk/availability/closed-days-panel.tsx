@@ -16,7 +16,7 @@ import styles from './availability-page.module.css';
 
 const closedDays = { load: loadClosedDays, remove: deleteClosedDays, removed: 'Days opened again' };
 
-/** The closed days, with a dialog to add some and a question before they are removed. */
+/** The closed days, with a dialog for adding some and a question before removing them. */
 export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(closedDays);
   useNews(reload);

@@ -12,7 +12,7 @@ import type { BookableItem } from './bookable-items.tsx';
 import styles from './availability-page.module.css';
 
 interface LimitsFormProps {
-  /** The limits to change, or null to set those of another item. */
+  /** The limits to change; null to set those of another item. */
   limits: ItemLimits | null;
   /** The items without limits. */
   items: readonly BookableItem[];
@@ -20,14 +20,14 @@ interface LimitsFormProps {
   onClose: () => void;
 }
 
-/** The form of an item's limits. The ranges are those of table item_limits. */
+/** The form of an item's limits. Its ranges must match those of table item_limits. */
 export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps) {
   const [option, setOption] = useState('');
   const [isBusy, setBusy] = useState(false);
   const chosen = itemOf(items, option);
   const kind = limits?.item_kind ?? chosen?.kind;
   const id = limits?.item_id ?? chosen?.id;
-  // The booking of a golf cart does not say how many people ride in it.
+  // The booking of a golf cart has no number of people.
   const countsPeople = !kind || asksPeopleFor(kind);
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -78,7 +78,7 @@ export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps)
   );
 }
 
-/** The inputs keep their own values; the form reads them when it is submitted. */
+/** The inputs are uncontrolled. The form reads them on submit. */
 function LimitFields({ limits, countsPeople }: { limits: ItemLimits | null; countsPeople: boolean }) {
   return (
     <div className={styles.pair}>

@@ -20,7 +20,7 @@ const itemLimits = { load: loadItemLimits, remove: deleteItemLimits, removed: 'L
 export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(itemLimits);
   useNews(reload);
-  // 'new' while an item without limits gets some.
+  // 'new' while the dialog sets the limits of another item.
   const [edited, setEdited] = useState<ItemLimits | 'new' | null>(null);
   const nameOf = ({ item_kind, item_id }: ItemLimits) => nameItem(items, item_kind, item_id);
   return (

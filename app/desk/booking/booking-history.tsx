@@ -25,8 +25,8 @@ interface BookingHistoryProps {
 }
 
 /**
- * The history of a booking, oldest first: who changed it, when, the message to the visitor, the moves to another cart,
- * what the visitor asked, and the weather calls.
+ * The history of a booking, oldest first: each change with its author, time and message to the visitor, moves to
+ * another cart, change requests, and weather calls.
  */
 export function BookingHistory({ booking, changes, requests, moves, weather, onChanged }: BookingHistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function BookingHistory({ booking, changes, requests, moves, weather, onC
         <Asked
           request={request}
           onDone={async () => {
-            // The pressed button is gone.
+            // The pressed button has disappeared.
             heading.current?.focus({ preventScroll: true });
             await onChanged();
           }}

@@ -17,7 +17,7 @@ interface BookingMailsProps {
   onChanged: () => Promise<void>;
 }
 
-/** The mails of a booking with their state. One that is not outdated can be sent again. */
+/** The mails of a booking with their status. Mails that are not outdated can be sent again. */
 export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,7 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
     try {
       await sendMailAgain(mail.id);
       showSuccess('The mail is on its way again');
-      // A mail that is on its way has no button.
+      // A mail that is being sent has no button.
       heading.current?.focus({ preventScroll: true });
     } catch (error) {
       showError(error);

@@ -31,7 +31,7 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
       showError(error);
     }
     await onChanged();
-    // The pressed button is gone with its note.
+    // The pressed button has disappeared with its note.
     focusHeading();
   };
 
@@ -70,7 +70,7 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
 }
 
 interface NoteFormProps extends Omit<BookingNotesProps, 'notes'> {
-  /** Called when the note is stored and the button is disabled again. */
+  /** Called after the note is stored and the button is disabled again. */
   onSaved: () => void;
 }
 

@@ -53,7 +53,7 @@ export default function BookingPage() {
     return () => clearInterval(timer);
   }, [isMailOnItsWay, reload]);
 
-  // The list's filter is passed along, so that the link returns to the same view.
+  // The query of the list, so that the link returns to the same view.
   const list = (state as { list?: string } | null)?.list ?? '';
   return (
     <>
@@ -88,10 +88,10 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
   };
   const erased = async () => {
     await changed();
-    // The pressed button is gone with its panel.
+    // The pressed button has disappeared with its panel.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
-  // The pressed button is gone with the dialog; the focus moves to the next action.
+  // The pressed button has disappeared with the dialog, so the focus moves to the next action.
   useEffect(() => {
     if (decisions) actions.current?.focus({ preventScroll: true });
   }, [decisions]);
@@ -133,12 +133,12 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
 
 interface DecisionsProps {
   booking: BookingRow;
-  /** The element around the buttons, which takes the focus when the pressed button is gone. */
+  /** The element around the buttons, which gets the focus when the pressed button disappears. */
   group: RefObject<HTMLElement | null>;
   onChoose: (transition: StatusTransition) => void;
 }
 
-/** The buttons, or the unsent decision on this device, which replaces them as long as it can be sent. */
+/** The buttons. An unsent decision on this device replaces them as long as it can be sent. */
 function Decisions({ booking, group, onChoose }: DecisionsProps) {
   const unsent = useUnsentDecision(booking.id);
   useFocusAfter(

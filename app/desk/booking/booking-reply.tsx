@@ -3,7 +3,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { Panel } from '../shared/panel.tsx';
 import { ReplyTexts } from '../replies/reply-texts.tsx';
 
-/** A chat or a mail to the visitor with a prepared text for the state of the booking. */
+/** A chat or mail to the visitor with a prepared text for the status of the booking. */
 export function BookingReply({ booking }: { booking: BookingRow }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -5,14 +5,16 @@ import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import { loadObstacle } from '../../data/availability/unavailable-days.ts';
 
-/** Says that the day of a booking that is about to be confirmed is closed or full. The operator may confirm it. */
+/**
+ * Warns that the day of a booking that is about to be confirmed is closed or full. The operator may still confirm it.
+ */
 export function DayWarning({ booking }: { booking: BookingRow }) {
   const [refusal, setRefusal] = useState<DayRefusal | null>(null);
   useEffect(() => {
     let isCurrent = true;
     loadObstacle(booking.id).then(
       (found) => isCurrent && setRefusal(found),
-      // The decision is possible without the warning.
+      // The operator can decide without the warning.
       () => undefined,
     );
     return () => {

@@ -20,7 +20,7 @@ interface DecisionDialogProps {
   /** The change to confirm; null while the dialog is closed. */
   transition: StatusTransition | null;
   onClose: () => void;
-  /** Reloads the booking; called after each attempt. */
+  /** Reloads the booking. Called after each attempt. */
   onChanged: () => Promise<void>;
   onDecided: () => void;
 }
@@ -61,7 +61,7 @@ function DecisionForm({
       const outcome = await decideBooking(booking, transition, message);
       showSuccess(decisionNotices[outcome]);
       onDecided();
-      // Without a connection the booking is as it was.
+      // Without a connection, the booking has not changed.
       if (outcome === 'kept') return;
     } catch (error) {
       if (error instanceof TakenCartError) setTaken(error.taken);
@@ -71,7 +71,7 @@ function DecisionForm({
     await onChanged();
   };
   const moved = (isMoved: boolean) => {
-    // The pressed button is gone with the note.
+    // The pressed button has disappeared with the note.
     if (isMoved) submit.current?.focus();
     if (isMoved) setTaken(null);
     void onChanged();
@@ -102,7 +102,7 @@ function DecisionForm({
   );
 }
 
-/** Describes what the decision does besides changing the status. */
+/** Describes the effects of the decision besides the new status. */
 function Consequence({ booking, transition }: { booking: BookingRow; transition: StatusTransition }) {
   return (
     <p>

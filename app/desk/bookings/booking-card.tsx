@@ -17,7 +17,7 @@ import { CardActions } from './card-actions.tsx';
 interface BookingCardProps {
   booking: ListedBooking;
   now: Date;
-  /** Reloads the list; called after each attempt. */
+  /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
   );
 }
 
-/** The age of a request or the time of its receipt, its reference, and its change requests. */
+/** The age of a request or the time at which a booking arrived, the reference, and the change requests. */
 function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
   const waiting = isWaiting(booking.status) ? waitingTime(booking.created_at, now, booking.decision_due_at) : null;
   return (

@@ -9,12 +9,12 @@ import { bookingSorts } from './booking-view.ts';
 
 interface BookingFiltersProps {
   view: BookingQuery;
-  /** The counts for the current words; null while they load. */
+  /** The counts for the current words; null while loading. */
   counts: BookingCounts | null;
   onChange: (change: Partial<BookingQuery>) => void;
 }
 
-// The delay (ms) between typing and searching.
+// The delay between typing and searching, in ms.
 const pause = 200;
 
 /** The filters of the list: status with counts, search words, order. */
@@ -65,14 +65,14 @@ export function BookingFilters({ view, counts, onChange }: BookingFiltersProps) 
   );
 }
 
-/** A search field that searches shortly after the last key, and shows the words of the URL when those change. */
+/** A search field that searches shortly after the last key, and follows the words in the URL. */
 function useSearchField(words: string, onChange: BookingFiltersProps['onChange']) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The delayed search must use the newest filters.
+  // The delayed search must use the latest filters.
   const change = useRef(onChange);
   change.current = onChange;
-  // Back and the notice above the list change the words too, and cancel a search that has not begun.
+  // Back and the notice above the list also change the words, and cancel a search that has not begun.
   const searched = useRef(words);
   useEffect(() => {
     if (searched.current === words) return;

@@ -2,7 +2,7 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { BookingQuery, BookingSort } from '../../data/booking-list.ts';
 
-/** The orders of the list; the first is the default: newest first. */
+/** The orders of the list. The first, newest first, is the default. */
 export const bookingSorts: readonly { value: BookingSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Longest waiting first' },
@@ -10,7 +10,7 @@ export const bookingSorts: readonly { value: BookingSort; label: string }[] = [
   { value: 'name', label: 'By name' },
 ];
 
-/** Parses the URL's query; invalid values become the defaults. */
+/** Parses the URL's query. Invalid values become the defaults. */
 export function readView(address: URLSearchParams): BookingQuery {
   const status = address.get('status') ?? '';
   const sort = address.get('sort');
@@ -23,7 +23,7 @@ export function readView(address: URLSearchParams): BookingQuery {
   };
 }
 
-/** The query of a view, without default values. */
+/** Writes a view as a query, without default values. */
 export function writeView({ status, words, sort, page }: BookingQuery): string {
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);

@@ -28,7 +28,7 @@ export function BookingsTab() {
   const view = readView(address);
   const { status, words, sort } = view;
   const { value: last, isOld, hasFailed, reload } = useBookings(view);
-  // The list of another filter is dimmed while the new one loads, and not shown if that fails.
+  // While another filter loads, the old list is dimmed. If loading fails, the old list disappears.
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
 
@@ -40,7 +40,7 @@ export function BookingsTab() {
   };
   const show = (change: Partial<BookingQuery>) => {
     const next = writeView({ ...view, page: 1, ...change });
-    // Typing replaces the history entry, so that Back leaves the search at once instead of letter by letter.
+    // Typing replaces the history entry, so that Back leaves the search at once and not letter by letter.
     if (next !== search)
       void navigate(
         { search: next, hash },
@@ -51,7 +51,7 @@ export function BookingsTab() {
   const heading = useHeadingOf(view.page);
   const showWaiting = () => {
     show({ status: 'pending', words: '', sort: 'oldest' });
-    // The pressed button is gone with the notice's offer.
+    // The pressed button has disappeared with the notice.
     heading.current?.focus({ preventScroll: true });
   };
   const isWaitingView = status === 'pending' && sort === 'oldest';
@@ -104,7 +104,10 @@ function ListHeading({ headingRef, onRefresh, children }: ListHeadingProps) {
   );
 }
 
-/** The heading of the list. It takes the focus when the page of the list changes, because the pressed link is below. */
+/**
+ * The heading of the list. Gets the focus when another page of the list is opened, because the pressed link is below
+ * it.
+ */
 function useHeadingOf(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
@@ -133,7 +136,7 @@ function BookingCards({ bookings, isOld, ...rest }: BookingCardsProps) {
   );
 }
 
-/** The page of bookings that the view asks for, and the counts of the filters. */
+/** Loads the page of bookings for the view, and the counts of the filters. */
 function useBookings({ status, words, sort, page }: BookingQuery) {
   const load = useCallback(async () => {
     const [found, foundCounts] = await Promise.all([

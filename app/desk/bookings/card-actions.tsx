@@ -19,16 +19,15 @@ import styles from './booking-card.module.css';
 interface CardActionsProps {
   booking: BookingRow;
   describedBy: string;
-  /** The heading of the card, which takes the focus when the pressed button is gone. */
+  /** The heading of the card, which gets the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Reloads the list; called after each attempt. */
+  /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
 /**
- * The status buttons of a booking in the list. A booking for a closed or full day is confirmed by a second press, after
- * a warning; a refusal because of another rental offers the carts that are free. A decision that was made without a
- * connection replaces the buttons.
+ * The status buttons of a booking in the list. If its day is closed or full, a warning comes first and a second press
+ * confirms. If another rental has the cart, the free carts are offered. An unsent decision replaces the buttons.
  */
 export function CardActions(props: CardActionsProps) {
   const { booking, heading } = props;
@@ -54,7 +53,7 @@ export function CardActions(props: CardActionsProps) {
   );
 }
 
-/** The buttons with their warnings and refusals. */
+/** The buttons, with their warnings and refusals. */
 function StatusButtons({
   booking,
   describedBy,
@@ -97,7 +96,7 @@ function StatusButtons({
   );
 }
 
-/** The press of a status button: the warning before it, and the refusal after it. */
+/** Handles a press of a status button: the warning before the decision, and the refusal after it. */
 function useDecision({ booking, heading, onChanged }: CardActionsProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
   const [warning, setWarning] = useState<{ transition: StatusTransition; text: string } | null>(null);
@@ -115,7 +114,7 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
     } catch (error) {
       if (error instanceof TakenCartError) setTaken(error.taken);
       else showError(error);
-      // The buttons do not wait for the reload, which fails late on a lost connection.
+      // The buttons do not wait for the reload, which takes long to fail on a lost connection.
       void showStored();
     }
   };
@@ -134,14 +133,14 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
   return { busyWith, warning, taken, choose, moved };
 }
 
-// In ms. Without a response in this time the decision is sent without the warning, or stored on the device.
+// In ms. If there is no response in this time, the decision is sent without the warning, or stored on the device.
 const longestLook = 4_000;
 
-/** The warning before this change; null if there is no obstacle, or if obstacles are unknown. */
+/** The warning before this change. Null if there is no obstacle, or if obstacles are unknown. */
 async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
   if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestLook));
   const obstacle = await Promise.race([loadObstacle(booking.id).catch(() => null), late]);
-  // The database refuses a cart that is taken, and names the other rental.
+  // For a taken cart no warning is needed: the database refuses it and names the other rental.
   return obstacle && obstacle.why !== 'taken' ? obstacleWarning(obstacle, daysOf(booking.booked_items)) : null;
 }

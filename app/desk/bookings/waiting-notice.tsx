@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './waiting-notice.module.css';
 
 interface WaitingNoticeProps {
-  /** Null while they are not known. */
+  /** Null until loaded. */
   counts: BookingCounts | null;
   now: Date;
   /** Null if the list already shows them. */
@@ -13,8 +13,8 @@ interface WaitingNoticeProps {
 }
 
 /**
- * The number of requests that wait, the longest wait, and the earliest promised time; in red after that time. Empty if
- * no request waits.
+ * The number of waiting requests, the longest wait, and the earliest promised time, which is red if it has passed.
+ * Empty if no request waits.
  */
 export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
   if (!counts?.waiting_since) return null;

@@ -16,7 +16,7 @@ import type { CalendarView } from './calendar-view.ts';
 
 interface CalendarControlsProps {
   view: CalendarView;
-  /** A day of the shown month or week. */
+  /** Any day of the shown month or week. */
   day: string;
   today: string;
   onChange: (change: Partial<CalendarView>) => void;
@@ -27,7 +27,7 @@ const spans = [
   { value: 'week', label: 'Week' },
 ] as const;
 
-/** Month or week, the one before and after it, and the filter by tour or cart. */
+/** Switches between month and week, opens the previous and next one, and filters by tour or cart. */
 export function CalendarControls({ view, day, today, onChange }: CalendarControlsProps) {
   const isWeek = view.span === 'week';
   const step = (by: number) => (isWeek ? daysLater(weekStart(day), 7 * by) : monthsLater(day, by));
@@ -66,12 +66,12 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
   );
 }
 
-/** The tours as the desk names and orders them, and the carts. */
+/** The tours with their names and order at the desk, and the carts. */
 function FilterOptions() {
   const [listed, setListed] = useState<readonly { id: string; name: string }[]>(tours);
   useEffect(() => {
     let isCurrent = true;
-    // Until the tours are loaded, the filter has those of the catalogue.
+    // Until the tours are loaded, the filter offers those of the catalogue.
     loadDeskTours().then(
       (rows) => isCurrent && setListed(rows),
       () => undefined,

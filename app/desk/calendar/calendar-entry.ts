@@ -7,12 +7,12 @@ export interface CalendarEntry extends CalendarDay {
   closures: Closure[];
 }
 
-/** Whether a closure is shown under a filter: closures of everything, and those of the filter's tour or cart. */
+/** Whether a filter shows a closure: a closure of everything, or of the filter's tour or cart. */
 export function concerns({ item_kind: kind, item_id: id }: Closure, filter: CalendarFilter): boolean {
   return !filter || kind === null || (kind === filter.kind && id === filter.id);
 }
 
-/** The closures in words for screen readers: ', closed: Everything'. Empty without closures. */
+/** Describes the closures for screen readers: ', closed: Everything'. Empty if there are none. */
 export function spokenClosures(closures: readonly Closure[]): string {
   return closures.length > 0 ? `, closed: ${closures.map(({ about }) => about).join(', ')}` : '';
 }

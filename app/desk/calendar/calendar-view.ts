@@ -5,14 +5,14 @@ import type { CalendarFilter, CalendarKind } from '../../../domain/days/calendar
 /** The view of the calendar. */
 export interface CalendarView {
   span: 'month' | 'week';
-  /** A day of the month or week; null for the current one. */
+  /** Any day of the month or week; null for the current one. */
   day: string | null;
   filter: CalendarFilter;
 }
 
 const kinds = Object.keys(calendarKindLabels) as CalendarKind[];
 
-/** Parses the URL's query; invalid values become the defaults: the current month, everything. */
+/** Parses the URL's query. Invalid values become the defaults: the current month, everything. */
 export function readCalendarView(address: URLSearchParams): CalendarView {
   const day = address.get('day') ?? '';
   return {
@@ -22,7 +22,7 @@ export function readCalendarView(address: URLSearchParams): CalendarView {
   };
 }
 
-/** The query of a view, without default values. */
+/** Writes a view as a query, without default values. */
 export function writeCalendarView({ span, day, filter }: CalendarView): string {
   const address = new URLSearchParams();
   if (span === 'week') address.set('view', span);
@@ -31,12 +31,12 @@ export function writeCalendarView({ span, day, filter }: CalendarView): string {
   return address.size ? `?${address}` : '';
 }
 
-/** A filter as the value of an option, such as 'tour:lamanai'; '' for everything. */
+/** Writes a filter as the value of an option, such as 'tour:lamanai'; '' for everything. */
 export function writeFilter(filter: CalendarFilter): string {
   return filter ? `${filter.kind}:${filter.id}` : '';
 }
 
-/** The reverse of writeFilter. Null for a text of another form. */
+/** Parses the result of writeFilter. Null for any other text. */
 export function readFilter(text: string): CalendarFilter {
   const kind = kinds.find((one) => text.startsWith(`${one}:`));
   const id = kind && text.slice(kind.length + 1);

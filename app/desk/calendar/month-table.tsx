@@ -18,7 +18,7 @@ interface MonthTableProps {
   labelledBy: string;
 }
 
-/** A month, a row for each week. Each day is a link to its sheet, with its confirmed and pending bookings. */
+/** A month with a row for each week. Each day links to its sheet and shows its confirmed and pending bookings. */
 export function MonthTable({ days, month, labelledBy }: MonthTableProps) {
   const next = monthsLater(month, 1);
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(7 * at, 7 * at + 7));

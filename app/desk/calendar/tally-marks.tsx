@@ -13,7 +13,9 @@ interface MarkProps {
   count: number;
 }
 
-/** A number with the icon and the color of a status. Hidden from screen readers: the text beside it says both. */
+/**
+ * A number with the icon and the colour of a status. Hidden from screen readers, because the text beside it has both.
+ */
 export function Mark({ status, count }: MarkProps) {
   if (count === 0) return null;
   return (
@@ -24,7 +26,7 @@ export function Mark({ status, count }: MarkProps) {
   );
 }
 
-/** Marks a day on which everything or something is closed. Hidden from screen readers, as Mark. */
+/** Marks a day on which everything or something is closed. Hidden from screen readers, like Mark. */
 export function ClosedMark({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (

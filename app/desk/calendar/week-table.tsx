@@ -16,10 +16,7 @@ interface WeekTableProps {
   labelledBy: string;
 }
 
-/**
- * A week: a line for each tour and each cart that is booked, above its seven days. The head of each day is a link to
- * its sheet.
- */
+/** A week with a row for each booked tour and cart, above its seven days. The head of each day links to its sheet. */
 export function WeekTable({ days, labelledBy }: WeekTableProps) {
   const rows = planWeek(days);
   return (

@@ -23,8 +23,8 @@ const icons = {
 };
 
 /**
- * A table of carts and days. A rental is one link over all of its days; requests that overlap are on lines below. On a
- * narrow screen the days scroll sideways and the names of the carts stay.
+ * A table of carts and days. A rental is one link across all of its days; overlapping requests are on separate lines
+ * below. On a narrow screen the days scroll sideways, and the names of the carts stay.
  */
 export function CartBoard({ board: { rentals, first_day: first, today, closures }, days, labelledBy }: CartBoardProps) {
   const hasClosed = closures.some(({ item_kind: kind }) => kind === null || kind === 'golf-cart');

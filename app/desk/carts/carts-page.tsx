@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [
 
 const shownDays = 14;
 
-/** The board of carts by days, two weeks at once (docs/product/desk.md, Board of carts). */
+/** The board of carts by days, two weeks at a time (docs/product/desk.md, Board of carts). */
 export default function CartsPage() {
   const [search] = useSearchParams();
   const asked = search.get('from') ?? '';
@@ -38,7 +38,7 @@ export default function CartsPage() {
       <div className={styles.page}>
         {/* The pressed link keeps the focus while its days load. */}
         {today && <Steps from={from ?? today} today={today} />}
-        {/* It stays while other days load, so that they are announced. */}
+        {/* The region stays while other days load, so that they are announced. */}
         <div role="status" className={styles.days}>
           {board && (
             <h2 id="board-title" className={styles.title}>
@@ -64,8 +64,8 @@ export default function CartsPage() {
 }
 
 /**
- * Loads the rentals and closed days from a day on, or from today, and reloads them after each change. Null while
- * loading.
+ * Loads the rentals and closed days from a day on, by default from today, and reloads them after each change. Null
+ * while loading.
  */
 function useBoard(from: string | null) {
   const load = useCallback(async () => {
@@ -78,7 +78,7 @@ function useBoard(from: string | null) {
   return { board: isOld ? null : value, today: value?.today, hasFailed, reload };
 }
 
-/** Links to the two weeks before and after these, and to those that begin today. */
+/** Links to the previous and next two weeks, and to the two weeks from today. */
 function Steps({ from, today }: { from: string; today: string }) {
   const links = [
     { label: 'Two weeks earlier', target: daysLater(from, -shownDays) },

@@ -16,8 +16,8 @@ import styles from './data-page.module.css';
 const feeds = { load: loadCalendarFeeds, remove: deleteCalendarFeed, removed: 'The calendar address has ended' };
 
 /**
- * The secret addresses of the calendar (docs/product/numbers-and-data.md, Calendar feed): makes one, shows it once,
- * ends it.
+ * The secret addresses of the calendar (docs/product/numbers-and-data.md, Calendar feed). Creates an address, shows it
+ * once, and revokes it.
  */
 export function CalendarFeedsPanel() {
   const { items, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(feeds);

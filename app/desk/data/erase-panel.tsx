@@ -48,7 +48,7 @@ export function ErasePanel() {
   );
 }
 
-/** Looks for the bookings of an address, and erases them after the question. */
+/** Counts the bookings of an address, and erases them after the question. */
 function useErasure() {
   const { look } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);

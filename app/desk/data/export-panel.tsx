@@ -9,7 +9,7 @@ import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './data-page.module.css';
 
-/** Saves the bookings of a range of days as a file for a spreadsheet. */
+/** Exports the bookings of a range of days as a file for spreadsheets. */
 export function ExportPanel() {
   const [first, setFirst] = useState(() => `${todayInBelize(new Date()).slice(0, 4)}-01-01`);
   const [last, setLast] = useState(() => `${todayInBelize(new Date()).slice(0, 4)}-12-31`);
@@ -71,6 +71,6 @@ function saveFile(name: string, content: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to save by then.
+  // By then the browser has begun to save the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -10,7 +10,7 @@ export interface Closure extends ClosedDays {
 }
 
 /**
- * The closures from the first to the last day, including both. Throws 'Failed to fetch closed days', and 'Failed to
+ * Loads the closures from `first` to `last`, both inclusive. Throws 'Failed to fetch closed days'; also 'Failed to
  * fetch tours' if a tour is closed that an administrator added.
  */
 export async function loadClosures(first: string, last: string): Promise<Closure[]> {
@@ -26,7 +26,7 @@ export function closuresOn(closures: readonly Closure[], day: string): Closure[]
   return closures.filter(({ first_day: first, last_day: last }) => first <= day && day <= last);
 }
 
-/** The closures as one text for each reason: 'Mexico Rocks, Shark Ray Alley: Strong wind'. */
+/** Formats the closures as one text for each reason: 'Mexico Rocks, Shark Ray Alley: Strong wind'. */
 export function closureTexts(closures: readonly Closure[]): string[] {
   const byReason = new Map<string, string[]>();
   for (const { reason, about } of closures) byReason.set(reason, [...(byReason.get(reason) ?? []), about]);

@@ -6,7 +6,7 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { closureTexts } from './closures.ts';
 import type { Closure } from './closures.ts';
 
-/** Copies a day as text for the chat of the crew and confirms it with a notice (docs/product/desk.md, Day sheet). */
+/** Copies a day as text for the crew's chat, and confirms it with a notice (docs/product/desk.md, Day sheet). */
 export async function copyDay(day: string, plan: DayPlan, closures: readonly Closure[]): Promise<void> {
   if (await copyText(dayText(day, plan, site, closureTexts(closures)))) showSuccess('The day is copied as text');
   else showError('The text could not be copied. Use Print instead.');

@@ -17,13 +17,13 @@ import styles from './day-booking.module.css';
 interface DayBookingProps {
   booking: Booking;
   now: Date;
-  /** Whether the line names what was booked, because no heading above it does. */
+  /** Whether the line has the title of the booking, because no heading above it does. */
   hasTitle?: boolean;
-  /** Whether there is no connection, so that its page does not open. */
+  /** Whether there is no connection, so that the booking's page cannot be opened. */
   isKept?: boolean;
 }
 
-/** One booking on a day: visitor, people, contact, and notes. */
+/** A booking on a day: visitor, people, contact and notes. */
 export function DayBooking({ booking, now, hasTitle = false, isKept = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;

@@ -7,17 +7,15 @@ import styles from './day-lists.module.css';
 interface DayListsProps {
   plan: DayPlan;
   now: Date;
-  /** The level of the headings of the three lists; those of the tours in them are one below. */
+  /** The level of the headings of the three lists. Headings of tours in them are one level below. */
   level: 2 | 3;
-  /** Ends the names of the lists, such as 'today', on a page with the lists of several days. */
+  /** Added to the names of the lists, such as 'today', on a page with several days. */
   dayName?: string;
-  /** Whether there is no connection, so that the pages of the bookings do not open. */
+  /** Whether there is no connection, so that the pages of the bookings cannot be opened. */
   isKept?: boolean;
 }
 
-/**
- * The three lists of a day: who goes out, the carts, and what is not confirmed yet (docs/product/desk.md, Day sheet).
- */
+/** The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). */
 export function DayLists({ plan, now, level, dayName, isKept = false }: DayListsProps) {
   const { trips, carts, pending, people } = plan;
   return (

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import styles from './day-steps.module.css';
 
-/** Links to the days beside this one, and a field that opens any day. */
+/** Links to the previous and next day, and a field that opens any day. */
 export function DaySteps({ day }: { day: string }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

@@ -31,14 +31,14 @@ import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
-/** The page on which the desk opens (docs/product/desk.md, Today and tomorrow). */
+/** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
   const { news, look } = useDesk();
   const waiting = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = todayInBelize(now);
   const { value, hasFailed, reload } = useLoaded(loadAll);
-  // Also at midnight: the database then answers with other days.
+  // Reloads at midnight too, because then the database returns other days.
   useEffect(() => {
     if (news) void reload();
   }, [news, reload]);
@@ -60,7 +60,7 @@ export function DeskToday() {
         <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
         <WaitingRequests {...value.waiting} now={now} heading={waiting} onChanged={answered} />
       </Box>
-      {/* Below the buttons, which an answer that is kept must not move. */}
+      {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />
       <Box title="Failed mail">
         <FailedMails mails={value.mails} />
@@ -75,7 +75,9 @@ export function DeskToday() {
   );
 }
 
-/** Reads again when the page is seen again: mails, and what visitors ask, change without a change of a booking. */
+/**
+ * Reloads when the page becomes visible again, because mails and change requests change without a change of a booking.
+ */
 function useSeen(reload: () => Promise<void>): void {
   useEffect(() => {
     const look = () => {
@@ -97,7 +99,7 @@ async function loadAll() {
   keepPart('days', days);
   keepPart('waiting', { bookings: waiting.bookings, total: waiting.total });
   const [first, last] = [days[0], days.at(-1)];
-  // The database says which days these are.
+  // The database determines the dates of the two days.
   const [closures, calls] =
     first && last
       ? await Promise.all([loadClosures(first.day, last.day), loadWeatherCalls(first.day, last.day)])
@@ -105,7 +107,7 @@ async function loadAll() {
   return { days, closures, calls, waiting, asks, mails, askedOn };
 }
 
-/** A person who lost access to the desk keeps no copy of it on the device. */
+/** Deletes the offline copy of a person who lost access to the desk. */
 function forgetWhereRefused(error: Error): never {
   if ((error.cause as { code?: string } | undefined)?.code === '42501') forgetOfflineCopy();
   throw error;
@@ -114,7 +116,7 @@ function forgetWhereRefused(error: Error): never {
 interface DayBoxProps {
   title: string;
   day: DeskDay;
-  /** Those of any day. */
+  /** The closures of any day. */
   closures: Closure[];
   calls: WeatherCall[];
   now: Date;

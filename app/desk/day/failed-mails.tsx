@@ -5,7 +5,7 @@ import type { FailedMail } from '../../data/days/failed-mails.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import styles from './desk-today.module.css';
 
-/** The mails that were given up, each with a link to its booking, if it can be sent again. */
+/** The mails whose delivery was given up and which can still be sent again, each with a link to its booking. */
 export function FailedMails({ mails }: { mails: FailedMail[] }) {
   if (mails.length === 0) return <p className={styles.none}>No mail has failed.</p>;
   return (

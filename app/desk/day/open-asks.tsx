@@ -13,13 +13,13 @@ import { WaitingName } from './waiting-name.tsx';
 interface OpenAsksProps {
   asks: OpenAsk[];
   now: Date;
-  /** The heading above the list, which takes the focus when the pressed button is gone. */
+  /** The heading above the list, which gets the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Reads the day again; called after each attempt. */
+  /** Reloads the day. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
-/** The open change requests with their ages. Empty without any. */
+/** The open change requests with their ages. Empty if there are none. */
 export function OpenAsks({ asks, ...rest }: OpenAsksProps) {
   if (asks.length === 0) return null;
   return (

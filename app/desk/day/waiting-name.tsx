@@ -4,13 +4,13 @@ import type { waitingTime } from '../../../domain/booking/booking-age.ts';
 import styles from './desk-today.module.css';
 
 interface WaitingNameProps {
-  /** The id of the name, for elements that the name describes. */
+  /** The id of the name, for aria-describedby. */
   id: string;
   booking: { id: string; name: string };
   wait: ReturnType<typeof waitingTime>;
 }
 
-/** The name in a booking, as a link to its page, and the age of the request, in red if late. */
+/** The visitor's name as a link to the booking's page, and the age of the request, which is red if it is late. */
 export function WaitingName({ id, booking, wait }: WaitingNameProps) {
   return (
     <>

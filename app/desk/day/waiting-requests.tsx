@@ -16,20 +16,19 @@ import { WaitingName } from './waiting-name.tsx';
 const shown = 5;
 
 interface WaitingRequestsProps {
-  /** The longest waiting first. */
+  /** Longest wait first. */
   bookings: BookingRow[];
-  /** How many requests wait in all. */
+  /** The total number of waiting requests. */
   total: number;
   now: Date;
-  /** The heading above the list, which takes the focus when the pressed button is gone. */
+  /** The heading above the list, which gets the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Reads the day again; called after each attempt. */
+  /** Reloads the day. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
 /**
- * The requests that have waited longest, with their ages, in red after the promised time, and the buttons for a
- * decision.
+ * The requests that have waited longest, with the buttons for a decision. Their ages are red after the promised time.
  */
 export function WaitingRequests({ bookings, total, ...rest }: WaitingRequestsProps) {
   if (bookings.length === 0) return <p className={styles.none}>No new request waits. All are answered.</p>;
@@ -51,7 +50,7 @@ export function WaitingRequests({ bookings, total, ...rest }: WaitingRequestsPro
 
 type WaitingRequestProps = Omit<WaitingRequestsProps, 'bookings' | 'total'> & { booking: BookingRow };
 
-/** A request with everything that a decision depends on. */
+/** A request with everything that the decision depends on. */
 function WaitingRequest({ booking, now, heading, onChanged }: WaitingRequestProps) {
   const nameId = useId();
   const wait = waitingTime(booking.created_at, now, booking.decision_due_at);

@@ -11,7 +11,7 @@ import { useSignOut } from '../shared/use-sign-out.ts';
 export function AccessDenied() {
   const { user } = useAuth();
   const signOut = useSignOut();
-  // Where the sign-in began; another page of the desk would be denied as well.
+  // The page at which the sign-in began. Another page of the desk would be denied too.
   const [from] = useState(() => {
     const path = findReturnPath();
     return path?.startsWith(address.desk.home) ? null : path;

@@ -15,8 +15,8 @@ import { SecondFactorGate } from './second-factor-gate.tsx';
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The admin pages in their four states (docs/product/desk.md, Access). This decides what is shown; the database decides
- * what is allowed.
+ * The admin pages in their four states (docs/product/desk.md, Access). This only decides what is shown; the database
+ * decides what is allowed.
  */
 export default function Admin() {
   const { user, isAdmin, loading } = useAuth();
@@ -45,7 +45,7 @@ export default function Admin() {
   );
 }
 
-/** The pressed link is gone with its page, so the heading of the next page takes the focus, and is read. */
+/** The pressed link disappears with its page, so the heading of the next page gets the focus and is read aloud. */
 function usePageHeadingFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -15,7 +15,7 @@ const tabs = [
   { value: 'bookings', label: 'Bookings' },
 ] as const;
 
-// The code of each tab, loaded when it is opened, or soon after the desk.
+// The code of each tab. It loads when the tab is opened, or soon after the desk.
 const parts = {
   tours: () => import('../tours/tours-tab.tsx').then(({ ToursTab }) => ToursTab),
   combos: async () => CombosTab,
@@ -25,8 +25,8 @@ const parts = {
 const preloadDelay = 3_000;
 
 /**
- * The dashboard with its four tabs. The tab is in the URL, so a reload keeps it. Without a tab in the URL, today and
- * tomorrow are above the first one.
+ * The dashboard with its four tabs. The URL contains the tab, so a reload keeps it. Without a tab in the URL, today and
+ * tomorrow are shown above the first tab.
  */
 export default function Dashboard() {
   const { user } = useAuth();
@@ -34,7 +34,7 @@ export default function Dashboard() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // A failure is reported when the tab is opened; the other tabs stay usable.
+    // A failure is reported when the tab is opened. The other tabs stay usable.
     const timer = setTimeout(() => Object.values(parts).forEach((load) => void load().catch(() => {})), preloadDelay);
     return () => clearTimeout(timer);
   }, []);
@@ -65,8 +65,8 @@ export default function Dashboard() {
 }
 
 /**
- * A tab with the count of pending requests. The count is hidden from screen readers: the page title and the list say
- * it.
+ * A tab with the count of pending requests. Screen readers do not read the count, because the page title and the list
+ * have it.
  */
 function Waiting({ label, count }: { label: string; count: number }) {
   return count ? (

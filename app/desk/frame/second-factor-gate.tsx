@@ -19,7 +19,7 @@ const SecondStepRequired = lazy(() =>
 );
 
 /**
- * Shows the desk only after the second factor is verified, and requests nothing before. The database enforces it:
+ * Shows the desk only after a second factor is verified, and requests nothing before. The database enforces this:
  * public.is_admin() requires aal2 of accounts with a factor.
  */
 export function SecondFactorGate({ children }: { children: ReactNode }) {

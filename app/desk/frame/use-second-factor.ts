@@ -7,9 +7,9 @@ import { useAuth } from '../../data/session.tsx';
 type GateState = 'checking' | 'open' | 'asked' | 'required' | 'failed';
 
 /**
- * Whether the signed-in administrator must verify a second factor, or add one if everybody must have one, and the
- * factors to choose from. The services are asked, because a stored session may be older than the first factor; an open
- * desk stays open.
+ * Whether the signed-in administrator must verify a second factor, or add one if all administrators must have one, and
+ * the factors to choose from. Asks the services, because a stored session may be older than the first factor. Does not
+ * affect an open desk.
  */
 export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; retry: () => void } {
   const { user, session } = useAuth();
@@ -45,7 +45,7 @@ export function useSecondFactor(): { state: GateState; devices: SecondFactor[]; 
   return { state, devices, retry };
 }
 
-/** The factors of the account and what follows from them. The desk is asked only if there are none. */
+/** Loads the factors of the account and derives the state. Asks the desk's settings only if there are no factors. */
 async function findGate(): Promise<{ found: SecondFactor[]; gate: GateState }> {
   const found = await listSecondFactors();
   if (found.length > 0) return { found, gate: 'asked' };

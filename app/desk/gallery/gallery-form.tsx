@@ -9,14 +9,14 @@ import styles from './gallery-form.module.css';
 import { usePictureDraft, type PictureDraft } from './use-picture-draft.ts';
 
 interface GalleryFormProps {
-  /** The number of pictures, which is the new one's sort order. Null while it is unknown. */
+  /** The number of pictures, which becomes the sort order of the new one. Null until loaded. */
   count: number | null;
-  /** The categories in use, offered as suggestions. */
+  /** The existing categories, as suggestions. */
   categories: string[];
   onAdded: () => void;
 }
 
-/** The form that adds a picture; only the picture itself is required. */
+/** The form that adds a picture. Only the picture is required. */
 export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
   const [picture, change] = usePictureDraft();
   const [isBusy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ export function GalleryTab() {
       showError(error);
     }
     await reload();
-    // The pressed button is gone with its card.
+    // The pressed button has disappeared with its card.
     focusHeading();
   };
   const added = () => {
@@ -47,7 +47,7 @@ export function GalleryTab() {
           Six featured pictures or more: the site shows the first six of them. Fewer: it shows the first twelve of all.
         </p>
       </div>
-      {/* The sort order of a new picture is the number of pictures, so the list must have loaded. */}
+      {/* A new picture's sort order is the number of pictures, so the list must have loaded. */}
       <GalleryForm count={items?.length ?? null} categories={categories} onAdded={added} />
       <ListState
         items={items}

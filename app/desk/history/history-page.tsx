@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [
 
 const areas = Object.entries(deskAreaLabels) as [DeskArea, string][];
 
-/** The history of the desk, bookings excepted (docs/product/desk.md, The desk's history). */
+/** The history of the desk, except for bookings (docs/product/desk.md, The desk's history). */
 export default function HistoryPage() {
   const [area, setArea] = useState<DeskArea | null>(null);
   const load = useCallback(() => loadDeskChanges(area), [area]);

@@ -2,11 +2,11 @@ import { address } from '../../../domain/site/addresses.ts';
 interface DeskPage {
   path: string;
   title: string;
-  /** What the page is for, in one sentence. */
+  /** One sentence about the purpose of the page. */
   text: string;
 }
 
-/** The pages of the desk that the header does not name, in the order in which the page 'More' lists them. */
+/** The pages of the desk that are not in the header, in the order of the page 'More'. */
 export const deskPages: readonly DeskPage[] = [
   {
     path: address.desk.carts,

@@ -8,7 +8,7 @@ interface GroupTableProps {
   rows: readonly { key: string; name: string; note?: string; figures: Figures }[];
 }
 
-/** Figures by group, the largest first: a table whose first column has a bar for the requests. */
+/** Figures by group, largest first. The first column of the table has a bar for the number of requests. */
 export function GroupTable({ what, rows }: GroupTableProps) {
   if (rows.length === 0) return <p className={styles.none}>No requests in these weeks.</p>;
   const most = Math.max(...rows.map(({ figures }) => figures.requests));

@@ -4,22 +4,21 @@ import styles from './week-chart.module.css';
 
 interface WeekChartProps {
   weeks: readonly WeekFigures[];
-  /** The marks of the axis, and if a value stands on it: 0 at the bottom, 1 at the top. */
+  /** The marks of the axis, and the height of a value on it: 0 at the bottom, 1 at the top. */
   marks: readonly Mark[];
   height: (value: number) => number;
   /** Draws a week between `left` and `left + width`, in percent of the chart. */
   draw: (week: WeekFigures, left: number, width: number) => ReactNode;
-  /** The headings of the table, after the one of the week, and its cells. */
+  /** The headings of the table after 'Week', and its cells. */
   headings: readonly string[];
   cells: (week: WeekFigures) => readonly (string | number)[];
-  /** Explains the chart, and names the table. */
+  /** Explains the chart and names the table. */
   caption: string;
 }
 
 /**
- * A chart of weeks, drawn as SVG: lengths are in percent, so that it fits every width and its texts keep their size.
- * The table below has the same figures, for everyone who prefers or needs words; the picture is hidden from screen
- * readers.
+ * A chart of weeks as SVG. Lengths are in percent, so that the chart fits every width and its texts keep their size.
+ * The table below has the same figures for people who prefer or need text; screen readers skip the picture.
  */
 export function WeekChart({ weeks, marks, height, draw, headings, cells, caption }: WeekChartProps) {
   const width = 100 / weeks.length;
@@ -94,7 +93,7 @@ function WeekTable({
   );
 }
 
-// The top is left free for the label of the highest mark.
+// The top stays free for the label of the highest mark.
 const plotHeight = 88;
 
 /** The distance from the top of the picture, in percent. */
@@ -108,10 +107,10 @@ export function lengthOf(height: number): string {
 }
 
 function isFirstOfMonth(weeks: readonly WeekFigures[], at: number): boolean {
-  // The label of the last weeks would leave the picture.
+  // The label of the last weeks would extend beyond the picture.
   const monthOf = (place: number) => weeks[place]?.week.slice(0, 7);
   if (at === weeks.length - 1 || monthOf(at) === monthOf(at - 1)) return false;
-  // The label of a month that ends at once would cover the next one.
+  // If a month has only one week here, its label would cover the next one.
   return at > 0 || monthOf(0) === monthOf(2);
 }
 

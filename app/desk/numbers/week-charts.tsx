@@ -14,7 +14,7 @@ interface WeeksProps {
   weeks: readonly WeekFigures[];
 }
 
-/** The number of requests of each week. */
+/** The number of requests per week. */
 export function RequestCounts({ weeks }: WeeksProps) {
   const marks = countMarks(Math.max(...weeks.map(({ requests }) => requests)));
   const height = (value: number) => value / marks.at(-1)!.value;
@@ -66,7 +66,7 @@ export function ConfirmedShares({ weeks }: WeeksProps) {
   );
 }
 
-/** A bar; a value of 0 is a thin line on the ground. */
+/** A bar. For 0, a thin line at the bottom. */
 function Bar({ height, left, width }: { height: number; left: number; width: number }) {
   const gap = width * 0.14;
   return (
@@ -86,7 +86,7 @@ function Times({ week: { median_seconds: median, slowest_seconds: slowest }, mid
   return (
     <>
       <line x1={x} x2={x} y1={fromTop(timeHeight(slowest))} y2={fromTop(timeHeight(median))} className={styles.span} />
-      {/* A square of 7 px around its middle. */}
+      {/* A square of 7 px centred on the value. */}
       <rect
         className={styles.slowest}
         x={x}

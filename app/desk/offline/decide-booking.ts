@@ -10,7 +10,7 @@ export const decisionNotices = {
 } as const;
 
 /**
- * Changes the status of a booking. Without a connection, a decision about a request is stored on this device. Throws as
+ * Changes the status of a booking. Without a connection, stores a decision about a request on this device. Throws as
  * updateBookingStatus does.
  */
 export async function decideBooking(

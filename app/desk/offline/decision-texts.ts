@@ -8,7 +8,7 @@ export const decisionWords: Readonly<Record<UnsentDecision['decision'], string>>
   cancelled: 'decline',
 };
 
-/** The name in the booking of a decision; the reference if the name was deleted. */
+/** The visitor's name in a decision; the reference if the name was deleted. */
 export function nameOf({ name, booking }: UnsentDecision): string {
   return name ?? `reference ${bookingReference(booking)}`;
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import styles from './unsent-decision-note.module.css';
 
-/** The note that unsent decisions of another account are on this device. An administrator can discard them. */
+/** Reports unsent decisions of another account on this device. An administrator can discard them. */
 export function DecisionsOfOthers({ canDiscard }: { canDiscard: boolean }) {
   const references = useSyncExternalStore(
     watchDecisions,

@@ -4,9 +4,12 @@ import { noteResponse } from './last-response.ts';
 import styles from './offline-desk.module.css';
 
 interface LostConnection {
-  /** Since when the desk has no connection (ISO 8601); null with one. */
+  /** The time at which the connection was lost (ISO 8601); null if there is one. */
   lostSince: string | null;
-  /** Takes whether the backend responded to a request of `askedAt` (performance.now()); whether this ended a loss. */
+  /**
+   * Records whether the backend responded to a request of `askedAt` (performance.now()). Returns whether the connection
+   * has just returned.
+   */
   note: (hasResponded: boolean, askedAt: number) => boolean;
 }
 
@@ -14,12 +17,12 @@ interface LostConnection {
 export function useLostConnection(): LostConnection {
   const [lostSince, setLostSince] = useState<string | null>(null);
   const isLost = useRef(false);
-  // The desk shows no data from before it was opened.
+  // The desk shows no data from before its opening.
   const [opened] = useState(() => new Date().toISOString());
   const last = useRef(opened);
   const wentOfflineAt = useRef(-Infinity);
   const note = useCallback((hasResponded: boolean, askedAt: number) => {
-    // A response that was under way when the connection ended does not prove a connection.
+    // A response that was already on its way when the connection ended does not prove a connection.
     if (hasResponded && askedAt < wentOfflineAt.current) return false;
     const isBack = hasResponded && isLost.current;
     isLost.current = !hasResponded;
@@ -41,7 +44,7 @@ export function useLostConnection(): LostConnection {
   return { lostSince, note };
 }
 
-/** Says on an open page of the desk that it has no connection, and how old the page can be. */
+/** Tells on an open page of the desk that there is no connection, and how old the page may be. */
 export function LostNote({ since }: { since: string | null }) {
   return (
     <div role="status" className={styles.lost}>

@@ -2,15 +2,15 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import type { Copied } from '../../data/offline/offline-copy.ts';
 
-/** The requests and the list of the offline copy, without repetitions. */
+/** The requests and the list of the offline copy, without duplicates. */
 export interface UnsentBookingList {
-  /** The requests that wait for an answer, the longest waiting first. */
+  /** The requests that wait for a decision, longest wait first. */
   waiting: BookingRow[];
-  /** The rest of the list. `isAnswered`: it waited in the list, and did not later. */
+  /** The rest of the list. `isAnswered`: the request was waiting in the list, but no longer in a later reading. */
   list: { booking: BookingRow; isAnswered: boolean }[];
 }
 
-/** Merges the two: the latest reading of a booking counts. */
+/** Merges the two lists. The latest reading of a booking counts. */
 export function mergeRequests(
   waiting: Copied<{ bookings: BookingRow[]; total: number }> | null,
   list: Copied<BookingRow[]> | null,
@@ -31,7 +31,7 @@ export function mergeRequests(
   };
 }
 
-/** Whether a request of this age would be among those that were read; more may wait. */
+/** Whether a request of this age would be among the loaded ones, because there may be more. */
 function isCovered({ bookings, total }: { bookings: BookingRow[]; total: number }, since: string): boolean {
   const last = bookings.at(-1);
   return bookings.length >= total || (last !== undefined && Date.parse(since) < Date.parse(last.created_at));

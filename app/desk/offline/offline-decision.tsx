@@ -11,7 +11,7 @@ import styles from './offline-desk.module.css';
 const decisions = { confirmed: 'Confirm', cancelled: 'Decline' } as const;
 type Decision = keyof typeof decisions;
 
-/** The buttons that decide on a request without a connection. The decision waits on this device. */
+/** The decision buttons without a connection. The decision waits on this device. */
 export function OfflineDecision({ booking: { id, name } }: { booking: BookingRow }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [message, setMessage] = useState('');

@@ -36,7 +36,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whatever had the focus is gone with the page that did not open.
+    // The focused element disappeared with the page that could not be opened.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

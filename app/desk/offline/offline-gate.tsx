@@ -12,7 +12,8 @@ const OfflineDesk = lazy(loadOfflineDesk);
 const workerDelay = 3_000;
 
 /**
- * Shows the desk, or its offline copy if the desk is opened without a connection. Deletes the copy without a session.
+ * Shows the desk, or its offline copy if the desk is opened without a connection. Deletes the copy if there is no
+ * session.
  */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const { user, isAdmin, loading } = useAuth();
@@ -33,14 +34,14 @@ export function OfflineGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * Registers the worker that opens the desk without a connection; its scope is the desk alone. An open desk has the code
- * for it in memory, also when a new version of the site has replaced the file.
+ * Registers the service worker that opens the desk without a connection. Its scope is only the desk. An open desk has
+ * this code in memory, even after a new version of the site has replaced the file.
  */
 function useWorker(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !import.meta.env.PROD) return;
     const timer = setTimeout(() => {
-      // Without these the desk works with a connection.
+      // With a connection, the desk works without these.
       loadOfflineDesk().catch(() => undefined);
       if ('serviceWorker' in navigator)
         navigator.serviceWorker.register('/desk-worker.js', { scope: address.desk.home }).catch(() => undefined);

@@ -9,7 +9,7 @@ import { useUnsentDecisions } from './unsent-decision-list.tsx';
 import { tellSent } from './use-send-decisions.ts';
 import { useSignOut } from '../shared/use-sign-out.ts';
 
-/** Signs out of the desk. Asks first what to do with unsent decisions. */
+/** Signs out of the desk. First asks what to do with unsent decisions. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
 import styles from './offline-desk.module.css';
 import { useFocusAfter } from './use-unsent-decision.ts';
 
-/** The list of this account's unsent decisions. Empty without any. */
+/** The unsent decisions of this account. Empty if there are none. */
 export function UnsentDecisionList() {
   const decisions = useUnsentDecisions();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -69,7 +69,7 @@ function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
   );
 }
 
-/** The unsent decisions of the signed-in account, also when they change in another tab. */
+/** The unsent decisions of the signed-in account, including changes in other tabs. */
 export function useUnsentDecisions(): UnsentDecision[] {
   const [decisions, setAnswers] = useState(unsentDecisions);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
 import styles from './unsent-decision-note.module.css';
 
-/** The unsent decision about a booking. Takes the focus when the decision was made. */
+/** The unsent decision about a booking. Gets the focus after the decision was made. */
 export function UnsentDecisionNote({ unsent, ref }: { unsent: UnsentDecision; ref?: Ref<HTMLParagraphElement> }) {
   return (
     <div className={styles.note}>

@@ -6,7 +6,7 @@ import { isReachable } from '../../data/offline/connection.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { hasResponseSince } from './last-response.ts';
 
-// In ms. A page that opens is left alone for a second; then the backend is asked, and has two more.
+// In ms. An opening page has a second; then the backend is asked and has two more.
 const quiet = 1_000;
 const patience = 2_000;
 const longestPatience = 10_000;
@@ -16,8 +16,9 @@ const retryDelay = 5_000;
 type Connection = 'unknown' | 'open' | 'lost';
 
 /**
- * The connection when a page of the desk opens. An open page stays as it is: what was typed would be lost. When a lost
- * connection comes back, the page is loaded again. `retry` checks at once and resolves to whether the backend responds.
+ * The connection at the time a page of the desk opens. An open page does not change, because its input would be lost.
+ * When the connection returns, the page is reloaded. `retry` checks at once and resolves to whether the backend
+ * responds.
  */
 export function useConnection(): { isLost: boolean; retry: () => Promise<boolean> } {
   const { pathname, hash } = useLocation();
@@ -30,8 +31,7 @@ export function useConnection(): { isLost: boolean; retry: () => Promise<boolean
 }
 
 /**
- * Opens the page that the worker of the desk could not open. Stays on Today while decisions wait, because Today lists
- * them.
+ * Opens the page that the service worker could not open. Stays on Today while decisions wait, because Today lists them.
  */
 function useWantedPage(isOpen: boolean): void {
   const { search } = useLocation();
@@ -44,7 +44,7 @@ function useWantedPage(isOpen: boolean): void {
   }, [isOpen, wanted, navigate]);
 }
 
-/** Checks the connection every five seconds while the page is visible. Returns a function that stops it. */
+/** Checks the connection every five seconds while the page is visible. Returns a function that stops this. */
 function watchReturn(): () => void {
   let isLooking = false;
   const look = async () => {
@@ -70,7 +70,7 @@ async function retry(): Promise<boolean> {
   return isBack;
 }
 
-/** Finds out whether the page that opens now gets a response in time, or late. Returns a function that stops it. */
+/** Determines whether the opening page gets a response in time, or late. Returns a function that stops this. */
 function watchOpening(tell: (connection: Connection) => void): () => void {
   const since = performance.now();
   const wait = waitOf(since);
@@ -85,14 +85,14 @@ function watchOpening(tell: (connection: Connection) => void): () => void {
   };
   const ask = async () => {
     if (hasResponseSince(since)) return show('open');
-    // A second timer: a response that arrived while the page was busy is handled between the two.
+    // Uses a second timer, so that a response that arrived while the page was busy is handled before it.
     timer = setTimeout(() => (timer = setTimeout(lose, 200)), wait.patience);
     const isThere = await isReachable(longestPatience);
     clearTimeout(timer);
     if (isThere) show('open');
     else lose();
   };
-  // Without a session there is nothing to show instead.
+  // Without a session, there is no offline copy to show.
   if (storedAccount() === null) return () => {};
   if (navigator.onLine) timer = setTimeout(() => void ask(), wait.quiet);
   else lose();
@@ -102,7 +102,7 @@ function watchOpening(tell: (connection: Connection) => void): () => void {
   };
 }
 
-/** Less if the worker of the desk has waited for the page before. */
+/** Shorter if the service worker has already waited for the page. */
 function waitOf(now: number): { quiet: number; patience: number } {
   const isWorkers = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const wasLate = isWorkers && now > 2_000 && now < 10_000;

@@ -41,7 +41,7 @@ export function useSendDecisions(onSent: () => Promise<void>): void {
   }, [onSent]);
 }
 
-/** Shows the outcome of unsent decisions. */
+/** Shows notices about the sent decisions. */
 export function tellSent({ stored, settled, refused }: Sent): void {
   const done = [
     stored.length > 0 && `Sent: your answer to ${namesOf(stored)}`,

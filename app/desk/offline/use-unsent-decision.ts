@@ -5,7 +5,7 @@ import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 
 /** The unsent decision about a booking, or null. */
 export function useUnsentDecision(booking: string): UnsentDecision | null {
-  // As text, because each reading makes other objects.
+  // Compares texts, because each reading creates new objects.
   const text = useSyncExternalStore(
     watchDecisions,
     () => JSON.stringify(unsentDecisions().find((unsent) => unsent.booking === booking) ?? null),
@@ -16,7 +16,7 @@ export function useUnsentDecision(booking: string): UnsentDecision | null {
 
 type FindElement = () => HTMLElement | null | undefined;
 
-/** If a change of the key took away the element in `area` that had the focus, `target` gets it. */
+/** If a change of the key removes the focused element in `area`, moves the focus to `target`. */
 export function useFocusAfter(key: string | number | null, area: FindElement, target: FindElement): void {
   const last = useRef(key);
   const isInside = useRef(false);

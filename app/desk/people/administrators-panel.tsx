@@ -15,7 +15,7 @@ interface AdministratorsPanelProps {
   items: Administrator[] | null;
   hasFailed: boolean;
   reload: () => Promise<void>;
-  /** Loads the lists of the page again. */
+  /** Reloads the lists of the page. */
   onChanged: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
         onClose={() => setDoomed(null)}
         onRemoved={async () => {
           await onChanged();
-          // The pressed button is gone with its row.
+          // The pressed button has disappeared with its row.
           heading.current?.focus({ preventScroll: true });
         }}
       />
@@ -98,7 +98,7 @@ function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: Ad
   );
 }
 
-/** How an administrator signs in, with a warning if the password alone opens the desk. */
+/** Describes how an administrator signs in, with a warning if the password alone opens the desk. */
 function Safety({ administrator: one }: { administrator: Administrator }) {
   const has = [one.has_passkey ? 'a passkey' : '', one.has_second_factor ? 'a second step' : ''].filter(Boolean);
   if (has.length > 0) return <p className={styles.safe}>Has {has.join(' and ')}.</p>;

@@ -3,8 +3,8 @@ import { acceptInvitation } from '../../data/people/desk-access.ts';
 import { Loading } from '../../ui/loading.tsx';
 
 /**
- * Accepts the invitation of a signed-in person without the role, whose session then has it. Shows its children if there
- * is none.
+ * Accepts the invitation of a signed-in person without the role, and gives the session the role. Shows its children if
+ * there is no invitation.
  */
 export function InvitationGate({ children }: { children: ReactNode }) {
   const [isOver, setOver] = useState(false);

@@ -11,23 +11,23 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { outcomeTexts } from './invite-dialog.tsx';
 import styles from './people-page.module.css';
 
-// How long the link in the mail works; auth.email.otp_expiry in supabase/config.toml.
+// How long the link in the mail is valid; equals auth.email.otp_expiry in supabase/config.toml.
 const linkLasts = 24 * 60 * 60 * 1000;
 
 interface InvitationsPanelProps {
   items: Invitation[] | null;
   hasFailed: boolean;
   reload: () => Promise<void>;
-  /** Loads the lists of the page again. */
+  /** Reloads the lists of the page. */
   onChanged: () => Promise<void>;
 }
 
-/** The open invitations, which can be sent again and taken back. */
+/** The open invitations, which can be sent again and withdrawn. */
 export function InvitationsPanel({ items, hasFailed, reload, onChanged }: InvitationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Invitation | null>(null);
-  /** Runs an action on an invitation and loads the lists again. */
+  /** Performs an action on an invitation and reloads the lists. */
   const act = async ({ email }: Invitation, action: () => Promise<string>) => {
     setBusyWith(email);
     try {
@@ -43,7 +43,7 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
       await withdrawInvitation(invitation.email);
       return 'The invitation is taken back';
     });
-    // The pressed button is gone with its row.
+    // The pressed button has disappeared with its row.
     heading.current?.focus({ preventScroll: true });
   };
   return (

@@ -9,7 +9,7 @@ import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import styles from './people-page.module.css';
 
-/** The notice after an invitation. */
+/** The notices after an invitation. */
 export const outcomeTexts: Readonly<Record<InvitationOutcome, string>> = {
   invited: 'The invitation is on its way',
   added: 'This person had an account and is an administrator now. A mail tells them.',
@@ -22,7 +22,7 @@ interface InviteDialogProps {
   onInvited: () => Promise<void>;
 }
 
-/** Asks for the e-mail address of somebody who becomes an administrator. */
+/** Asks for the e-mail address of the new administrator. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   return (
     <FormDialog

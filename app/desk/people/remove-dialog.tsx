@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   onRemoved: () => Promise<void>;
 }
 
-/** Asks before an administrator is removed, and a second time before the administrator of this session is. */
+/** Asks before an administrator is removed, and a second time before administrators remove themselves. */
 export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialogProps) {
   const { look } = useDesk();
   const [self, setSelf] = useState<Administrator | null>(null);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { AddDeviceDialog } from '../security/add-device-dialog.tsx';
 import { AddPasskeyDialog } from '../security/add-passkey-dialog.tsx';
 
-/** Asks an administrator without a second factor to add one, if everybody must have one. */
+/** Asks an administrator to add a second factor, if all administrators must have one. */
 export function SecondStepRequired({ email, onAdded }: { email: string | undefined; onAdded: () => void }) {
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
   const close = () => {

@@ -8,7 +8,7 @@ import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
-/** Sets whether everybody who opens the desk needs a second step, and lists who has none. */
+/** Sets whether all administrators need a second step, and lists those who have none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
   const { value: isRequired, reload } = useLoaded(loadSecondFactorRule);
   const [isAsking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import styles from './reply-texts.module.css';
 
-/** The prepared texts of a booking in a dialog. What is typed stays as a draft. */
+/** The prepared texts of a booking in a dialog. Typed text stays as a draft. */
 export function ReplyDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={`Write to ${booking.name}`}>

@@ -14,19 +14,22 @@ import styles from './reply-texts.module.css';
 
 interface ReplyTextsProps {
   booking: BookingRow;
-  /** Called when the button 'Back to the prepared text' goes away: another element must get the focus. */
+  /** Called when the button 'Back to the prepared text' disappears, because another element must get the focus. */
   onDiscarded?: () => void;
 }
 
-/** The prepared texts of a booking: one is chosen, edited, and sent by WhatsApp or mail, or copied. */
+/**
+ * The prepared texts of a booking. The operator chooses and edits a text, and sends it by WhatsApp or mail, or copies
+ * it.
+ */
 export function ReplyTexts({ booking, onDiscarded }: ReplyTextsProps) {
-  // The chosen text; null means the suggested one.
+  // The chosen text; null for the suggested one.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
   const kinds = fittingReplies(booking, todayInBelize(useNow()));
   const replies = preparedReplies(booking, site);
   const kind = chosen ?? kinds[0]!;
   const { subject, text: prepared } = replies[kind];
-  // The edited text; null means the prepared one.
+  // The edited text; null for the prepared one.
   const [written, setWritten] = useDraft(`${kind} reply to ${booking.id}`);
   const text = written ?? prepared;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ interface AddPasskeyDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Creates the passkey in the browser and adds it under this name. */
+  /** Creates the passkey in the browser and adds it with this name. */
   add: (name: string) => Promise<void>;
   /** The effect of the passkey. */
   result: string;

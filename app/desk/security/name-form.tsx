@@ -5,14 +5,14 @@ import styles from './security-page.module.css';
 
 interface NameFormProps {
   label: string;
-  /** The name of the field, by which its dialog focuses it. */
+  /** The name of the field, with which its dialog focuses it. */
   field: string;
   hint?: string;
   initial?: string;
   action: string;
-  /** Receives the name without surrounding spaces. */
+  /** Receives the name, trimmed. */
   save: (name: string) => Promise<void>;
-  /** Turns an error of `save` into the text that the field shows. */
+  /** Converts an error of `save` to the text at the field. */
   explain: (error: unknown) => string;
   /** Whether an error returns the focus to the field, because `save` opens a window of the browser. */
   refocus?: boolean;
@@ -20,7 +20,7 @@ interface NameFormProps {
   note?: (isBusy: boolean) => ReactNode;
 }
 
-/** Asks for the name of a device or a passkey. It is left by `save`; after an error the name stays in the field. */
+/** Asks for the name of a device or a passkey. `save` closes the form; after an error the name stays in the field. */
 export function NameForm({ label, field, hint, initial = '', action, save, explain, refocus, note }: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(initial);

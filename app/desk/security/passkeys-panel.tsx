@@ -18,7 +18,7 @@ export function PasskeysPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const removed = () => {
     void reload();
-    // The pressed button is gone with its passkey.
+    // The pressed button has disappeared with its passkey.
     heading.current?.focus({ preventScroll: true });
   };
   return (

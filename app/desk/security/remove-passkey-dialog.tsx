@@ -11,7 +11,7 @@ interface RemovePasskeyDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before it removes a passkey. */
+/** Asks before removing a passkey. */
 export function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialogProps) {
   const remove = async ({ id, name }: Passkey) => {
     try {

@@ -4,7 +4,7 @@ import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { NameForm } from './name-form.tsx';
 
-/** Renames a passkey. The administrator to rename; null while the dialog is closed. */
+/** Renames a passkey. `passkey` is null while the dialog is closed. */
 export function RenameDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   return (
     <FormDialog

@@ -15,7 +15,7 @@ interface ScanStepProps {
 /** Shows the secret of a new app and asks for its first code. */
 export function ScanStep({ enrolment: { id, qrCode, secret, link }, name, onDone }: ScanStepProps) {
   const step = useRef<HTMLDivElement>(null);
-  // The button that led here is gone; the focus moves to the first instruction.
+  // The button before this step has disappeared, so the focus moves to the first instruction.
   useEffect(() => step.current?.focus({ preventScroll: true }), []);
   const copy = async () => {
     try {

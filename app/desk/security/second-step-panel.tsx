@@ -23,7 +23,7 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
   const remove = async (device: SecondFactor) => {
     await removeDevice(device);
     await reload();
-    // The pressed button is gone with its device.
+    // The pressed button has disappeared with its device.
     heading.current?.focus({ preventScroll: true });
   };
   const close = () => {

@@ -10,7 +10,7 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './settings-page.module.css';
 
 /**
- * The form that sets after how many days old bookings are erased (docs/privacy.md). The range is that of table
+ * The form that sets after how many days old bookings are erased (docs/privacy.md). Its range must match that of table
  * desk_settings.
  */
 export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
@@ -34,7 +34,7 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    // Fewer days erase more.
+    // Asks first, because fewer days erase more bookings.
     if (wanted !== null && (kept === null || wanted < kept)) setAsking(true);
     else void save();
   };

@@ -11,7 +11,10 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './settings-page.module.css';
 
-/** The form of the reply promise (docs/product/mail.md, Reply promise). The ranges are those of table desk_settings. */
+/**
+ * The form of the reply promise (docs/product/mail.md, Reply promise). Its ranges must match those of table
+ * desk_settings.
+ */
 export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
   const [hours, setHours] = useState(String(settings.decision_hours));
   const [from, setFrom] = useState(settings.decisions_from.slice(0, 5));
@@ -87,7 +90,7 @@ function TimeField({ onChange, ...field }: TimeFieldProps) {
   );
 }
 
-/** The promised time of a request that is sent now. */
+/** The promised time of a request sent now. */
 function Preview({ promise, isValid }: { promise: ReplyPromise; isValid: boolean }) {
   const now = useNow();
   if (

@@ -6,7 +6,7 @@ import styles from './admin.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   question: string;
-  /** The name of what the action is about. */
+  /** The name of the thing that the action affects. */
   subject: string;
   /** A consequence of the action, shown below the question. */
   detail?: string | null;

@@ -8,22 +8,20 @@ interface FormDialogProps {
   title: ReactNode;
   size?: 'small' | 'medium' | 'large';
   focusFirst?: string;
-  /** Names what is lost, such as 'The tour is not saved yet.'; null if nothing is lost. */
+  /** Names the input that would be lost, such as 'The tour is not saved yet.'; null if none would be. */
   unsaved: string | null;
-  /**
-   * The content. It calls `leave` to close without a question, and `change` for input that fires no event of a field.
-   */
+  /** The content. Calls `leave` to close without a question, and `change` for input that fires no field event. */
   children: (actions: { leave: () => void; change: () => void }) => ReactNode;
 }
 
 /**
- * A dialog with a form. Escape, the close button, the backdrop and Back ask before they discard what was typed or
- * chosen (docs/product/site.md, Filters and dialogs).
+ * A dialog with a form. Escape, the close button, the backdrop and Back ask before they discard input
+ * (docs/product/site.md, Filters and dialogs).
  */
 export function FormDialog({ open, onClose, unsaved, children, ...dialog }: FormDialogProps) {
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  // The owner may close it too, after saving.
+  // The owner may also close it, after saving.
   if (!open && (isChanged || isAsking)) {
     setChanged(false);
     setAsking(false);

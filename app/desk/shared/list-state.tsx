@@ -7,12 +7,12 @@ interface ListStateProps<Item> {
   items: Item[] | null;
   hasFailed: boolean;
   reload: () => void;
-  /** Shown for an empty list. */
+  /** The content for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list or its placeholder: loading, failed with a retry button, or empty. */
+/** Shows a list or its placeholder: loading, failed with a retry button, or empty. */
 export function ListState<Item>({ items, hasFailed, reload, empty, children }: ListStateProps<Item>) {
   if (items?.length) return children(items);
   if (items) return <p className={styles.empty}>{empty}</p>;

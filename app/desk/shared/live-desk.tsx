@@ -12,9 +12,9 @@ import { LostNote, useLostConnection } from '../offline/lost-note.tsx';
 import { useSendDecisions } from '../offline/use-send-decisions.ts';
 
 interface Desk {
-  /** The counts of all bookings; null while they load. */
+  /** The counts of all bookings; null while loading. */
   counts: BookingCounts | null;
-  /** Changes whenever bookings, closed days or limits changed, so that lists reload. */
+  /** Changes whenever bookings, closed days or limits change, so that lists reload. */
   news: number;
   /** Checks now, after a change of this administrator. */
   look: () => Promise<void>;
@@ -27,7 +27,7 @@ export function useDesk(): Desk {
   return useContext(DeskContext);
 }
 
-/** Reloads after each change of the desk; pass a stable function. */
+/** Reloads after each change of the desk. `reload` must be a stable function. */
 export function useNews(reload: () => Promise<void>): void {
   const { news } = useDesk();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useNews(reload: () => Promise<void>): void {
   }, [news, reload]);
 }
 
-/** Watches the bookings while the desk is open: announces new ones and puts the pending count into the page title. */
+/** Watches the bookings while the desk is open. Announces new ones and puts the pending count into the page title. */
 export function LiveDesk({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<BookingCounts | null>(null);
   const [news, setNews] = useState(0);
@@ -46,11 +46,11 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   const lookOnce = useCallback(async () => {
     const askedAt = performance.now();
-    // A failure is ignored here; the list reports its own.
+    // Ignores a failure, because the list reports its own.
     const [now, access] = await Promise.all([countBookings().catch(() => null), readDeskAccess().catch(() => 'open')]);
-    // Without access the counts say nothing, and this desk is about to close.
+    // Without access the counts are meaningless, and this desk is about to close.
     if (access === 'lost') return tellLost();
-    // A second factor was added or required elsewhere: the page that loads asks for it.
+    // A second factor was added or required elsewhere. The reloaded page asks for it.
     if (access === 'second factor') return location.reload();
     const isBack = note(now !== null, askedAt);
     const before = known.current;
@@ -62,8 +62,8 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
   }, [note]);
 
-  // Sequential, because a late older response would overwrite a newer one. A check that is queued but has not started
-  // also covers later events.
+  // Checks run one at a time, because a late older response would overwrite a newer one. A queued check also covers
+  // later events.
   const look = useCallback(() => {
     nextLook.current ??= lastLook.current = lastLook.current.then(() => {
       nextLook.current = null;
@@ -105,7 +105,7 @@ async function tellNew(since: string | null): Promise<void> {
     bookings.length === 1
       ? `${newest.name} · ${bookingTypeTexts[newest.booking_type].label} · ${longDate(newest.date)}`
       : bookings.map(({ name }) => name).join(', ');
-  // One notice at a time: on a phone several would cover what the operator presses. The lists show them all.
+  // Shows one notice at a time, because on a phone several would cover the controls. The lists show all bookings.
   showToast({
     tone: 'info',
     title: bookings.length === 1 ? 'New booking' : `${bookings.length} new bookings`,
@@ -123,7 +123,7 @@ function useCountInTitle(count: number): void {
     const title = document.title.replace(counted, '');
     document.title = count ? `(${count}) ${title}` : title;
   }, [count, pathname]);
-  // After signing out the page stays, so its title is reset.
+  // The page stays after signing out, so its title is reset.
   useEffect(
     () => () => {
       document.title = document.title.replace(counted, '');

@@ -17,7 +17,7 @@ export function LoadedPart({ load }: { load: () => Promise<ComponentType> }) {
   }, [load]);
   useEffect(() => start(), [start]);
 
-  // The component of the previous tab is not shown while this one loads.
+  // Does not show the previous tab's component while this one loads.
   if (loaded?.load !== load) return <Loading />;
   if (loaded.Part) return <loaded.Part />;
   return (

@@ -5,12 +5,12 @@ import styles from './panel.module.css';
 interface PanelProps {
   title: string;
   aside?: ReactNode;
-  /** The heading, which takes the focus when a pressed button is removed. */
+  /** The heading, which gets the focus when a pressed button disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A section of a page of the desk with a heading. */
+/** A section with a heading on a page of the desk. */
 export function Panel({ title, aside, headingRef, children }: PanelProps) {
   const id = useId();
   return (

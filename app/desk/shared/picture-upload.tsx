@@ -12,19 +12,19 @@ import { showError, showSuccess } from './desk-notices.ts';
 interface PictureUploadProps {
   shelf: PictureShelf;
   label: string;
-  /** The public URL of the picture; '' without one. */
+  /** The public URL of the picture; '' if there is none. */
   value: string;
   onChange: (url: string) => void;
   required?: boolean;
 }
 
-/** Uploads a chosen picture at once and shows it. */
+/** Uploads a picture as soon as it is chosen, and shows it. */
 export function PictureUpload({ shelf, label, value, onChange, required }: PictureUploadProps) {
   const { isBusy, failed, upload } = useUpload(shelf, onChange);
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file) void upload(file);
-    // Without this, choosing the same file again would fire no event.
+    // Otherwise choosing the same file again would fire no event.
     input.value = '';
   };
   return (
@@ -72,7 +72,7 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
   );
 }
 
-/** Uploads one file at a time. `failed` is the file of a failed upload, to try again. */
+/** Uploads one file at a time. `failed` is the file whose upload failed, for a retry. */
 function useUpload(shelf: PictureShelf, onUploaded: (url: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<File | null>(null);

@@ -2,8 +2,8 @@ const longestSide = 1920;
 const quality = 0.84;
 
 /**
- * Scales a picture down to the largest size that the site shows. A small picture, or one that this browser cannot
- * decode, is returned unchanged.
+ * Scales a picture down to the largest size that the site shows. Returns a picture unchanged if it is small or this
+ * browser cannot decode it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return file;

@@ -2,7 +2,7 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus, StatusTone } from '../../../domain/booking/booking-status.ts';
 import styles from './status-badge.module.css';
 
-// Icons, so that color is not the only sign of a status.
+// Icons, so that colour is not the only sign of a status.
 const icons: Readonly<Record<StatusTone, string>> = {
   waiting: 'M10 5.500v5l3.200 2M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   good: 'M3.500 10.800l4.200 4.200L16.500 5.500',

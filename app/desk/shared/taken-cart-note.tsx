@@ -13,7 +13,7 @@ import { showError, showSuccess } from './desk-notices.ts';
 interface TakenCartNoteProps {
   booking: BookingRow;
   taken: TakenCart;
-  /** Called after each attempt to move the rental, and whether it was moved. */
+  /** Called after each attempt to move the rental, with whether it was moved. */
   onMoved: (isMoved: boolean) => void;
 }
 
@@ -65,8 +65,8 @@ function period({ date, last_day: lastDay }: TakenCart): string {
 }
 
 /**
- * The name in the other booking; null while loading, so that it is announced once. The refusal of the database does not
- * contain the name.
+ * Loads the visitor's name of the other booking, which the database's refusal does not contain. Null while loading, so
+ * that the note is announced once.
  */
 function useOther(id: string | undefined): { name: string } | null {
   const [other, setOther] = useState<{ name: string } | null>(null);
@@ -82,7 +82,7 @@ function useOther(id: string | undefined): { name: string } | null {
   return other;
 }
 
-/** The carts that the rental could move to; null while they load. */
+/** Loads the carts to which the rental could move. Null while loading. */
 function useFreeCarts(booking: BookingRow) {
   const [carts, setCarts] = useState<GolfCart[] | null>(null);
   const [hasFailed, setFailed] = useState(false);

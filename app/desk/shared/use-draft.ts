@@ -4,7 +4,7 @@ import { useAuth } from '../../data/session.tsx';
 const prefix = 'desk-draft:';
 
 /**
- * The input of a form, kept for this account and tab until it is set to null, also when the page is left or reloaded.
+ * The input of a form, stored for this account and tab until it is set to null, even if the page is left or reloaded.
  * `name` identifies the form.
  */
 export function useDraft(name: string): [draft: string | null, setDraft: (draft: string | null) => void] {
@@ -43,6 +43,6 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Storage is full or unavailable; the form works without it.
+    // Storage is full or unavailable. The form works without it.
   }
 }

@@ -3,9 +3,9 @@ import { showError } from './desk-notices.ts';
 import { noteResponse } from '../offline/last-response.ts';
 
 /**
- * Loads a value from the backend; null until the first load. A failure shows a notice with its message, title 'Error',
- * and keeps the last value. A new `load` function reloads, so pass a stable one; until then `isOld` is true, because
- * the value is that of the previous function.
+ * Loads a value from the backend. Null until the first load. A failure shows its message in a notice titled 'Error',
+ * and keeps the last value. A new `load` function causes a reload, so it must be stable; until then `isOld` is true,
+ * because the value comes from the previous function.
  */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [loaded, setLoaded] = useState<{ value: Value; load: typeof load } | null>(null);
@@ -17,7 +17,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
     try {
       const value = await load();
       noteResponse();
-      // A newer request has started: ignore this response.
+      // Ignores this response if a newer request has started.
       if (mine !== latest.current) return;
       setLoaded({ value, load });
       setFailed(false);
@@ -31,7 +31,7 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   useEffect(() => {
     void reload();
     return () => {
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- A counter, not an element: the newest value is meant.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- A counter, not an element: the latest value is meant.
       latest.current++;
     };
   }, [reload]);

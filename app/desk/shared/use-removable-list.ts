@@ -5,7 +5,7 @@ import { useList } from './use-loaded.ts';
 interface RemovableList<Row> {
   load: () => Promise<Row[]>;
   remove: (row: Row) => Promise<void>;
-  /** The notice after a row is removed. */
+  /** The notice after removing a row. */
   removed: string;
 }
 
@@ -23,7 +23,7 @@ export function useRemovableList<Row>({ load, remove, removed }: RemovableList<R
       showError(error);
     }
     await list.reload();
-    // The pressed button is gone with its row.
+    // The pressed button has disappeared with its row.
     heading.current?.focus({ preventScroll: true });
   };
   return { ...list, heading, doomed, setDoomed, removeDoomed };

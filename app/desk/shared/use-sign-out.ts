@@ -11,7 +11,7 @@ import { forgetDrafts } from './use-draft.ts';
 export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
   const { signOut } = useAuth();
   return async (answers) => {
-    // Before the session ends, because the unsent decisions belong to its account.
+    // Runs before the session ends, because the unsent decisions belong to its account.
     const takeBack = answers === 'discard' ? discardDecisions() : null;
     const isWaiting = unsentDecisions().length > 0;
     try {

@@ -20,7 +20,8 @@ interface ControlProps {
   defaultValue: string;
 }
 
-// A Record, so that a new fact does not compile without its control: saving a tour would delete it.
+// A Record, so that a new fact without a control does not compile. Without a control, saving a tour would delete the
+// fact.
 const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> = {
   swimming: choiceOf(swimmingTexts),
   seaMotion: choiceOf(seaMotionTexts),
@@ -33,10 +34,12 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
   backBy: (props) => <TextField {...props} type="time" hint="Belize time" />,
 };
 const names = Object.keys(controls) as TripFact[];
-/** The facts that take the whole width. */
+/** The facts that take the full width. */
 const wide: ReadonlySet<TripFact> = new Set(['bring', 'pickup', 'backBy']);
 
-/** The fields of a tour's facts (docs/product/tours-and-carts.md, Is this trip for me?). An empty field is 'ask us'. */
+/**
+ * The fields of a tour's facts (docs/product/tours-and-carts.md, Is this trip for me?). An empty field means 'ask us'.
+ */
 export function FactFields({ tour }: { tour: ListedTour | null }) {
   const fixed = tour?.catalogue ? tourFacts(tour.catalogue.id) : null;
   const facts: TripFacts = { ...(fixed ?? unknownFacts), ...tour?.facts };

@@ -7,8 +7,8 @@ import type { TourInsert } from '../../data/tours/desk-tours.ts';
 import type { TourOverlay } from '../../data/schema/tour-rows.ts';
 
 /**
- * Reads the tour form into a row: texts are trimmed, blank included items are dropped (docs/product/tours-and-carts.md,
- * Admin form rules), an empty text becomes null, and facts that are 'ask us' are left out.
+ * Converts the tour form to a row. Trims texts, drops blank included items (docs/product/tours-and-carts.md, Admin form
+ * rules), converts empty texts to null, and omits facts that are 'ask us'.
  */
 export function readTourForm(form: FormData, imageUrl: string): TourInsert {
   const text = (name: string) => formText(form, name);
@@ -25,7 +25,10 @@ export function readTourForm(form: FormData, imageUrl: string): TourInsert {
   };
 }
 
-/** Reads the form of a fixed tour. What is empty, or as in the catalogue, becomes null: it follows the catalogue. */
+/**
+ * Reads the form of a fixed tour. A value that is empty or equal to the catalogue's becomes null, so that it follows
+ * the catalogue.
+ */
 export function readOverlayForm(form: FormData, imageUrl: string, catalogue: Tour): TourOverlay {
   const written = readTourForm(form, imageUrl);
   const own = (text: string | null, fixed: string) => (text && text !== fixed.trim() ? text : null);
@@ -51,7 +54,7 @@ function linesOf(text: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** The facts as the form has them: an empty field is 'ask us'. */
+/** Reads the facts. An empty field means 'ask us'. */
 function readFacts(form: FormData): TripFacts {
   const text = (fact: keyof TripFacts) => formText(form, fact);
   const bring = linesOf(text('bring'));

@@ -5,14 +5,14 @@ import styles from './tour-card.module.css';
 
 interface TourCardProps {
   tour: ListedTour;
-  /** Its place in the list, from 1. */
+  /** The tour's place in the list, from 1. */
   place: number;
   onMove: (places: -1 | 1) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** A tour in the list of the desk. Only added tours can be deleted; fixed ones are hidden by their status. */
+/** A tour in the desk's list. Only added tours can be deleted; fixed tours can be hidden. */
 export function TourCard({ tour, place, onMove, onEdit, onDelete }: TourCardProps) {
   const headingId = `tour-${tour.id}`;
   return (

@@ -14,9 +14,9 @@ import styles from './tour-form.module.css';
 import { WithCatalogue } from './with-catalogue.tsx';
 
 interface TourFormProps {
-  /** The tour to edit, or null to add one. */
+  /** The tour to edit; null to add one. */
   tour: ListedTour | null;
-  /** Called when the image changes, which fires no event of a field. */
+  /** Called when the image changes, because that fires no field event. */
   onChange: () => void;
   onSaved: () => void;
   onClose: () => void;
@@ -28,7 +28,8 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
 const filled = '.*\\S.*';
 
 /**
- * The form of a tour (docs/product/tours-and-carts.md, Admin form rules). The maximum lengths are those of the tables.
+ * The form of a tour (docs/product/tours-and-carts.md, Admin form rules). Its maximum lengths must match those of the
+ * tables.
  */
 export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
@@ -98,7 +99,7 @@ function saveTour(tour: ListedTour | null, form: FormData, imageUrl: string): Pr
   return tour ? updateTour(tour.id, written) : insertTour(written);
 }
 
-/** The inputs keep their own values; the form reads them when it is submitted. */
+/** The inputs are uncontrolled. The form reads them on submit. */
 function TourTexts({ tour }: { tour: ListedTour | null }) {
   const fixed = tour?.catalogue;
   const field = (

@@ -15,7 +15,7 @@ import { useTourMoves } from './use-tour-moves.ts';
 /** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
   const { items, hasFailed, reload } = useList(loadDeskTours);
-  // 'new' while one is being added.
+  // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<ListedTour | null>(null);
@@ -29,7 +29,7 @@ export function ToursTab() {
       showError(error);
     }
     await reload();
-    // The pressed button is gone with its card.
+    // The pressed button has disappeared with its card.
     heading.current?.focus({ preventScroll: true });
   };
 

@@ -5,8 +5,8 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { showError } from '../shared/desk-notices.ts';
 
 /**
- * Moves tours in the list. Presses wait for each other, so that none is lost. `moved` is the tour's new place in words,
- * for screen readers. The pressed button keeps the focus and stays in view.
+ * Moves tours in the list. Presses are queued, so that none is lost. `moved` describes the tour's new place for screen
+ * readers. The pressed button keeps the focus and stays visible.
  */
 export function useTourMoves(
   list: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useTourMoves(
   const queue = useRef(Promise.resolve());
   const pressed = useRef<{ id: string; places: -1 | 1 } | null>(null);
 
-  // The browser takes the focus from an element whose place in the list changes.
+  // The browser removes the focus from an element that changes its place in the list.
   useEffect(() => {
     const found = pressed.current;
     if (!found || document.activeElement !== document.body) return;

@@ -4,17 +4,17 @@ import { Button } from '../../ui/button.tsx';
 import styles from './with-catalogue.module.css';
 
 interface WithCatalogueProps {
-  /** The name of the control in the form. */
+  /** The form control's name. */
   name: string;
   label: string;
   /** The catalogue's value of the control; undefined for a tour that is not in the catalogue. */
   text: string | undefined;
-  /** The value that the control begins with. */
+  /** The initial value of the control. */
   initial: string;
   children: ReactNode;
 }
 
-/** A field of a fixed tour, with a button that restores the catalogue's value if the field has another value. */
+/** A field of a fixed tour, with a button that restores the catalogue's value if the field differs. */
 export function WithCatalogue({ name, label, text, initial, children }: WithCatalogueProps) {
   const [isOwn, setOwn] = useState(text !== undefined && initial !== text);
   const place = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function WithCatalogue({ name, label, text, initial, children }: WithCata
     const control = find();
     if (!control || text === undefined) return;
     control.value = text;
-    // The dialog listens for input, to ask before it discards a change.
+    // The dialog listens to input events, to ask before it discards a change.
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.focus();
   };

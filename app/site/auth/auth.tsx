@@ -25,7 +25,7 @@ export default function Auth() {
   const { user, loading } = useAuth();
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('sign-in');
   const navigate = useNavigate();
-  // A page of the desk that asked for the sign-in.
+  // The desk page that asked for the sign-in.
   const returnTo = checkDeskPath((useLocation().state as { returnTo?: unknown } | null)?.returnTo);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
 
 /** Requests a link to set a new password. */
 export default function ForgottenPassword() {
-  // Takes over the address typed at the sign-in.
+  // The address that was typed at the sign-in.
   const { email } = (useLocation().state ?? {}) as { email?: string };
   return (
     <AuthCard heading="Forgotten password?">

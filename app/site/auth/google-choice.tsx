@@ -4,7 +4,7 @@ import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 
-/** The ways to sign in below a form: Google, after others that the form has. */
+/** The ways to sign in below a form: those of the form, then Google. */
 export function GoogleChoice({ returnTo, children }: { returnTo?: string; children?: ReactNode }) {
   const { signInWithGoogle } = useAuth();
   const start = () => {

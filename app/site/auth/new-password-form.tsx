@@ -10,7 +10,9 @@ import { PasswordFields, isMistyped, noPassword } from './password-fields.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-/** Sets the password of the signed-in account, then goes to the home page, or to the desk if it was invited there. */
+/**
+ * Sets the password of the signed-in account. Then opens the home page, or the desk if the account was invited there.
+ */
 export function NewPasswordForm({ email }: { email: string }) {
   const { isBusy, problem, run } = useAuthTask();
   const [chosen, setChosen] = useState(noPassword);
@@ -20,7 +22,7 @@ export function NewPasswordForm({ email }: { email: string }) {
   const submit = () =>
     run(async () => {
       await setPassword(chosen.password);
-      // The desk tries again, so a failure is no problem of this form.
+      // Ignores a failure, because the desk tries again.
       const isInvited = !isAdmin && (await acceptInvitation().catch(() => false));
       showToast({ tone: 'success', title: 'Your new password is set', message: 'You are signed in.' });
       void navigate(isInvited ? address.desk.home : '/', { replace: true });

@@ -21,7 +21,7 @@ const SecondStep = lazy(() =>
   import('../../ui/sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
 );
 
-/** The page that recovery and invitation links open. It needs only the session that they bring. */
+/** The page that recovery and invitation links open. It needs only the session in the link. */
 export default function NewPassword() {
   const { user, session, loading, arrival, dismissArrival } = useAuth();
   const [isLinkDead, setLinkDead] = useState(false);

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 import { useAuthTask } from './use-auth-task.ts';
 
-/** A button that signs in with a passkey; the browser offers those of this site. */
+/** A button that signs in with a passkey. The browser offers the passkeys of this site. */
 export function PasskeyChoice() {
   const { connect } = useAuth();
   const { isBusy, run } = useAuthTask(explainPasskeyError);

@@ -6,7 +6,7 @@ import { useSpacedMail } from './use-spaced-mail.ts';
 import styles from './auth.module.css';
 
 /**
- * Requests a link to set a new password. The response is the same for unknown accounts, to prevent account enumeration.
+ * Requests a link to set a new password. Prevents account enumeration: the response is the same for unknown accounts.
  */
 export function RecoveryForm({ initialEmail = '' }: { initialEmail?: string }) {
   const [email, setEmail] = useState(initialEmail);

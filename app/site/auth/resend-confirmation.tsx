@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { useSpacedMail } from './use-spaced-mail.ts';
 import styles from './auth.module.css';
 
-/** Says that the address is not confirmed yet, and resends the mail on request. */
+/** Tells that the address is not confirmed yet, and resends the mail on request. */
 export function ResendConfirmation({ email, isJustSent = false }: { email: string; isJustSent?: boolean }) {
   const { isBusy, send, secondsLeft } = useSpacedMail(resendConfirmation, isJustSent ? email : '');
   const left = secondsLeft(email);

@@ -3,8 +3,8 @@ import { explainAuthError, type AuthProblem } from '../../data/auth-problem.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /**
- * Runs one call to the auth service at a time. An error is shown as `explain` puts it, by default in the service's
- * words, and returned as `problem` until the next call.
+ * Runs one call to the auth service at a time. Shows an error with the texts of `explain`, by default the service's
+ * own, and returns it as `problem` until the next call.
  */
 export function useAuthTask(explain: (error: unknown) => AuthProblem = explainAuthError) {
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { useCountdown } from './use-countdown.ts';
 
 /**
  * Requests a mail from the auth service, which limits their rate per address: `secondsLeft` is the wait for this
- * address, `justSentTo` the address of the last mail. Failures are shown as in useAuthTask.
+ * address, `justSentTo` the address of the last mail. Shows failures as useAuthTask does.
  */
 export function useSpacedMail(mail: (email: string) => Promise<void>, justSentTo = '') {
   const { isBusy, run } = useAuthTask();

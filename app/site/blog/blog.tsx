@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** Runs at build time: the posts without their texts. */
+/** Runs at build time. Returns the posts without their texts. */
 export function loader() {
   return posts.map(summarize);
 }

@@ -5,7 +5,7 @@ import type { DayCount, DayLoad } from '../../../domain/booking/linked-booking.t
 import { peopleText } from '../../../domain/days/day-plan.ts';
 import styles from './decision.module.css';
 
-/** The columns. */
+/** The labels of the columns. */
 const placeLabels: Readonly<Record<DayPlace, string>> = { 'takes place': 'Confirmed', waits: 'Waiting' };
 const places = Object.keys(placeLabels) as DayPlace[];
 

@@ -106,7 +106,7 @@ function InShort({ booking }: { booking: DecisionView['booking'] }) {
   );
 }
 
-/** The obstacle to the days of the request; null while unknown and without an obstacle. */
+/** The obstacle to the days of the request. Null if there is none or it is unknown. */
 function useWarning(token: string, { booked_items: items }: DecisionView['booking']): string | null {
   const [warning, setWarning] = useState<string | null>(null);
   const days = daysOf(items);
@@ -114,7 +114,7 @@ function useWarning(token: string, { booked_items: items }: DecisionView['bookin
     let isCurrent = true;
     readDecisionObstacle(token).then(
       (found) => isCurrent && setWarning(found && obstacleWarning(found, days)),
-      // The request can be answered without it.
+      // The operator can decide without the warning.
       () => undefined,
     );
     return () => {
@@ -129,7 +129,7 @@ function takenText({ reference, date, last_day: lastDay }: TakenCart): string {
   return `Not confirmed: the cart has another confirmed rental, reference ${reference}, ${when}.`;
 }
 
-/** A name may hold marks that reverse the text after it, so it is isolated. */
+/** Isolates the name, because it may contain marks that reverse the text after it. */
 function Waiting({ name }: { name: string }) {
   return (
     <>

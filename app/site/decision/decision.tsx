@@ -22,7 +22,7 @@ import { DayTable } from './day-table.tsx';
 export const meta: MetaFunction = () => privateMeta('Answer a request');
 
 /**
- * The page of the decision link in the operator's mail: shows a request and decides on it
+ * The page of the decision link in the operator's mail, which shows a request and its decision buttons
  * (docs/product/private-links.md, Answer by mail).
  */
 export default function Decision() {
@@ -61,7 +61,7 @@ function Request({
   const [isDead, setDead] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isOver = answer !== null || isDead;
-  // The pressed button is gone.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (isOver) heading.current?.focus();
   }, [isOver]);
@@ -136,7 +136,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
 
 interface DecidedProps {
   change: DecisionChange;
-  /** Whether this page has just made the change. */
+  /** Whether the change was made on this page. */
   isOwn: boolean;
   booking: DecisionView['booking'];
   headingRef: Ref<HTMLHeadingElement>;

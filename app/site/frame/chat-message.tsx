@@ -9,7 +9,7 @@ export interface ChatMessageProps {
   onLeave: () => void;
 }
 
-/** The text of the chat message, which can be copied into any other program. */
+/** The text of the chat message, to copy into any other program. */
 export function ChatMessage({ text, onLeave }: ChatMessageProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const [result, setResult] = useState('');

@@ -1,13 +1,13 @@
 const controls = 'a, button, input, select, textarea, label, summary';
-/** How long (ms) scrolling must have stopped. */
+/** The time without scrolling, in ms, that counts as rest. */
 const rest = 350;
-/** The free space (px) around the element. */
+/** The free space around the element, in px. */
 const margin = 6;
 
 /**
- * Keeps a floating element out of the way with the attribute `data-away`: while the visitor scrolls down, and wherever
- * it would cover a control. It returns when they scroll up, at rest and at the end of the page. Returns a function that
- * stops it.
+ * Keeps a floating element out of the way by setting the attribute `data-away`: while the visitor scrolls down, and if
+ * the element would cover a control. Removes it when they scroll up, at rest and at the end of the page. Returns a
+ * function that stops this.
  * @param element its own box does not move; the style sheet moves its content
  */
 export function floatClear(element: HTMLElement): () => void {

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './site-footer.module.css';
 
-/** A placeholder without a request (docs/product/site.md, Footer). */
+/** A placeholder that sends no request (docs/product/site.md, Footer). */
 export function Newsletter() {
   const [busy, setBusy] = useState(false);
   const join = (event: FormEvent<HTMLFormElement>) => {
@@ -13,7 +13,7 @@ export function Newsletter() {
     setBusy(true);
     setTimeout(() => {
       setBusy(false);
-      // A request would have failed.
+      // A real request would have failed.
       if (!navigator.onLine) {
         showToast({ tone: 'error', title: 'Something went wrong', topic: 'newsletter' });
         return;

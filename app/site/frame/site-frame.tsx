@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-// Without it the page is as it is on most days.
+// If this fails to load, the page only lacks the notice.
 const WeatherNotice = lazy(() =>
   import('./weather-notice.tsx').then(
     ({ WeatherNotice }) => ({ default: WeatherNotice }),
@@ -17,7 +17,7 @@ const WeatherNotice = lazy(() =>
 /** The layout of every page but the desk. */
 export default function SiteFrame() {
   useAnchor();
-  // A boundary that waits for the first input would hold back a navigation that comes before it.
+  // A boundary that waits for the first input would delay a navigation that comes before it.
   const [hasInput, setInput] = useState(false);
   useEffect(() => void firstInput.then(() => setInput(true)), []);
   return (

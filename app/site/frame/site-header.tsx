@@ -28,8 +28,7 @@ export function SiteHeader() {
   // Only the home page has a picture behind the header.
   const isHome = pathname === '/';
   const isSolid = isScrolled || menu.isOpen || !isHome;
-  // On the home page a link scrolls; elsewhere the menu stays until the other page is there, and gives its place in the
-  // history to it.
+  // On the home page a link scrolls. On other pages the menu stays open until the next page replaces its history entry.
   const link = { onClick: isHome ? menu.close : undefined, replace: menu.isOpen };
 
   return (
@@ -73,9 +72,7 @@ export function SiteHeader() {
   );
 }
 
-/**
- * The menu of a narrow screen. Back, Escape, a press outside, scrolling and another page close it.
- */
+/** The menu of a narrow screen. Back, Escape, a press outside, scrolling and navigation close it. */
 function useMenu(header: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
@@ -109,7 +106,7 @@ function useMenu(header: RefObject<HTMLElement | null>) {
   return { isOpen, open: () => setOpen(true), close, toggle };
 }
 
-/** Sign In and Book Now, or Sign Out and, for administrators, Admin. */
+/** Shows Sign In and Book Now, or Sign Out and, for administrators, Admin. */
 interface AccountProps {
   /** The props of the menu's links. */
   link: { onClick?: () => void; replace: boolean };

@@ -14,13 +14,13 @@ import { closePath, Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './weather-notice.module.css';
 
-// Pages for signing in and for the operator's answer say nothing about trips. The page of a booking says itself whether
-// a call touches it.
+// The pages for signing in and for the operator's decision are not about trips. A booking's page itself tells whether a
+// call affects it.
 const isAboutTrips = (pathname: string) => !/^\/(auth|answer|your-booking)\b/.test(pathname);
 
 /**
- * The banner of a weather call (docs/product/weather.md, Weather call). It lies over the page, so nothing moves when it
- * comes, and it ends by itself with its day in Belize.
+ * The banner of a weather call (docs/product/weather.md, Weather call). It overlays the page, so it moves nothing when
+ * it appears, and it disappears when its day in Belize ends.
  */
 export function WeatherNotice(): ReactNode {
   const { pathname } = useLocation();
@@ -32,7 +32,7 @@ export function WeatherNotice(): ReactNode {
   const known = isWanted ? banners.flatMap((banner) => bannerText(banner, today) ?? []) : [];
   const texts = known.filter((text) => !closed.includes(text));
   const isShown = texts.length > 0;
-  // The empty region comes first: screen readers announce what changes in a region that they know.
+  // The empty region comes first, because screen readers announce changes only in regions that they know.
   return (
     <section className={isShown ? styles.notice : undefined} aria-label={isShown ? 'Weather' : undefined}>
       <div role="status">
@@ -49,7 +49,9 @@ export function WeatherNotice(): ReactNode {
   );
 }
 
-/** The offline copy of the desk is deleted with the session, also on a page of the site. Unsent decisions stay. */
+/**
+ * Deletes the offline copy of the desk when there is no session, even on a page of the site. Keeps unsent decisions.
+ */
 function useForgottenDesk(isOnSite: boolean): void {
   const { user, loading } = useAuth();
   const wasSignedIn = useRef(false);
@@ -67,7 +69,7 @@ function useForgottenDesk(isOnSite: boolean): void {
   }, [user, loading, isOnSite]);
 }
 
-/** The calls of the next days: read once, and again when the page is seen again. */
+/** Loads the calls of the next days, and reloads them when the page becomes visible again. */
 function useBanners(isWanted: boolean): WeatherBanner[] {
   const [banners, setBanners] = useState<WeatherBanner[]>([]);
   useEffect(() => {
@@ -75,7 +77,7 @@ function useBanners(isWanted: boolean): WeatherBanner[] {
     let isCurrent = true;
     const look = () => {
       if (document.hidden || !navigator.onLine) return;
-      // Without a response there is no banner.
+      // Without a response, there is no banner.
       loadWeatherBanner().then(
         (found) => isCurrent && setBanners(found),
         () => undefined,
@@ -91,7 +93,7 @@ function useBanners(isWanted: boolean): WeatherBanner[] {
   return banners;
 }
 
-/** Today in Belize, read every minute while there is a banner. */
+/** Today's date in Belize, updated every minute while there is a banner. */
 function useToday(isShown: boolean): string {
   const [today, setToday] = useState(() => todayInBelize(new Date()));
   useEffect(() => {

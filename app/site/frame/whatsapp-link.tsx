@@ -16,9 +16,9 @@ const ChatMessage = lazy(() =>
 );
 
 /**
- * The floating WhatsApp control (docs/product/site.md, WhatsApp control). It opens the link to the chat and the
- * message, which is about what the visitor looks at and can be copied. A native disclosure, so that it opens before
- * hydration and without JavaScript.
+ * The floating WhatsApp control (docs/product/site.md, WhatsApp control). Opens the link to the chat, and the message,
+ * which is about the visitor's current page and can be copied. A native disclosure, so that it opens before hydration
+ * and without JavaScript.
  */
 export function WhatsAppLink() {
   const topic = useChatTopicText();
@@ -29,7 +29,7 @@ export function WhatsAppLink() {
   const close = () => details.current?.removeAttribute('open');
 
   useEffect(() => {
-    // It may have been opened before hydration.
+    // The visitor may have opened it before hydration.
     setOpen(details.current?.open ?? false);
     let stop = () => {};
     let isMounted = true;

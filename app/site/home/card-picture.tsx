@@ -4,7 +4,7 @@ import styles from './card-picture.module.css';
 interface CardPictureProps {
   image: string;
   alt: string;
-  /** The category of what the card shows. */
+  /** The category of the item on the card. */
   badge: string;
   className?: string;
 }

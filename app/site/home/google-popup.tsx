@@ -7,8 +7,8 @@ import { endOffer, offerSignIn, seenKey } from '../../start/offer-sign-in.ts';
 import styles from './google-popup.module.css';
 
 /**
- * Offers the Google sign-in once (docs/product/site.md, Google sign-in popup). It is in the HTML, and the style sheet
- * shows it (offer-sign-in.ts).
+ * Offers the Google sign-in once (docs/product/site.md, Google sign-in popup). The HTML contains it, and the style
+ * sheet shows it (offer-sign-in.ts).
  */
 export function GooglePopup() {
   const { user, signInWithGoogle } = useAuth();

@@ -26,12 +26,12 @@ export const meta: MetaFunction = () => [
 
 export const links: LinksFunction = () => heroPreloads;
 
-/** Runs at build time: the newest posts without their texts, and the gallery that a new site starts with. */
+/** Runs at build time. Returns the newest posts without their texts, and the initial gallery of a new site. */
 export function loader() {
   return { latest: posts.slice(0, 3).map(summarize), gallery: firstGalleryItems() };
 }
 
-/** The data of the build never changes, so a navigation has nothing to load. */
+/** Build-time data never changes, so a navigation has nothing to load. */
 export function shouldRevalidate(): boolean {
   return false;
 }

@@ -1,4 +1,4 @@
-/** A block of a post; its text may contain inline marks. */
+/** A block of a post. Its text may contain inline marks. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { parseBlocks, parseInline, type Inline } from './post-markup.ts';
 
-/** The text of a post as elements, never as raw HTML. */
+/** Renders the text of a post as elements, never as raw HTML. */
 export function PostText({ content }: { content: string }) {
   return parseBlocks(content).map((block, index) => {
     if (block.kind === 'heading') return <h2 key={index}>{inline(block.text)}</h2>;

@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { PostText } from './post-text.tsx';
 import styles from './post.module.css';
 
-/** Runs at build time, for each post and once for an unknown slug; then `post` is null. */
+/** Runs at build time for each post, and once for an unknown slug, for which `post` is null. */
 export function loader({ params }: LoaderFunctionArgs) {
   const post = params['*'] ? null : findPost(params.slug ?? '');
   return { post, others: post ? posts.filter((other) => other.slug !== post.slug).map(summarize) : [] };

@@ -10,7 +10,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What is kept about visitors, and for how long, in plain words. docs/privacy.md says the same for operators. */
+/** Describes which data of visitors is stored, and how long. docs/privacy.md has the same content for operators. */
 export default function Privacy() {
   return (
     <main id="content">

@@ -4,9 +4,9 @@ import type { BookingSource } from '../../../domain/numbers/booking-source.ts';
 const key = 'arrival-source';
 
 /**
- * Where this visit came from, decided once at its first page and kept for this tab until it is closed
- * (docs/product/booking.md, Source of a request). Null if it is not known. Code that loads late calls it, so it reads
- * the address that the page was loaded from, which later navigations within the site do not change.
+ * The source of this visit, determined at its first page and stored for this tab (docs/product/booking.md, Source of a
+ * request). Null if it is unknown. Code that loads late calls this, so it reads the URL from which the page was loaded,
+ * which later navigations within the site do not change.
  */
 export function arrivalSource(): BookingSource | null {
   try {

@@ -2,11 +2,11 @@ import type { ComponentProps, CSSProperties } from 'react';
 import styles from './card-grid.module.css';
 
 interface CardGridProps extends ComponentProps<'ul'> {
-  /** The minimum width of a card, in rem; a row has as many cards as fit. */
+  /** The minimum width of a card in rem. A row has as many cards as fit. */
   least: number;
-  /** On a phone the cards are one row that scrolls sideways. */
+  /** Shows the cards as one row that scrolls sideways, on a phone. */
   rail?: boolean;
-  /** For a short list: its cards fill the whole row. */
+  /** Lets the cards of a short list fill the whole row. */
   share?: boolean;
 }
 

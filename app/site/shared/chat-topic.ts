@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The sources of a topic by priority: an open tour before the booking form before a post. */
+/** The sources of a topic in order of priority. */
 const sources = ['tour', 'booking', 'post'] as const;
 type ChatSource = (typeof sources)[number];
 
 const topics = new Map<ChatSource, string>();
 const listeners = new Set<() => void>();
 
-/** Sets the topic of a chat while the calling component is mounted; null sets none. */
+/** Sets the topic of a chat while the calling component is mounted; null for none. */
 export function useChatTopic(source: ChatSource, sentence: string | null): void {
   useEffect(() => {
     if (!sentence) return;

@@ -1,7 +1,7 @@
 import { site } from '../../../site.config.ts';
 import styles from './contact-line.module.css';
 
-/** The contact details at the end of a printed page; hidden on screens. */
+/** The contact details at the end of a printed page. Hidden on screens. */
 export function ContactLine() {
   return (
     <p className={styles.line}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './included-list.module.css';
 
-/** What a tour, a combo or a cart includes, as a list with check marks. */
+/** Lists what a tour, a combo or a cart includes, with check marks. */
 export function IncludedList({
   items,
   columns = false,

@@ -13,7 +13,7 @@ const months = [
   'December',
 ];
 
-/** '2026-11-02' as 'November 2, 2026', the same in every time zone. */
+/** Formats '2026-11-02' as 'November 2, 2026', in every time zone. */
 export function longDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${months[(month ?? 1) - 1]} ${day}, ${year}`;

@@ -4,7 +4,7 @@ import { longDate } from './long-date.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './post-card.module.css';
 
-/** The fields of a post that a list shows. */
+/** The fields of a post that lists show. */
 export interface PostSummary {
   slug: string;
   title: string;
@@ -16,7 +16,7 @@ export interface PostSummary {
   publishedAt: string;
 }
 
-/** A post in a list; the whole card is its link. */
+/** A post in a list. The whole card is its link. */
 export function PostCard({
   post,
   heading: Heading = 'h3',

@@ -3,9 +3,9 @@ import { Shoreline } from './shoreline.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** The anchor; the heading's id is `<id>-title`. */
+  /** The anchor. The id of the heading is `<id>-title`. */
   id: string;
-  /** The background; neighboring sections differ. */
+  /** The background. Neighbouring sections should differ. */
   tone: 'sand' | 'white' | 'lagoon';
   edge?: ComponentProps<typeof Shoreline>['shape'];
   title: string;

@@ -3,7 +3,7 @@ import { useAuth } from '../../data/session.tsx';
 
 const Notice = lazy(() => import('./sign-in-notice.tsx').then(({ SignInNotice }) => ({ default: SignInNotice })));
 
-/** Loads the notice of a sign-in that left the site when there is one to show. */
+/** Loads the notice of a sign-in that left the site, if there is one to show. */
 export function LateSignInNotice() {
   const { arrival } = useAuth();
   return (

@@ -9,14 +9,14 @@ import { showToast } from '../../ui/toast.tsx';
 import { SignInQuestion } from './sign-in-question.tsx';
 
 /**
- * Shows the result of a sign-in that left the site: by Google or by a link in a mail (docs/product/notices.md,
- * Notices). A recovery link leads to the page that sets the password, which shows its own result. Asks first if the
- * tokens are not the end of a sign-in of this browser.
+ * Shows the result of a sign-in that left the site, by Google or by a link in a mail (docs/product/notices.md,
+ * Notices). A recovery link leads to the page for setting the password, which shows its own result. Asks first if the
+ * tokens do not belong to a sign-in of this browser.
  */
 export function SignInNotice() {
   const { arrival, dismissArrival } = useAuth();
   const navigate = useNavigate();
-  // Each arrival is shown once, however often the session changes.
+  // Shows each arrival only once, no matter how often the session changes.
   const told = useRef<Arrival | null>(null);
   useEffect(() => {
     if (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './sign-in-question.module.css';
 
-/** Asks before the tokens of an address sign in. Closing the dialog is a refusal. */
+/** Asks before the tokens in an address sign in. Closing the dialog refuses them. */
 export function SignInQuestion({ email, current, answer }: Extract<Arrival, { kind: 'question' }>) {
   return (
     <Dialog

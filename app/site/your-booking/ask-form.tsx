@@ -28,17 +28,17 @@ const outcomes: Readonly<Record<AskOutcome['outcome'] | 'dead', string>> = {
 
 interface AskFormProps {
   token: string;
-  /** Reads the page again. */
+  /** Reloads the page. */
   onAsked: () => Promise<void>;
 }
 
-/** Asks the operator for a change, or to cancel. The booking itself stays as it is. */
+/** Asks the operator to change or cancel the booking. The booking itself does not change. */
 export function AskForm({ token, onAsked }: AskFormProps) {
   const [kind, setKind] = useState<ChangeRequestKind | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button is gone with its form.
+    // The pressed button has disappeared with its form.
     if (outcome) heading.current?.focus();
   }, [outcome]);
   const choose = (next: ChangeRequestKind) => {

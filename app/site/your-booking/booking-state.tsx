@@ -16,12 +16,12 @@ const titles: Readonly<Record<BookingStatus, string>> = {
 
 interface BookingStateProps {
   view: VisitView;
-  /** Undefined while it loads: then nothing is said about the day. */
+  /** Undefined while loading; then the text does not mention the day. */
   offer: WeatherOffer | null | undefined;
   now: Date;
 }
 
-/** The state of the booking in words, and what happens next. */
+/** Describes the status of the booking and what happens next. */
 export function BookingState(props: BookingStateProps) {
   const { status } = props.view.booking;
   const State = states[status];
@@ -32,7 +32,7 @@ export function BookingState(props: BookingStateProps) {
   );
 }
 
-// A Record, so that a new status does not compile before the page says what happens next.
+// A Record, so that a new status without its text does not compile.
 const states: Readonly<Record<BookingStatus, (props: BookingStateProps) => ReactNode>> = {
   pending: Pending,
   confirmed: Confirmed,

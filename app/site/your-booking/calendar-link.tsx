@@ -6,8 +6,8 @@ import { site } from '../../../site.config.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /**
- * The calendar file of the confirmation mail, made on the page. Both are about the same calendar entry, so a calendar
- * that has one of them does not get a second entry.
+ * The calendar file of the confirmation mail, created on the page. Both have the same UID, so a calendar does not get a
+ * second entry.
  */
 export function CalendarLink({ booking, change }: { booking: CalendarBooking; change: CalendarChange }) {
   const content = bookingCalendar(booking, change, site)?.content;

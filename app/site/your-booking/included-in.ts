@@ -4,7 +4,7 @@ import { findTour } from '../../../domain/catalogue/tours.ts';
 import { bookedIds } from '../../../domain/booking/booking.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 
-/** What the booked things include, as the desk says or else the catalogue: nothing for a thing that is unknown. */
+/** The included items of the booked things, from the desk or otherwise the catalogue. Empty for an unknown thing. */
 export function includedIn({
   booking,
   desk_tours: deskTours,

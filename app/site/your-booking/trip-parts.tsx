@@ -11,7 +11,7 @@ interface TripPartsProps {
   reference: string;
 }
 
-/** What to bring, and what else the guests of each trip must know. What is not known says how to ask. */
+/** What to bring, and other things that the guests of each trip must know. For unknown facts, tells how to ask. */
 export function TripParts({ trips, reference }: TripPartsProps) {
   return (
     <>
@@ -70,7 +70,7 @@ function GoodToKnow({ trips, reference }: TripPartsProps) {
 }
 
 interface AskUsProps {
-  /** What the chat begins with, after the reference. */
+  /** The chat's first message, after the reference. */
   question: string;
   reference: string;
   topic?: string;

@@ -3,8 +3,8 @@ import type { WeatherOffer } from '../../../domain/booking/linked-booking.ts';
 import { readWeatherOffer } from '../../data/links/booking-links.ts';
 
 /**
- * What a weather call offers for the booking of a link: null if there is none, or if it could not be read, because the
- * rest of the page works without it. Undefined while it loads.
+ * Loads what a weather call offers for the booking of a link. Null if there is no offer or it could not be loaded,
+ * because the rest of the page works without it. Undefined while loading.
  */
 export function useWeatherOffer(token: string) {
   const [offer, setOffer] = useState<WeatherOffer | null>();

@@ -18,11 +18,11 @@ const outcomes: Readonly<Record<Exclude<DayOutcome['outcome'], 'sent'> | 'dead',
 interface WeatherDaysProps {
   token: string;
   offer: WeatherOffer;
-  /** Reads the offer and the page again. */
+  /** Reloads the offer and the page. */
   onAsked: () => Promise<void>;
 }
 
-// Without the year, so that a day fits a line of a phone: the days are near.
+// Omits the year, so that a day fits a line on a phone. The days are near.
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -30,7 +30,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The days that a weather call offers: one press asks the operator for one. */
+/** The days that a weather call offers. A press asks the operator for that day. */
 export function WeatherDays({ token, offer, onAsked }: WeatherDaysProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function WeatherDays({ token, offer, onAsked }: WeatherDaysProps) {
       const outcome = (await askForDay(token, chosen))?.outcome ?? 'dead';
       if (outcome !== 'sent') setProblem(outcomes[outcome]);
       await onAsked();
-      // The pressed button is gone.
+      // The pressed button has disappeared.
       heading.current?.focus();
     } catch (error) {
       setProblem((error as Error).message);

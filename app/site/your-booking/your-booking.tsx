@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => privateMeta('Your booking');
 
 const asked = { change: 'You asked for a change', cancel: 'You asked to cancel' };
 
-/** The visitor's own page, opened by the link in their mails (docs/product/private-links.md, Your booking). */
+/** The visitor's own page, which the link in their mails opens (docs/product/private-links.md, Your booking). */
 export default function YourBooking() {
   const { link, reload } = usePrivateLink(readVisitLink);
   return (
@@ -50,7 +50,7 @@ export default function YourBooking() {
 interface BookingProps {
   view: VisitView;
   token: string;
-  /** Reads the page again. */
+  /** Reloads the page. */
   onAsked: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
   const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
   const reference = bookingReference(booking.id);
   useChatTopic('booking', chatAboutBooking(booking));
-  // The time at which the page was opened decides what is late.
+  // The opening time of the page determines what is late.
   const [now] = useState(() => new Date());
   const { offer, read } = useWeatherOffer(token);
   return (

@@ -5,14 +5,14 @@ export interface PhotoProps {
   url: string;
   alt: string;
   sizes: string;
-  /** The class of the frame. */
+  /** The class name of the frame. */
   frame: string;
   loading: { fetchPriority: 'high' } | { loading: 'lazy'; decoding: 'async' };
 }
 
 /**
- * A photo by its URL. One that an administrator uploaded is requested in the size of its frame; where the backend has
- * no image transformation, the original is shown.
+ * A photo by its URL. An uploaded photo is requested in the size of its frame; if the backend has no image
+ * transformation, the original is shown.
  */
 export function Photo({ url, alt, sizes, frame, loading }: PhotoProps) {
   const [refused, setRefused] = useState('');

@@ -8,7 +8,7 @@ interface PictureProps {
    */
   image: string;
   alt: string;
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** The `sizes` attribute, which describes the displayed width. */
   sizes?: string;
   /** True for a picture of the first screen: loaded with high priority instead of lazily. */
   eager?: boolean;
@@ -17,7 +17,7 @@ interface PictureProps {
 
 const widths = [480, 960] as const;
 
-// No page of the build shows a photo, so its code loads on demand; if that fails, the frame stays empty.
+// No page of the build shows a photo, so its code loads on demand. If that fails, the frame stays empty.
 const Photo = lazy(() =>
   import('./photo.tsx').then(
     ({ Photo }) => ({ default: Photo }),

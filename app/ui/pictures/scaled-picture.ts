@@ -5,7 +5,7 @@ const widths = [480, 960, 1600];
 export interface ScaledPicture {
   src: string;
   srcSet: string;
-  /** A picture of a few hundred bytes, shown blurred until the other one is loaded. */
+  /** A picture of a few hundred bytes, shown blurred until the other picture is loaded. */
   preview: string;
 }
 

@@ -11,11 +11,11 @@ export interface CodeDevice {
 }
 
 interface CodeFormProps {
-  /** At least one. */
+  /** Must not be empty. */
   devices: readonly CodeDevice[];
-  /** Sends a code to a phone; resolves to the challenge that the code answers. */
+  /** Sends a code to a phone. Resolves to the challenge that the code belongs to. */
   sendCode: (deviceId: string) => Promise<string>;
-  /** Rejects when the code is wrong. */
+  /** Rejects if the code is wrong. */
   verify: (deviceId: string, code: string, challenge?: string) => Promise<void>;
   explain: (error: unknown) => { title: string; message?: string };
   submitLabel?: string;
@@ -106,7 +106,7 @@ function DeviceSelect({ devices, value, onChange }: DeviceSelectProps) {
   );
 }
 
-/** Runs one task at a time; `onError` turns what it throws into the text of the field's error. */
+/** Runs one task at a time. `onError` converts an error to the text at the field. */
 function useAttempt(onError: (error: unknown) => string) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);

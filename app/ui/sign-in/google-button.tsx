@@ -14,7 +14,7 @@ export function GoogleButton({
 }) {
   return (
     <Button variant="secondary" busy={busy} onClick={onClick} className={className}>
-      {/* Google's branding guidelines require its own logo and colors. */}
+      {/* Google's branding guidelines require this logo in these colours. */}
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
           fill="#4285F4"

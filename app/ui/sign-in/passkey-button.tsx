@@ -19,7 +19,7 @@ export function PasskeyButton({
   onClick: () => void;
   className?: string;
   variant?: ButtonVariant;
-  /** Whether it gets the focus when it appears. */
+  /** Whether the button gets the focus when it appears. */
   takesFocus?: boolean;
 }) {
   const button = useRef<HTMLButtonElement>(null);

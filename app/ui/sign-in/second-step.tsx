@@ -13,19 +13,19 @@ export interface StepDevice {
 type Explain = (error: unknown) => { title: string; message?: string };
 
 interface SecondStepProps {
-  /** At least one. */
+  /** Must not be empty. */
   devices: readonly StepDevice[];
-  /** Sends a code to a phone; resolves to the challenge that the code answers. */
+  /** Sends a code to a phone. Resolves to the challenge that the code belongs to. */
   sendCode: (deviceId: string) => Promise<string>;
-  /** Rejects when the code is wrong. */
+  /** Rejects if the code is wrong. */
   verify: (deviceId: string, code: string, challenge?: string) => Promise<void>;
-  /** Has the browser use a passkey; rejects when it was not used. */
+  /** Lets the browser use a passkey. Rejects if none was used. */
   verifyPasskey: (deviceId: string) => Promise<void>;
   explain: Explain;
   explainPasskey: Explain;
 }
 
-/** Asks for the second step: a passkey where the account has one, or else a code. */
+/** Asks for the second step: a passkey if the account has one, otherwise a code. */
 export function SecondStep({ devices, verifyPasskey, explainPasskey, ...codes }: SecondStepProps) {
   const passkeys = devices.filter(({ kind }) => kind === 'passkey');
   const others = devices.filter((device): device is CodeDevice => device.kind !== 'passkey');

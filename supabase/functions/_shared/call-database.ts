@@ -3,17 +3,17 @@ import { requireVariable, serviceKeys } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
 /**
- * Calls a function of the database, with the rights of the service role or of a user, and returns its result. Throws an
- * Error when the database refuses or does not respond, with the `code` of the data service.
+ * Calls a database function with the rights of the service role or of a user, and returns its result. Throws an Error
+ * with the `code` of the data service if the database refuses or does not respond.
  */
 export type CallDatabase = (name: string, parameters?: Record<string, unknown>) => Promise<unknown>;
 
-// A database that does not respond must not use up the mail server's time.
+// Limits how much of the mail server's time a database that does not respond can use up.
 const answerWithin = 10_000;
 
 /**
- * The database of the project at SUPABASE_URL, with the rights of the user of an access token, otherwise with those of
- * the service role. Throws an Error that names a missing variable.
+ * Opens the database of the project at SUPABASE_URL, with the rights of the access token's user, or without a token
+ * those of the service role. Throws an Error that names a missing variable.
  */
 export function openDatabase(readVariable: ReadVariable, accessToken?: string): CallDatabase {
   const [key = ''] = serviceKeys(readVariable);

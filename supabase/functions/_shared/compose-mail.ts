@@ -15,11 +15,11 @@ export interface MailSettings {
 /** A mail with its sender and recipient. */
 export interface OutgoingMail extends MailMessage {
   from: string | { name: string; address: string };
-  /** One bare address, never a list to parse. */
+  /** A single address, never a list to parse. */
   to: string;
 }
 
-/** MAIL_FROM, OPERATOR_EMAIL and SITE_URL if they are set; otherwise the values of site.config.ts. */
+/** Reads MAIL_FROM, OPERATOR_EMAIL and SITE_URL. site.config.ts has the defaults. */
 export function readMailSettings(readVariable: ReadVariable): MailSettings {
   return {
     from: readVariable('MAIL_FROM') || site.email,
@@ -28,7 +28,7 @@ export function readMailSettings(readVariable: ReadVariable): MailSettings {
   };
 }
 
-/** Writes the mail of a row of the outbox. Everything in it comes from the database and the catalogue. */
+/** Writes the mail of a row of the outbox. All of its content comes from the database and the catalogue. */
 export function composeMail(mail: ClaimedMail, { from, operator, site: details }: MailSettings): OutgoingMail {
   return {
     from: from.includes('<') ? from : { name: details.product, address: from },

@@ -7,7 +7,7 @@ export class RequestError extends Error {
   }
 }
 
-// Every origin may call: the rights of a caller come from its token, never from a cookie.
+// Every origin may call, because a caller's rights come from its token, never from a cookie.
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, x-region',
@@ -19,7 +19,7 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   return Response.json(body, { status, headers: { ...crossOrigin, ...headers } });
 }
 
-// A database without room, in the codes of the data service (SQLSTATE disk_full) and of the auth service.
+// The codes of a database without space: of the data service (SQLSTATE disk_full) and of the auth service.
 const storageFullCodes = ['53100', 'storage_full'];
 const storageFull = { error: 'The storage of the server is full. Please try again later.' };
 
@@ -62,8 +62,8 @@ async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  // Counted while reading, because the stated length may be wrong. A body that is too long is read to its end without
-  // being kept, so that the connection stays usable; the platform limits its length.
+  // Counts while reading, because the announced length may be wrong. Reads a body that is too long to its end without
+  // storing it, so that the connection stays usable; the platform limits its length.
   try {
     for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       size += chunk.byteLength;

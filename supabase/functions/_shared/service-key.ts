@@ -1,4 +1,4 @@
-/** Reads one environment variable; `Deno.env.get` in a running function. */
+/** Reads an environment variable; `Deno.env.get` in a running function. */
 export type ReadVariable = (name: string) => string | undefined;
 
 /** The value of a variable. Throws an Error that names a missing variable. */
@@ -16,8 +16,8 @@ export function readSeconds(readVariable: ReadVariable, name: string, fallback: 
 }
 
 /**
- * The secret keys of the project; the first one is the one to use. SUPABASE_SERVICE_ROLE_KEY holds one key; the hosted
- * service passes the newer kind as a JSON object of names and keys. Throws an Error if there is none.
+ * Returns the secret keys of the project; use the first one. SUPABASE_SERVICE_ROLE_KEY contains one key; the hosted
+ * service passes new keys as a JSON object of names and keys. Throws an Error if there is none.
  */
 export function serviceKeys(readVariable: ReadVariable): string[] {
   const named = readVariable('SUPABASE_SECRET_KEYS');
@@ -30,7 +30,7 @@ export function serviceKeys(readVariable: ReadVariable): string[] {
   return found;
 }
 
-/** Whether the request carries one of the keys, as bearer token or in `apikey`. */
+/** Whether the request has one of the keys, as its bearer token or in `apikey`. */
 export async function holdsServiceKey(request: Request, keys: string[]): Promise<boolean> {
   const bearer = bearerToken(request);
   const given = [bearer, request.headers.get('apikey')].filter((key): key is string => Boolean(key));
@@ -43,7 +43,7 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-// Digests make the comparison constant time with respect to the key.
+// Comparing digests takes constant time with respect to the key.
 async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

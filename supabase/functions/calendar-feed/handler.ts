@@ -9,17 +9,17 @@ export interface FeedParts {
   site: () => MailSite;
 }
 
-// The token is in the address, because calendar apps can send it nowhere else. So no cache keeps a response, and no
-// search engine lists one.
+// The token is in the URL, because calendar apps can send it nowhere else. Therefore no cache may keep a response and
+// no search engine may list one.
 const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
-// Another look-up of the same length stands in for a token of another form: each 404 takes the same work.
+// A token of the wrong form is replaced with another of the right length, so that each 404 takes the same work.
 const noToken = '-'.repeat(43);
 
 /**
- * The calendar of confirmed bookings for the calendar app of an administrator (docs/product/numbers-and-data.md,
- * Calendar feed): GET with `token` in the query. A token that is missing, wrong or ended gets one and the same 404. The
- * log never has the token.
+ * Responds with the calendar of confirmed bookings for an administrator's calendar app
+ * (docs/product/numbers-and-data.md, Calendar feed): GET with `token` in the query. A missing, wrong or revoked token
+ * always gets the same 404. The token is never logged.
  */
 export async function handleCalendarFeed(request: Request, parts: FeedParts): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -30,7 +30,7 @@ export async function handleCalendarFeed(request: Request, parts: FeedParts): Pr
   try {
     bookings = (await parts.database()('read_calendar_feed', { token })) as FeedBooking[] | null;
   } catch (error) {
-    // Without the request, which has the token.
+    // Logs the error without the request, which contains the token.
     console.error(error);
     const later = { ...headers, 'retry-after': '60' };
     return new Response('The calendar cannot be read now. Please try again later.\n', { status: 503, headers: later });

@@ -9,9 +9,9 @@ export interface DigestParts {
 }
 
 /**
- * Stores the operator's digest of today, once a day; the sweep sends it. The schedule calls it at 06:30 in Belize and
- * twice more, in case a call fails. It needs the project's secret key, otherwise 401 {error}. Responds 200 {stored}:
- * false if the digest of today is stored already, or has nothing to say.
+ * Stores the operator's digest of today, once a day. The sweep then sends it. The schedule calls this function at 06:30
+ * in Belize and twice more, in case a call fails. Needs the project's secret key, otherwise 401 {error}. Responds 200
+ * {stored}: false if today's digest is already stored or would be empty.
  */
 export function handleDailyDigest(request: Request, parts: DigestParts): Promise<Response> {
   return handlePost(request, async () => {

@@ -9,8 +9,8 @@ export interface DeletionParts {
 }
 
 /**
- * Deletes the private links of trips that are over. The schedule calls it. It needs the project's secret key, otherwise
- * 401 {error}. Responds 200 {deleted}.
+ * Deletes the private links of past trips, on a schedule. Needs the project's secret key, otherwise 401 {error}.
+ * Responds 200 {deleted}.
  */
 export function handleDeleteExpiredLinks(request: Request, parts: DeletionParts): Promise<Response> {
   return handlePost(request, async () => {

@@ -8,12 +8,12 @@ export interface ErasureParts {
   database: () => CallDatabase;
 }
 
-// A run ends before the time limit of a function, also with years of bookings; the next day's run continues.
+// Ends a run before the time limit of a function, even with years of bookings. The next day's run continues.
 const mostBatches = 40;
 
 /**
- * Erases the bookings that are older than the settings of the desk keep them (docs/privacy.md), in batches. The
- * schedule calls it. It needs the project's secret key, otherwise 401 {error}. Responds 200 {erased}.
+ * Erases, in batches and on a schedule, the bookings that are older than the desk's settings allow (docs/privacy.md).
+ * Needs the project's secret key, otherwise 401 {error}. Responds 200 {erased}.
  */
 export function handleEraseOldBookings(request: Request, parts: ErasureParts): Promise<Response> {
   return handlePost(request, async () => {

@@ -6,18 +6,18 @@ import { bearerToken } from '../_shared/service-key.ts';
 export interface InvitationParts {
   serviceKeys: () => string[];
   /**
-   * Calls invite_administrator with the rights of the caller, which checks them: 'invited', 'added' or 'is one'
-   * (supabase/migrations).
+   * Calls invite_administrator with the rights of the caller, which that function checks: 'invited', 'added' or 'is
+   * one' (supabase/migrations).
    */
   store: (email: string, accessToken: string) => Promise<unknown>;
-  /** Mails the invitation of the auth service. */
+  /** Mails the auth service's invitation. */
   sendInvitation: (email: string) => Promise<void>;
 }
 
 const needsToken = 'This needs the access token of an administrator';
 const waitAMinute = 'This address was sent a mail a moment ago. Please wait a minute.';
 
-/** What the caller reads for an error of the two services. */
+/** The responses for errors of the two services. */
 const refusals: Readonly<Record<string, [status: number, message: string]>> = {
   '42501': [403, 'Only administrators invite administrators'],
   '23514': [400, 'This is not an e-mail address'],
@@ -29,15 +29,15 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
 };
 
 /**
- * Makes somebody an administrator for an administrator. The body is {email}. An account with a confirmed address gets
- * the role, any other address is mailed an invitation. Responds 200 {outcome}: 'invited', 'added', or 'is one' for an
- * administrator. 401 {error} without an access token, 403 for everyone but administrators with their second factor, 400
- * for what is not an address, 429 for too many.
+ * Makes a person an administrator, on behalf of an administrator. The body is {email}. An account with a confirmed
+ * address gets the role; any other address gets an invitation by mail. Responds 200 {outcome}: 'invited', 'added', or
+ * 'is one' for an administrator. 401 {error} without an access token, 403 unless the caller is an administrator with
+ * their second factor, 400 if `email` is not an address, 429 for too many.
  */
 export function handleInviteAdministrator(request: Request, parts: InvitationParts): Promise<Response> {
   return handlePost(request, async () => {
     const token = bearerToken(request);
-    // API keys are not access tokens: the rights of the service role are not the caller's.
+    // API keys are not access tokens, because the rights of the service role are not the caller's.
     if (!token || token.split('.').length !== 3 || parts.serviceKeys().includes(token))
       throw new RequestError(401, needsToken);
     const { email } = await readJsonObject(request);
@@ -57,7 +57,7 @@ async function invite(email: string, token: string, { store, sendInvitation }: I
     await sendInvitation(email);
     return outcome;
   } catch (error) {
-    // The address was confirmed meanwhile: now there is an account to give the role to.
+    // The address was confirmed meanwhile, so now an account can get the role.
     if (codeOf(error) === 'email_exists') return store(email, token);
     throw error;
   }

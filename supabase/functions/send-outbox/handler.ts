@@ -9,16 +9,16 @@ export interface SweepParts {
   mail: () => MailParts;
 }
 
-// While the slowest mail of one round is under way, another round is sent.
+// Allows another round while the slowest mail of one is still being sent.
 const roundsAtOnce = 2;
 const mailsPerRound = 20;
-// The next sweep is due 20 s after this one, and waits for its end.
+// The next sweep is due 20 s after this one and waits for its end.
 const lastRoundAfter = 18_000;
 
 /**
- * The sweep: stores the reminders that are due, then sends every mail that is due. The schedule calls it. It needs the
- * project's secret key, otherwise 401 {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait
- * in the outbox for their next attempt.
+ * The sweep: stores the due reminders, then sends every due mail, on a schedule. Needs the project's secret key,
+ * otherwise 401 {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait in the outbox for
+ * their next attempt.
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -26,7 +26,7 @@ export function handleSendOutbox(request: Request, parts: SweepParts): Promise<R
       throw new RequestError(401, 'This needs the secret key of the project');
     const mailParts = parts.mail();
     const total: SendResult = { sent: 0, queued: 0 };
-    // Mails that are stored already leave also when this fails.
+    // Stored mails are sent even if this fails.
     await mailParts.outbox.enqueueNudges().catch((failure) => console.error(failure));
     const began = performance.now();
     const sendRounds = async () => {

@@ -14,7 +14,7 @@ import styles from './weather-day.module.css';
 
 interface WeatherCallNoteProps {
   call: WeatherCall;
-  /** Such as 'today'. */
+  /** The name of the day, such as 'today'. */
   dayName: string;
   /** The open bookings of the day. */
   bookings: readonly DayBooking[];
@@ -22,7 +22,9 @@ interface WeatherCallNoteProps {
   onChanged: () => Promise<void>;
 }
 
-/** A weather call: its mails, a prepared chat for each guest, and for ten minutes the button that undoes it. */
+/**
+ * A weather call with its mails and a prepared chat for each guest. For ten minutes, also the button that undoes it.
+ */
 export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }: WeatherCallNoteProps) {
   const { id, reason, undo_until: undoUntil, bookings: touched } = call;
   const isOver = useIsOver(undoUntil);
@@ -95,7 +97,7 @@ function stateOf(count: number, isOver: boolean, until: string): string {
   return `${mails} with other days ${count === 1 ? 'leaves' : 'leave'} at ${until}. You can undo this until then.`;
 }
 
-/** Whether a moment has passed, by the clock of the device. Only decides what is shown. */
+/** Whether a moment has passed, by the clock of the device. This only decides what is shown. */
 function useIsOver(moment: string): boolean {
   const [isOver, setOver] = useState(() => Date.now() >= Date.parse(moment));
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './weather-day.module.css';
 interface WeatherDayProps {
   /** yyyy-MM-dd */
   day: string;
-  /** Such as 'today', on a page with several days. */
+  /** The name of the day, such as 'today', on a page with several days. */
   dayName?: string;
   /** The open bookings of the day. */
   bookings: readonly DayBooking[];
@@ -21,9 +21,9 @@ interface WeatherDayProps {
   onChanged: () => Promise<void>;
 }
 
-/** The weather calls of a day, and the button that makes one (docs/product/weather.md, Weather call). */
+/** The weather calls of a day, and the button for making one (docs/product/weather.md, Weather call). */
 export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now, onChanged }: WeatherDayProps) {
-  // The id of the call that the open form makes: a second press, or a retry, makes no second call.
+  // The id of the call in the open form, so that a second press or a retry creates no second call.
   const [formId, setFormId] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isPast = day < todayInBelize(now);
@@ -40,7 +40,7 @@ export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now,
             bookings={bookings}
             onUndone={async () => {
               await onChanged();
-              // The pressed button is gone with its note.
+              // The pressed button has disappeared with its note.
               opener.current?.focus();
             }}
             onChanged={onChanged}

@@ -22,7 +22,7 @@ interface WeatherFormProps {
   id: string;
   day: string;
   bookings: readonly DayBooking[];
-  /** The calls of the day so far. */
+  /** The day's earlier calls. */
   calls: readonly WeatherCall[];
   onClose: () => void;
   onDone: () => Promise<void>;
@@ -34,9 +34,7 @@ interface ListedTour {
   category: TourCategory;
 }
 
-/**
- * The form of a weather call: the reason, the tours, and the bookings that the call affects, before anything happens.
- */
+/** The form of a weather call: the reason, the tours, and a preview of the affected bookings. */
 export function WeatherForm(props: WeatherFormProps) {
   const { value: listed, hasFailed, reload } = useLoaded(loadDeskTours);
   if (listed) return <Fields {...props} listed={listed} />;
@@ -121,7 +119,7 @@ function useChosenTours(listed: readonly ListedTour[], stopped: ReadonlySet<stri
   return { chosen, turn };
 }
 
-/** Whether an earlier call of the day has informed the guest already. */
+/** Whether an earlier call of the day has already informed the guest. */
 function hasHeard({ id }: DayBooking, calls: readonly WeatherCall[]): boolean {
   return calls.some(
     ({ undone_at: undone, bookings }) => !undone && bookings.some(({ booking_id: heard }) => heard === id),

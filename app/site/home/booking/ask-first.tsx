@@ -5,8 +5,8 @@ import { useChatTopicText } from '../../shared/chat-topic.ts';
 import styles from './booking-form.module.css';
 
 /**
- * A WhatsApp link in the form. While the form is at the bottom of the screen, the body has `data-at-form` and the
- * floating link is hidden on narrow screens.
+ * A WhatsApp link in the form. While the form is at the bottom of the screen, the body has the attribute
+ * `data-at-form`, which hides the floating link on narrow screens.
  */
 export function AskFirst({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const topic = useChatTopicText();

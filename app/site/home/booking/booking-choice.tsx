@@ -4,7 +4,7 @@ import type { SingleBookingType } from '../../../../domain/booking/booking.ts';
 import { scrollToSection } from '../../../start/scroll-to-section.ts';
 import { hydrateSection } from '../../../start/near-section.ts';
 
-/** The choice of a Book button. A new object each time, so that choosing the same item twice counts twice. */
+/** The choice of a Book button. Each choice is a new object, so that choosing the same item twice counts twice. */
 export interface BookingChoice {
   type: SingleBookingType;
   id: string;
@@ -46,7 +46,7 @@ export function useBookingChoice() {
 }
 
 function scrollToBooking(): void {
-  // A closing dialog returns the focus to its opener; this must run after that.
+  // A closing dialog returns the focus to its opener, so this must run later.
   requestAnimationFrame(() => requestAnimationFrame(() => scrollToSection('booking')));
 }
 

@@ -64,7 +64,7 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
         placeholder={messageHint}
         error={errorOf('message')}
       />
-      {/* Programs fill in every field. A booking with this one is marked, not refused. */}
+      {/* Bots fill in every field. A booking with this field filled is marked, not refused. */}
       <div className={styles.unseen} aria-hidden="true">
         <label>
           Website
@@ -75,7 +75,7 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
   );
 }
 
-/** The date, and other days if it cannot be booked. */
+/** The date, and other days if that date cannot be booked. */
 function TripDay({ request, availability, onChange, errorOf }: BookingDetailsProps) {
   const today = useToday();
   const refused = availability.days.get(request.date);
@@ -98,7 +98,7 @@ function TripDay({ request, availability, onChange, errorOf }: BookingDetailsPro
           onChoose={(date, { currentTarget }) => {
             availability.record(date, null);
             onChange({ date });
-            // The pressed button goes away.
+            // The pressed button disappears.
             focusDate(currentTarget.form);
           }}
         />
@@ -113,7 +113,7 @@ export function focusDate(form: HTMLFormElement | null): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** The visitor's name and contact details. The inputs keep their own values. */
+/** The visitor's name and contact details. The inputs are uncontrolled. */
 function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
   return (
     <>
@@ -152,7 +152,7 @@ function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
   );
 }
 
-// The page may have been built days ago or be open overnight, so the date is read on hydration and whenever the page
+// The page may have been built days ago or stay open overnight, so the date is read on hydration and whenever the page
 // becomes visible.
 function useToday(): string {
   const [today, setToday] = useState('');

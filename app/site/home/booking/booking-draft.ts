@@ -10,7 +10,7 @@ import { makeBookingId } from './booking-id.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A booking that was sent but not acknowledged yet, with its id. */
+/** A booking that was sent but not acknowledged, with its id. */
 interface Attempt {
   id: string;
   sent: BookingInsert;
@@ -25,7 +25,7 @@ export function keepDraft(store: Store | null, request: BookingInput, now: numbe
   write(store, draftKey, { savedAt: now, request });
 }
 
-/** The stored draft; null if there is none, it is older than a week, or it is invalid. A past date is dropped. */
+/** Reads the stored draft. Null if there is none, or it is older than a week or invalid. Drops a past date. */
 export function readDraft(store: Store | null, now: number, today: string): BookingInput | null {
   const kept = read(store, draftKey) as { savedAt?: unknown; request?: unknown } | null;
   if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor) return null;
@@ -34,8 +34,8 @@ export function readDraft(store: Store | null, now: number, today: string): Book
 }
 
 /**
- * The idempotency key under which a booking is sent. The same booking keeps its id until it is saved, also after a
- * reload, so a retry after a lost response makes one booking. A changed booking gets a new id: if the first one had
+ * Returns the idempotency key of a booking. The same booking keeps its id until it is saved, even after a reload, so a
+ * retry after a lost response creates no second booking. A changed booking gets a new id; otherwise, if the first had
  * been saved after all, the change would be lost as a duplicate.
  */
 export function bookingIdFor(store: Store | null, booking: BookingInsert): string {
@@ -46,7 +46,7 @@ export function bookingIdFor(store: Store | null, booking: BookingInsert): strin
   return id;
 }
 
-/** Assigns the id of a booking; bookingIdFor returns it while the booking is unchanged. */
+/** Assigns an id to a booking. bookingIdFor returns it as long as the booking is unchanged. */
 export function keepBookingId(store: Store | null, booking: BookingInsert, id: string): void {
   const attempt: Attempt = { id, sent: booking };
   lastAttempt = attempt;
@@ -73,7 +73,7 @@ export function deviceStore(): Storage | null {
   }
 }
 
-// For browsers without storage: a retry finds the id of the first attempt here.
+// Without storage, a retry finds the id of the first attempt here.
 let lastAttempt: Attempt | null = null;
 
 function read(store: Store | null, key: string): unknown {
@@ -88,11 +88,11 @@ function write(store: Store | null, key: string, value: unknown): void {
   try {
     store?.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is full or unavailable; the form works without it.
+    // Storage is full or unavailable. The form works without it.
   }
 }
 
-/** Parses the stored input of a form; null for any other value. An earlier version stored no number of days. */
+/** Validates the stored input of a form. Null for any other value. An earlier version stored no number of days. */
 export function parseBookingInput(value: unknown): BookingInput | null {
   if (typeof value !== 'object' || value === null) return null;
   const request: Record<string, unknown> = { days: 1, ...value };
@@ -104,7 +104,7 @@ export function parseBookingInput(value: unknown): BookingInput | null {
   return isRequest ? (request as unknown as BookingInput) : null;
 }
 
-// Fields that are null while nothing is chosen become texts.
+// Fields that are null until a choice is made become texts.
 function hasShapeOf(empty: unknown, value: unknown): boolean {
   if (empty === null) return value === null || typeof value === 'string';
   if (Array.isArray(empty)) return Array.isArray(value) && value.every((id) => typeof id === 'string');

@@ -74,11 +74,11 @@ export function BookingForm() {
   );
 }
 
-/** The content of the form, the unavailable days, the submission, and the actions of the visitor. */
+/** The state of the form: its content, the unavailable days, the submission, and the visitor's actions. */
 function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   const isReady = useEarlyClick();
   const draft = useBookingInput(form);
-  // The first load asks nothing: a restored draft is looked up when the visitor uses the form.
+  // The first load requests nothing. The days of a restored draft are requested when the visitor uses the form.
   const [isUsed, setUsed] = useState(false);
   const availability = useUnavailableDays(draft.request, isUsed);
   useEffect(() => {
@@ -113,7 +113,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   return { draft, availability, edit, switchType, editUnsent, hear, ...submission };
 }
 
-/** An unsent booking whose day has passed needs another date first. */
+/** If the day of an unsent booking has passed, focuses the date. */
 function focusFirst(form: HTMLFormElement | null, kept: BookingInput): void {
   const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
   if (first instanceof HTMLElement) first.focus();
@@ -128,9 +128,9 @@ function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
 }
 
 /**
- * Repeats a click that came before hydration. One render after mounting, because the click may have been on the submit
- * button and the draft must be in the form by then; and in a separate task, because a form cannot be submitted again
- * within its own submit event. True from that render on.
+ * Repeats a click from before hydration, one render after mounting: if the click was on the submit button, the draft
+ * must already be in the form. Uses a separate task, because a form cannot be submitted within its own submit event.
+ * True from that render on.
  */
 function useEarlyClick(): boolean {
   const [isReady, setReady] = useState(false);

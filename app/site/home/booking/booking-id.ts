@@ -1,4 +1,4 @@
-/** A version 4 UUID. crypto.randomUUID exists only in secure contexts; elsewhere the bytes are random numbers. */
+/** Creates a version 4 UUID. crypto.randomUUID only exists in secure contexts; elsewhere it is made of random bytes. */
 export function makeBookingId(
   source: Pick<Crypto, 'getRandomValues'> & { randomUUID?: () => string } = crypto,
 ): string {

@@ -2,10 +2,10 @@ import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
-/** The topic of all notices about submitting: a new one replaces the previous one. */
+/** The topic of all notices about submitting. A new notice replaces the previous one. */
 export const bookingTopic = 'booking';
 
-/** The notice of a saved booking (docs/product/notices.md, Notices). */
+/** Tells that the booking is saved (docs/product/notices.md, Notices). */
 export function showBookingSaved(): void {
   showToast({
     tone: 'success',
@@ -15,7 +15,7 @@ export function showBookingSaved(): void {
   });
 }
 
-/** The notice of a failed save (docs/product/notices.md, Notices). */
+/** Tells that saving failed (docs/product/notices.md, Notices). */
 export function showBookingFailed(): void {
   showToast({
     tone: 'error',
@@ -25,7 +25,7 @@ export function showBookingFailed(): void {
   });
 }
 
-/** The notice of a tour that is not on the site any more (docs/product/notices.md, Notices). */
+/** Tells that a tour is no longer on the site (docs/product/notices.md, Notices). */
 export function showTourNotOffered(): void {
   showToast({
     tone: 'error',
@@ -36,7 +36,7 @@ export function showTourNotOffered(): void {
 }
 
 /**
- * The notice of a booking that its day refuses (docs/product/booking.md, Closed days and room).
+ * Tells that the backend refused the booking because of its day (docs/product/booking.md, Closed days and room).
  * @param days the number of days of the booking
  */
 export function showDayRefused(refused: UnavailableDay, days: number): void {

@@ -12,7 +12,7 @@ const wish = 'I would like to book (tour, combo or cart): \nDate: \nPeople: \nNa
 // Created when the module loads, so that no click on the form is lost before hydration.
 const isNear = import.meta.env.SSR ? null : nearSection('booking', hasDraft);
 
-// The form is in the HTML; its code loads when it is near the screen or used.
+// The form is in the HTML. Its code loads when the form is near the screen or used.
 const BookingForm = import.meta.env.SSR
   ? (await import('./booking-form.tsx')).BookingForm
   : lazy(async () => {
@@ -51,7 +51,9 @@ export function BookingSection() {
   );
 }
 
-/** A stored draft or request is shown wherever the form can be seen, also from far away. */
+/**
+ * Whether there is a draft or an unsent booking, which must be shown whenever the form can be seen, even from far away.
+ */
 function hasDraft(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^(booking-draft|kept-booking-)/.test(key));

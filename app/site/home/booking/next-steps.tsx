@@ -1,7 +1,7 @@
 import { site } from '../../../../site.config.ts';
 import styles from './pickers/trip-card.module.css';
 
-/** How booking works, shown while nothing is chosen; below the form on a phone. */
+/** Explains how booking works while nothing is chosen. Below the form on a phone. */
 export function NextSteps() {
   return (
     <aside className={styles.card} aria-labelledby="booking-steps">

@@ -11,8 +11,8 @@ import { storeUnsentBooking, unsentInsert, readUnsentBookings } from './unsent/u
 type FindTourName = (id: string) => string | undefined;
 
 /**
- * Saves a valid booking under one id, however often it is sent. Without a connection the booking is stored on the
- * device instead and `isKept` is true. Throws SaveError.
+ * Saves a valid booking with the same id on every attempt. Without a connection, stores the booking on the device and
+ * `isKept` is true. Throws SaveError.
  */
 export async function submitBooking(
   request: BookingInput,
@@ -21,7 +21,7 @@ export async function submitBooking(
   const store = deviceStore();
   const tourNames = namesOf(request, findTourName);
   const booking = unsentInsert({ request, tourNames });
-  // The same booking submitted twice offline is one booking.
+  // Submitting the same booking twice offline stores it once.
   const same = readUnsentBookings(store, todayInBelize(new Date())).find(
     (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
   );
@@ -43,7 +43,7 @@ export async function submitBooking(
   return { id, isKept };
 }
 
-/** Sends the booking. Resolves to true if the connection failed and the booking was stored instead. */
+/** Sends the booking. If the connection fails, stores the booking and resolves to true. */
 async function deliverUnlessOffline(
   booking: BookingInsert,
   id: string,

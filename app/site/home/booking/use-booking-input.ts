@@ -16,8 +16,8 @@ type Texts = Pick<BookingInput, (typeof textNames)[number]>;
 export type BookingDraft = ReturnType<typeof useBookingInput>;
 
 /**
- * The content of the form. Texts are kept in the inputs alone, so that text typed before hydration is not lost; `read`
- * merges both. The content is stored on the device; choices of the Book buttons are applied.
+ * The content of the form. Texts are only in the inputs, so that text typed before hydration is not lost; `read` merges
+ * both. Stores the content on the device, and applies choices of the Book buttons.
  */
 export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   const { choice, clear } = useBookingChoice();
@@ -42,22 +42,22 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     if (!choice) return;
-    // A Book button of the HTML may name a tour that is hidden by now.
+    // A Book button in the HTML may name a tour that is hidden by now.
     if (choice.type === 'tour' && isLoaded && !tours.some(({ id }) => id === choice.id)) showTourNotOffered();
     else setRequest((current) => withChoice(current, choice.type, choice.id));
   }, [choice, isLoaded, tours]);
 
   useEffect(() => {
-    // The first run is before the draft is restored.
+    // The first run comes before the draft is restored.
     if (isRestored.current) keep();
     isRestored.current = true;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` reads the request of this very render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` reads the request of this render.
   }, [request]);
 
   return {
     request,
     tours,
-    /** The backend refused a tour: says so, and drops the tours that are not offered any more. */
+    /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
     refuseTours: () => {
       showTourNotOffered();
       forgetPublicTours();
@@ -66,7 +66,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
     keep,
-    // A manual change replaces the choice of a Book button.
+    // A manual change overrides the choice of a Book button.
     change: (changes: Partial<BookingInput>) => {
       clear();
       setRequest((current) => ({ ...current, ...changes }));
@@ -76,7 +76,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
       setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
     },
     isEmpty: () => isUntouched(read()),
-    /** Replaces the content by a stored request, without its date if that is past. */
+    /** Replaces the content with a stored request. Leaves out a past date. */
     fill: (kept: BookingInput) => {
       clear();
       for (const input of textInputs(form.current)) input.value = kept[input.name as keyof Texts];
@@ -91,7 +91,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** The tours of the form. Once they are loaded, the request loses those that are not offered. */
+/** The tours of the form. After they load, drops tours from the request that are not offered. */
 function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
   const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
   const [isLoaded, setLoaded] = useState(false);
@@ -134,7 +134,7 @@ function fillEmptyTexts(form: HTMLFormElement | null, texts: Texts): void {
   for (const input of textInputs(form)) input.value ||= texts[input.name as keyof Texts];
 }
 
-// Native selects work before hydration; React does not know their values.
+// Native selects work before hydration, and React does not know their values.
 function readEarlyChoices(form: HTMLFormElement | null): Partial<BookingInput> {
   const valueOf = (name: string) => {
     const select = form?.elements.namedItem(name);

@@ -17,9 +17,9 @@ import { submitBooking } from './submit-booking.ts';
 import type { BookingDraft } from './use-booking-input.ts';
 
 /**
- * Submits the form: checks the request by the rules in their order (docs/product/booking.md, Booking rules), sends it
- * once and resets the form. The first broken rule gets the focus. `onDayRefused` gets the day of a request that the
- * database refuses for it. `forget` clears what an earlier submit reported.
+ * Submits the form: checks the rules in order (docs/product/booking.md, Booking rules), sends the request once and
+ * resets the form. The field of the first broken rule gets the focus. `onDayRefused` receives the day if the database
+ * refuses the request because of it. `forget` clears the report of an earlier submit.
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
@@ -31,7 +31,7 @@ export function useSubmit(
   const [isBusy, setBusy] = useState(false);
   const [broken, setBroken] = useState<BrokenRule | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
-  // The chat message about the request that was sent last.
+  // The chat message about the last sent request.
   const [sentChat, setSentChat] = useState<string | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
   useFocusOnBroken(form, broken);
@@ -56,7 +56,7 @@ export function useSubmit(
     if (isSending.current || !isReady) return;
     const request = draft.read();
     const problem = checkBooking(request, todayInBelize(new Date()));
-    // A new object each time, so that the field gets the focus again when the same rule is broken twice.
+    // A new object each time, so that breaking the same rule twice focuses the field again.
     setBroken(problem && { ...problem });
     if (problem) {
       showToast({ tone: 'error', topic: bookingTopic, title: problem.title, message: problem.message });
@@ -78,7 +78,7 @@ export function useSubmit(
     }
   };
 
-  /** @param edited the field that changed; undefined stands for all of them */
+  /** @param edited the field that changed; undefined for all fields */
   const forget = (edited?: string) => {
     if (broken && (edited === undefined || broken.field === edited)) setBroken(null);
     setReceipt(null);

@@ -14,7 +14,7 @@ export function CartList() {
   const { book } = useBookingChoice();
   const [category, setCategory] = useState<CartCategory | 'all'>('all');
   useEffect(() => repeatEarlyClick('golf-carts'), []);
-  // Render the pressed button first, then the list.
+  // Renders the pressed button first, then the list.
   const listed = useDeferredValue(category);
   const shown = golfCarts.filter((cart) => listed === 'all' || cart.category === listed);
   return (

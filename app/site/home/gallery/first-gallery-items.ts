@@ -2,8 +2,8 @@ import { galleryItems } from '../../../../content/gallery/gallery-items.ts';
 import type { GalleryItem } from '../../../data/gallery.ts';
 
 /**
- * The gallery that a new site starts with, as the seed writes it (supabase/seed.sql). The HTML shows it until the
- * backend's items are loaded, and to visitors without JavaScript.
+ * The initial gallery of a new site, equal to the seed (supabase/seed.sql). The HTML shows it until the backend's items
+ * are loaded, and to visitors without JavaScript.
  */
 export function firstGalleryItems(): GalleryItem[] {
   return galleryItems.map(({ name, title, description, category, featured }) => ({

@@ -13,12 +13,12 @@ const Gallery = import.meta.env.SSR
       return { default: Gallery };
     });
 
-// For a visitor who comes back to the home page: the gallery keeps its height.
+// Kept for visitors who return to the home page, so that the gallery keeps its height.
 let latest: readonly GalleryItem[] | null = null;
 
 /**
- * The gallery (docs/product/site.md, Gallery). Absent without items or when loading fails.
- * @param first the items of the HTML, shown until those of the backend are loaded
+ * The gallery (docs/product/site.md, Gallery). Absent if there are no items or loading fails.
+ * @param first the items in the HTML, shown until those of the backend are loaded
  */
 export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
   const [items, setItems] = useState(latest ?? first);
@@ -27,12 +27,12 @@ export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
   const isSeen = useIsSeen(place);
   const show = (next: readonly GalleryItem[]) => {
     latest = next;
-    // A transition waits for the hydration of the gallery; otherwise its HTML would be replaced.
+    // A transition waits for the hydration of the gallery. Otherwise its HTML would be replaced.
     startTransition(() => setItems(next));
   };
 
   useEffect(() => (isAwake ? load(show, () => latest ?? startTransition(() => setItems([]))) : undefined), [isAwake]);
-  // Subscribes to changes only when the section is visible, to save the connection for others.
+  // Subscribes to changes only after the section becomes visible, to save connections.
   const [hasCome, setHasCome] = useState(false);
   if (isSeen && !hasCome) setHasCome(true);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function GallerySection({ first }: { first: readonly GalleryItem[] }) {
     };
   }, [hasCome]);
 
-  // The same element for the same items: an update would replace HTML that is not hydrated yet.
+  // Memoized, because an update would replace HTML that is not hydrated yet.
   const gallery = useMemo(
     () =>
       items.length > 0 && (

@@ -6,14 +6,14 @@ import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
 import styles from './gallery.module.css';
 
-/** The grid of pictures with its filter. The first is larger. */
+/** The grid of pictures with its filter. The first picture is larger. */
 export function Gallery({ items }: { items: readonly GalleryItem[] }) {
   const [chosen, setCategory] = useState('all');
   const options = [
     { value: 'all', label: 'All' },
     ...galleryCategories(items).map((name) => ({ value: name, label: name })),
   ];
-  // The last picture of a category may be deleted while it is chosen.
+  // The last picture of the chosen category may be deleted.
   const category = options.some(({ value }) => value === chosen) ? chosen : 'all';
   const shown = pickGalleryItems(items, category);
   return (

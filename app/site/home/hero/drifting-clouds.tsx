@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './drifting-clouds.module.css';
 
-/** Start (vw), height (%), width (rem) and time to cross the screen (s) of each cloud. All stay below the headline. */
+/** The start (vw), height (%), width (rem) and crossing time (s) of each cloud. All stay below the headline. */
 const clouds = [
   { left: 6, top: 39, width: 15, crossing: 210 },
   { left: 70, top: 28, width: 22, crossing: 150 },
@@ -13,16 +13,16 @@ const clouds = [
   { left: -5, top: 34, width: 12, crossing: 170 },
 ] as const;
 
-// They move every 50 ms (docs/product/notices.md, Constants) in steps of a CSS animation on the compositor; a timer
-// would wake the main thread twenty times a second.
+// The clouds move every 50 ms (docs/product/notices.md, Constants) in steps of a CSS animation on the compositor. A
+// timer would wake the main thread twenty times a second.
 const stepsPerSecond = 1_000 / 50;
 
 // A crossing starts 20 % of the width left of the screen and ends at its right edge.
 const lead = 20;
 
 /**
- * The eight clouds, which move while visible. Their pictures load after hydration (at once without JavaScript), because
- * the first screen has priority.
+ * The eight clouds, which move while visible. Their pictures load after hydration (without JavaScript, at once),
+ * because the first screen has priority.
  */
 export function DriftingClouds({ moving }: { moving: boolean }) {
   const [isAlive, setAlive] = useState(false);
@@ -56,7 +56,7 @@ export function DriftingClouds({ moving }: { moving: boolean }) {
   );
 }
 
-/** How far into its animation a cloud starts, in whole steps, so that all clouds step in the same frame. */
+/** The position of a cloud within its animation, in whole steps, so that all clouds step in the same frame. */
 function delayOf(left: number, crossing: number): number {
   return Math.round(((crossing * (left + lead)) / (100 + lead)) * stepsPerSecond) / stepsPerSecond;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LinkDescriptor } from 'react-router';
 import styles from './hero-scene.module.css';
 
-// Each layer exists twice: landscape, and portrait for phones.
+// Each layer has two versions: landscape, and portrait for phones.
 const upright = '(max-aspect-ratio: 4/5)';
 const wideSizes = 'max(100vw, 160vh)';
 
@@ -10,7 +10,7 @@ function wide(name: string, format: 'avif' | 'webp'): string {
   return [768, 1600].map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
-/** The picture behind the headline. Its children, the clouds, are between the sky and the palms. */
+/** The picture behind the headline. Its children, the clouds, are between sky and palms. */
 export function HeroScene({ children }: { children: ReactNode }) {
   return (
     <div className={styles.scene}>
@@ -52,7 +52,7 @@ function Layer({ name, alt, eager = false }: { name: 'hero-far' | 'hero-near'; a
   );
 }
 
-/** The far layer is the largest paint, so the head preloads it in the shape for the screen. */
+/** The far layer is the largest paint, so the head preloads the version for the screen. */
 export const heroPreloads: LinkDescriptor[] = [
   { rel: 'preload', as: 'image', type: 'image/avif', media: upright, href: '/images/hero-far-portrait-720.avif' },
   {

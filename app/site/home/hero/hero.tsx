@@ -42,7 +42,7 @@ export function Hero() {
   );
 }
 
-/** Passes the scroll position to the style sheet, which moves each layer at its own speed. */
+/** Passes the scroll position to the style sheet, which moves each layer at a different speed. */
 function useParallax(ref: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const hero = ref.current;

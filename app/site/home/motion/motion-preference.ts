@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** Whether the visitor prefers reduced motion. True until the media query is read, so that nothing moves by mistake. */
+/** Whether the visitor prefers reduced motion. True until the media query is read, so that nothing moves too early. */
 export function usePrefersStill(): boolean {
   return useSyncExternalStore(
     (listener) => {

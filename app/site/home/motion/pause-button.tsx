@@ -1,14 +1,14 @@
 import styles from './pause-button.module.css';
 
 interface PauseButtonProps {
-  /** What it pauses, such as 'clouds'. */
+  /** The name of the moving element, such as 'clouds'. */
   what: string;
   isPaused: boolean;
   onToggle: () => void;
   className?: string;
 }
 
-/** Pauses what moves by itself for longer than five seconds (WCAG 2.2.2). */
+/** Pauses an element that moves automatically for longer than five seconds (WCAG 2.2.2). */
 export function PauseButton({ what, isPaused, onToggle, className }: PauseButtonProps) {
   return (
     <button

@@ -12,7 +12,7 @@ interface ComboRowProps {
   onOpen: (combo: Combo) => void;
 }
 
-/** The combo packages. A card opens the details; its button books without opening them. */
+/** The combo packages. A press on a card opens the details; its button only books. */
 export function ComboRow({ toursOf, onOpen }: ComboRowProps) {
   const { book } = useBookingChoice();
   return (
@@ -44,7 +44,7 @@ interface ComboCardProps {
 
 function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  // The dialog returns the focus to this button, wherever on the card the pointer was.
+  // The dialog returns the focus to this button, even if another part of the card was pressed.
   const open = () => {
     opener.current?.focus({ preventScroll: true });
     onOpen();

@@ -12,11 +12,11 @@ interface TourCardProps {
   onBook: () => void;
 }
 
-/** A tour card. The card opens the details; its button books without opening them. */
+/** A tour card. A press on the card opens the details; its button only books. */
 export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
   const more = tour.included.length - 3;
   const opener = useRef<HTMLButtonElement>(null);
-  // The dialog returns the focus to this button, wherever on the card the pointer was.
+  // The dialog returns the focus to this button, even if another part of the card was pressed.
   const open = () => {
     opener.current?.focus({ preventScroll: true });
     onOpen();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 
-/** 'island' has no button: it is for the link of the panel about island tours. */
+/** 'island' has no button. The link of the panel about island tours sets it. */
 type TourFilter = TourCategory | 'all' | 'island';
 
 const islandCategories: readonly TourCategory[] = ['snorkeling', 'fishing', 'sailing'];
@@ -9,7 +9,7 @@ const islandCategories: readonly TourCategory[] = ['snorkeling', 'fishing', 'sai
 let current: TourFilter = 'all';
 const listeners = new Set<() => void>();
 
-/** The filter of the tours. Outside React's tree, because links in other sections set it too. */
+/** The filter of the tours. It is outside React's tree, because links in other sections set it too. */
 export function useTourFilter(): TourFilter {
   return useSyncExternalStore(
     subscribe,

@@ -18,7 +18,7 @@ import styles from './tour-list.module.css';
 const loadDialog = () => import('./trip-dialog.tsx').then(({ TripDialog }) => ({ default: TripDialog }));
 const TripDialog = lazy(() => importLate(loadDialog));
 
-/** What the dialog shows, and how it is booked. */
+/** The content of the dialog, and how to book it. */
 interface Opened {
   trip: Trip;
   type: 'tour' | 'combo';
@@ -35,13 +35,13 @@ export function TourList() {
   const { shown: tours, all } = useTours();
   const toursOf = ({ tourIds }: Combo) => tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
   useEffect(() => repeatEarlyClick('tours'), []);
-  // Render the pressed button first, then the list.
+  // Renders the pressed button first, then the list.
   const listed = useDeferredValue(category);
   const shown = tours.filter((tour) => fitsFilter(tour.category, listed));
 
   return (
     <>
-      {/* The filter stays in view as long as its tours do. */}
+      {/* The filter stays visible as long as its tours do. */}
       <div>
         <ToggleGroup
           label="Filter tours"
@@ -87,7 +87,7 @@ export function TourList() {
   );
 }
 
-/** The fixed tours at once; what the desk says about them, and the tours added there, after the first input. */
+/** The fixed tours at once. After the first input, the desk's changes of them and the tours added there. */
 function useTours(): PublicTours {
   const [tours, setTours] = useState<PublicTours>(catalogueAlone);
   const isAwake = useFirstInput();

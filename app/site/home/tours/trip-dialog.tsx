@@ -9,19 +9,19 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './trip-dialog.module.css';
 import { TripFit } from './trip-fit.tsx';
 
-/** What the dialog shows of a tour or a combo package. */
+/** The content of the dialog for a tour or a combo package. */
 export interface Trip {
   name: string;
   image: string;
   imageAlt: string;
   badge: string;
   facts: readonly { name: string; value: string }[];
-  /** The tours in it, which say for whom it is. */
+  /** The tours in it, whose facts tell for whom it is. */
   tours: readonly Pick<Tour, 'id' | 'facts'>[];
   aboutTitle: string;
   description: string;
   included: readonly string[];
-  /** The chat message about it. */
+  /** The chat message about the trip. */
   question: string;
   bookLabel: string;
 }

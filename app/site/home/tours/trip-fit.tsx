@@ -3,7 +3,7 @@ import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { combineFacts, factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import styles from './trip-fit.module.css';
 
-/** Says for whom a trip is, and names what the operator has not said, so that visitors ask. */
+/** Describes for whom a trip is suitable, and lists facts that the operator has not given, so that visitors ask. */
 export function TripFit({ tours }: { tours: readonly Pick<Tour, 'id' | 'facts'>[] }) {
   const { known, askAbout } = factLines(combineFacts(tours.map(({ id, facts }) => ({ ...tourFacts(id), ...facts }))));
   return (

@@ -3,7 +3,7 @@ import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { categoryLabel } from './category-label.ts';
 import type { Trip } from './trip-dialog.tsx';
 
-/** A tour for the detail dialog. */
+/** The dialog's content for a tour. */
 export function tourTrip(tour: Tour): Trip {
   const { name, image, imageAlt, category, duration, description, included } = tour;
   const label = categoryLabel[category];
@@ -27,7 +27,7 @@ export function tourTrip(tour: Tour): Trip {
 }
 
 /**
- * A combo package for the detail dialog.
+ * The dialog's content for a combo package.
  * @param tours its tours
  */
 export function comboTrip(

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { site } from '../../../../site.config.ts';
 
 /**
- * The head of a page that a private link opens. public/_headers repeats both rules as headers; a host that does not
- * read that file still has these.
+ * The head of a page that a private link opens. public/_headers repeats both rules as headers, but a host may not read
+ * that file.
  */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [

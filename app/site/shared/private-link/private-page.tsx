@@ -8,23 +8,23 @@ import type { OpenedLink } from './use-private-link.ts';
 
 interface PrivatePageProps<View> {
   title: string;
-  /** What needs JavaScript, as the beginning of a sentence. */
+  /** The thing that needs JavaScript, as the beginning of a sentence. */
   what: string;
   link: OpenedLink<View>;
   reload: () => void;
-  /** Shown where the link does not work any more. */
+  /** The content for a link that no longer works. */
   dead: ReactNode;
   children: (view: View, token: string) => ReactNode;
 }
 
-/** The layout of a page that a private link opens, and what it shows until the link is open. */
+/** The layout of a page that a private link opens, and its content until the link is open. */
 export function PrivatePage<View>({ title, what, link, reload, dead, children }: PrivatePageProps<View>) {
   return (
     <main id="content" className={styles.page}>
       <h1>{title}</h1>
       <NeedsScript what={what} />
       {link.kind === 'loading' && <Loading />}
-      {/* The region is there before its text, so that the text is announced. */}
+      {/* The region is rendered before its text, so that the text is announced. */}
       <div role="status" className={styles.news}>
         {link.kind === 'dead' && (
           <div className={styles.instead}>
@@ -50,7 +50,7 @@ interface PartProps {
   title: ReactNode;
   /** The colour of the upper edge. */
   tone?: 'waiting' | 'good' | 'over';
-  /** The heading, which takes the focus when a pressed button is removed. */
+  /** The heading, which gets the focus when a pressed button disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
@@ -68,7 +68,7 @@ export function Part({ title, tone, headingRef, children }: PartProps) {
   );
 }
 
-/** The fields of a booking: each a label and its lines (elements with a key). Fields without lines are left out. */
+/** The fields of a booking, each with a label and its lines (elements with a key). Omits fields without lines. */
 export function Facts({ facts }: { facts: [label: string, lines: readonly ReactNode[]][] }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a private link opens. A dead one is unknown, used, ended or about a trip that is over: nothing says which. */
+/**
+ * The state of a private link. A dead link is unknown, used, ended or about a trip that is over; nothing reveals which.
+ */
 export type OpenedLink<View> =
   | { kind: 'loading' }
   | { kind: 'dead' }
@@ -9,8 +11,8 @@ export type OpenedLink<View> =
   | { kind: 'open'; token: string; view: View };
 
 /**
- * Opens the link whose token is in the fragment of the address, which browsers send to no server. `reload` reads it
- * again and keeps what is shown when that fails.
+ * Opens the link whose token is in the fragment of the URL, which browsers never send to a server. `reload` reads it
+ * again and keeps the current content if that fails.
  * @param read a stable function; its error messages are shown
  */
 export function usePrivateLink<View>(read: (token: string) => Promise<View | null>) {
@@ -32,7 +34,7 @@ export function usePrivateLink<View>(read: (token: string) => Promise<View | nul
   useEffect(() => {
     void reload();
     return () => {
-      // oxlint-disable-next-line react-hooks/exhaustive-deps -- A counter, not an element: the newest value is meant.
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- A counter, not an element: the latest value is meant.
       latest.current++;
     };
   }, [reload]);

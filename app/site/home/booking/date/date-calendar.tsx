@@ -13,13 +13,13 @@ const monthsAhead = 36;
 const UnavailableContext = createContext<CalendarProps['unavailable']>(new Map());
 
 /**
- * A calendar month. Days before `today` are disabled. Unavailable days keep their places in the keyboard's order, so
- * that their reasons can be read and a day that becomes unavailable keeps the focus.
+ * A calendar month. Days before `today` are disabled. Unavailable days stay in the keyboard's order, so that their
+ * reasons can be read and a day that becomes unavailable keeps the focus.
  */
 export function DateCalendar({ value, today, onChoose, unavailable, days, onShow }: CalendarProps) {
   const first = toLocal(today);
   const selected = value ? toLocal(value) : undefined;
-  // Controlled, because DayPicker resets its own month after mounting and a quick step forward would be lost.
+  // Controlled, because DayPicker resets an uncontrolled month after mounting, and a quick step forward would be lost.
   const [month, setMonth] = useState(selected ?? first);
   const shown = toIsoDate(month);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- The dialog was opened to choose a day.
           autoFocus
           selected={selected}
-          // Without it the calendar would mark an unavailable day that is pressed.
+          // Without this, the calendar would select an unavailable day that is pressed.
           onSelect={ignore}
           month={month}
           onMonthChange={setMonth}
@@ -102,7 +102,7 @@ function toIsoDate(day: Date): string {
   return formatIsoDate({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() });
 }
 
-// DayPicker uses Dates in the visitor's time zone; only year, month and day are read.
+// DayPicker uses Dates in the visitor's time zone, of which only year, month and day are read.
 function toLocal(isoDate: string): Date {
   const { year, month, day } = parseIsoDate(isoDate) ?? { year: 1970, month: 1, day: 1 };
   return new Date(year, month - 1, day, 12);

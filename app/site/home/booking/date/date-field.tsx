@@ -16,12 +16,12 @@ interface DateFieldProps {
   /** The first day that can be chosen, yyyy-MM-dd. */
   today: string;
   availability: Pick<Availability, 'days' | 'look'>;
-  /** How many days are booked from the chosen one on. */
+  /** The number of booked days, from the chosen one on. */
   days: number;
   error?: string;
 }
 
-// The calendar loads on demand; if that fails, the browser's date input replaces it.
+// Loaded on demand. If that fails, the browser's date input replaces the calendar.
 const loadCalendar = () => import('./date-calendar.tsx');
 const DateCalendar = lazy(() =>
   loadCalendar().then(
@@ -45,7 +45,7 @@ export function DateField({ label, value, onChange, today, availability, days, e
             name="date"
             className={`${className} ${styles.button}`}
             aria-haspopup="dialog"
-            // The accessible name is the label and the chosen date.
+            // The accessible name consists of the label and the chosen date.
             aria-labelledby={`${labelId} ${control.id}`}
             onPointerEnter={prepare}
             onFocus={prepare}

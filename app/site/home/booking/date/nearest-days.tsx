@@ -7,13 +7,13 @@ import { Button } from '../../../../ui/button.tsx';
 import styles from './nearest-days.module.css';
 
 interface NearestDaysProps {
-  /** Its date cannot be booked. */
+  /** A request whose date cannot be booked. */
   request: BookingInput;
   today: string;
   onChoose: (isoDate: string, event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-// Without the year, so that three buttons fit a phone: the days are near the wanted one.
+// Omits the year, so that three buttons fit a phone. The days are near the wanted one.
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -21,11 +21,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Up to three free days near the date of a request, as buttons. Nothing while they are unknown. */
+/** Buttons for up to three free days near the date of a request. Nothing until they are known. */
 export function NearestDays({ request, today, onChoose }: NearestDaysProps) {
   const days = useNearestDays(request, today);
   const isOffer = days !== null && days.length > 0;
-  // The region is there before its text, so that the text is announced.
+  // The region is rendered before its text, so that the text is announced.
   return (
     <div
       className={isOffer ? styles.offer : undefined}
@@ -61,13 +61,14 @@ function useNearestDays(request: BookingInput, today: string): string[] | null {
         const taken = new Set(unavailable.map(({ day }) => day));
         if (isCurrent) setFound({ key, days: nearestFreeDays(request.date, period, (day) => taken.has(day)) });
       },
-      // The notice above says what is wrong; the calendar still works.
+      // The notice above describes the problem, and the calendar still works.
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key stands for what is read of the request.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key represents the fields of the request that are
+    // read.
   }, [key]);
   return found?.key === key ? found.days : null;
 }

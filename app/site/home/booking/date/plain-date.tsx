@@ -2,20 +2,20 @@ import { isPast, parseIsoDate } from '../../../../../domain/booking/booking-date
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import { TextField } from '../../../../ui/field.tsx';
 
-/** The props of both calendars. Dates are yyyy-MM-dd; `onChoose` never gets one before `today`. */
+/** The props of both calendars. Dates are yyyy-MM-dd; `onChoose` never receives one before `today`. */
 export interface CalendarProps {
   value: string;
   today: string;
   onChoose: (isoDate: string) => void;
-  /** The days that cannot be chosen, as far as they are known. */
+  /** The known days that cannot be chosen. */
   unavailable: ReadonlyMap<string, UnavailableDay>;
-  /** How many days are booked from the chosen one on. */
+  /** The number of booked days, from the chosen one on. */
   days: number;
-  /** Called with each period that is shown, to learn its unavailable days. */
+  /** Called with each shown period, to load its unavailable days. */
   onShow: (period: Period) => void;
 }
 
-/** The browser's date input, the fallback of the calendar. It cannot mark days; the form says what is wrong. */
+/** The browser's date input, the fallback of the calendar. It cannot mark days, so the form shows the reason. */
 export function PlainDate({ value, today, onChoose }: CalendarProps) {
   return (
     <TextField

@@ -6,14 +6,14 @@ import styles from './unavailable-legend.module.css';
 
 interface UnavailableLegendProps {
   unavailable: ReadonlyMap<string, UnavailableDay>;
-  /** How many days are booked from the first one on: the closed or taken day may be a later one. */
+  /** The number of booked days from the first one on, because the closed or taken day may be a later one. */
   days: number;
   /** Any day of the shown month. */
   month: string;
   today: string;
 }
 
-/** Says below the calendar which days of the month cannot be booked, and why. Announced when it changes. */
+/** Lists below the calendar which days of the month cannot be booked, and why. Announced when it changes. */
 export function UnavailableLegend({ unavailable, days, month, today }: UnavailableLegendProps) {
   const shown = [...unavailable.values()].filter(({ day }) => day.slice(0, 7) === month.slice(0, 7) && day >= today);
   return (
@@ -47,7 +47,7 @@ function periodsInWords(periods: readonly Period[]): string {
   return `${month} ${parts.join(', ')}`;
 }
 
-/** The days of the shown month and of the next one, from today on. */
+/** The days of the shown month and of the next one, starting today at the earliest. */
 export function periodShown(month: string, today: string): Period {
   const first = monthsLater(month, 0);
   return { first: first < today ? today : first, last: daysLater(monthsLater(month, 2), -1) };

@@ -7,7 +7,7 @@ import { loadUnavailableDays } from '../../../../data/availability/unavailable-d
 type Days = ReadonlyMap<string, UnavailableDay>;
 
 interface Known {
-  /** The question that the days answer. */
+  /** The key of the question that these days belong to. */
   key: string;
   days: Days;
   periods: readonly Period[];
@@ -16,9 +16,9 @@ interface Known {
 export type Availability = ReturnType<typeof useUnavailableDays>;
 
 /**
- * The days on which the booking cannot begin, as far as known. The backend is asked for the months that the calendar
- * shows, and, once the visitor uses the form, for a date whose item or group changed. Without an answer every day can
- * be chosen, and the database decides.
+ * The known days on which the booking cannot begin. Asks the backend about the months in the calendar, and, once the
+ * visitor uses the form, about a date whose item or group has changed. Without a response every day can be chosen, and
+ * the database decides.
  */
 export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
   const question = questionOfRequest(request);
@@ -41,7 +41,7 @@ export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
 
   const look = async (period: Period) => {
     if (!navigator.onLine) return;
-    // Without an answer the form works as before.
+    // Without a response the form works as before.
     const found = await loadUnavailableDays(question, period).catch(() => null);
     if (found && current.current === key) learn(found, period);
   };
@@ -58,14 +58,14 @@ export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
   return {
     days,
     look,
-    /** Records the database's verdict about one day: why it cannot be booked, or null if it can. */
+    /** Records the database's decision about a day: why it cannot be booked, or null if it can. */
     record: (day: string, refusal: UnavailableDay | null) => learn(refusal ? [refusal] : [], { first: day, last: day }),
   };
 }
 
 const none: Days = new Map();
 
-// A visitor who ticks several tours asks once.
+// The delay in ms, so that ticking several tours causes one question.
 const patience = 400;
 
 function isWithin(day: string, { first, last }: Period): boolean {

@@ -16,14 +16,14 @@ export interface BookedThing {
   list: string[];
 }
 
-/** The chosen tour, combo or cart; null for none and for a custom adventure, which has its own list. */
+/** The chosen tour, combo or cart. Null if nothing is chosen, and for a custom adventure, which has a separate list. */
 export function findBookedThing(request: BookingInput, tours: readonly Tour[]): BookedThing | null {
   return describe[request.bookingType](request, tours);
 }
 
 type Describe = (request: BookingInput, tours: readonly Tour[]) => BookedThing | null;
 
-// A Record, so that a new booking type does not compile without the content of its card.
+// A Record, so that a new booking type without the content of its card does not compile.
 const describe: Readonly<Record<BookingType, Describe>> = {
   tour: ({ tourId }, tours) => describeTour(tours.find((tour) => tour.id === tourId)),
   combo: ({ comboId }, tours) => describeCombo(comboId ?? '', tours),

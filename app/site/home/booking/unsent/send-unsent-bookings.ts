@@ -26,10 +26,10 @@ const announced = new Set<string>();
 const sent = new EventTarget();
 
 /**
- * Sends the unsent bookings, each under its own id, and shows the form's notices. Runs in one tab at a time; does
- * nothing while another tab sends. Refused or past bookings stay and are not retried; failed ones are retried with
- * backoff. Never rejects.
- * @param wanted the id of a booking to send now, whatever its state
+ * Sends the unsent bookings, each with its id, and shows the form's notices. Runs in one tab at a time; does nothing
+ * while another tab sends. Refused or past bookings stay and are not retried; failed ones are retried with backoff.
+ * Never rejects.
+ * @param wanted the id of a booking to send now, in any state
  */
 export async function sendUnsentBookings(wanted?: string): Promise<void> {
   clearTimeout(retryTimer);
@@ -51,7 +51,8 @@ export async function sendUnsentBookings(wanted?: string): Promise<void> {
 }
 
 /**
- * Removes an unsent booking from the device to edit or discard it. Null, with a notice, if it is gone or being sent.
+ * Removes an unsent booking from the device to edit or discard it. Returns null and shows a notice if it no longer
+ * exists or is being sent.
  */
 export async function takeUnsentBooking(id: string): Promise<UnsentBooking | null> {
   let taken: UnsentBooking | null = null;
@@ -63,7 +64,7 @@ export async function takeUnsentBooking(id: string): Promise<UnsentBooking | nul
   return taken;
 }
 
-/** Sends an unsent booking that was refused for its day again for another day, under a new id. */
+/** Sends an unsent booking, which was refused because of its day, for another day with a new id. */
 export async function sendUnsentOn(unsent: UnsentBooking, date: string): Promise<void> {
   const taken = await takeUnsentBooking(unsent.id);
   if (!taken) return;
@@ -78,7 +79,7 @@ export async function sendUnsentOn(unsent: UnsentBooking, date: string): Promise
   await sendUnsentBookings(id);
 }
 
-/** Calls the listener with each unsent booking that this tab sends. Returns a function that unsubscribes. */
+/** Calls the listener with each unsent booking after this tab has sent it. Returns a function that unsubscribes. */
 export function watchSentBookings(listener: (unsent: UnsentBooking) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<UnsentBooking>).detail);
   sent.addEventListener('sent', hear);
@@ -109,7 +110,7 @@ async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> 
   return true;
 }
 
-// Announced once a page, because the visitor may be on another page of the site.
+// Announces a booking once per page, because the visitor may be on another page of the site.
 function announce({ id }: UnsentBooking): void {
   if (announced.has(id)) return;
   announced.add(id);
@@ -120,7 +121,7 @@ function announce({ id }: UnsentBooking): void {
   });
 }
 
-// Web Locks exist in secure contexts only. Without them two tabs may send the same request, which its id deduplicates.
+// Web Locks only exist in secure contexts. Without them, two tabs may send the same booking, which its id deduplicates.
 async function alone(work: () => Promise<void>): Promise<boolean> {
   if (isAtWork) return false;
   isAtWork = true;

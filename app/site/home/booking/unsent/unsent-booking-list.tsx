@@ -13,14 +13,14 @@ import { sendUnsentBookings, sendUnsentOn, takeUnsentBooking, watchSentBookings 
 import styles from './unsent-booking-list.module.css';
 
 interface UnsentBookingListProps {
-  /** The id of the booking that was stored just now and gets the focus. */
+  /** The id of the booking that was just stored, which gets the focus. */
   justStored: string | null;
   isFormEmpty: () => boolean;
-  /** Returns an unsent booking to the form. */
+  /** Moves an unsent booking back to the form. */
   onEdit: (request: BookingInput) => void;
 }
 
-/** The unsent bookings on this device, and receipts of those sent from here. */
+/** The unsent bookings on this device, and receipts of those that were sent from here. */
 export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBookingListProps) {
   const unsent = useUnsentBookings();
   const [sent, setSent] = useState<UnsentBooking[]>([]);
@@ -78,7 +78,7 @@ function UnsentBookingCard({
   const edit = async () => {
     const taken = await takeUnsentBooking(unsent.id);
     if (!taken) return;
-    // If it is sent again unchanged, it is the same booking.
+    // Sending it unchanged must count as the same booking.
     keepBookingId(deviceStore(), unsentInsert(taken), taken.id);
     onEdit(taken.request);
   };
@@ -126,7 +126,7 @@ function explain({ request, refusal }: UnsentBooking, state: UnsentState): strin
     : explanations.refused;
 }
 
-/** The nearest free days; a press sends the booking for that day. */
+/** The nearest free days. A press sends the booking for that day. */
 function OtherDays({ unsent }: { unsent: UnsentBooking }) {
   return (
     <NearestDays
@@ -193,7 +193,7 @@ function useUnsentBookings(): UnsentBooking[] {
   useEffect(() => {
     const look = () => setUnsent(readUnsentBookings(deviceStore(), todayInBelize(new Date())));
     look();
-    // Its date may have passed.
+    // The date may have passed meanwhile.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);
     const end = watchUnsentBookings(look);

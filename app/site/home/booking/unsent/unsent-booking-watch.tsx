@@ -8,7 +8,7 @@ export function UnsentBookingWatch() {
   useEffect(() => {
     const look = () => {
       if (!navigator.onLine || !hasUnsentBookings()) return;
-      // If the code cannot be loaded there is no connection; a later event tries again.
+      // If the code cannot be loaded, there is no connection, and a later event tries again.
       import('./send-unsent-bookings.ts').then(({ sendUnsentBookings }) => sendUnsentBookings()).catch(() => undefined);
     };
     const lookAgain = () => document.hidden || look();

@@ -16,23 +16,23 @@ export interface UnsentBooking {
   request: BookingInput;
   /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
-  /** The source of the visit in which the booking was made. */
+  /** The source of the visit that made the booking. */
   source: BookingSource | null;
   keptAt: number;
-  /** The backend refused it, so it is not retried automatically. */
+  /** True if the backend refused the booking, which is then not retried automatically. */
   isRefused: boolean;
-  /** The reason of the refusal if the day was the reason. */
+  /** The reason for the refusal, if it was the day. */
   refusal: DayRefusal | null;
-  /** Whether the booking was refused because a tour in it is not offered any more. */
+  /** Whether the booking was refused because a tour in it is no longer offered. */
   isNotOffered?: boolean;
 }
 
-// One storage entry for each booking, so that two tabs cannot overwrite each other. unsent-booking-watch.tsx looks for
-// this prefix too.
+// Each booking has its own storage entry, so that two tabs cannot overwrite each other. unsent-booking-watch.tsx also
+// looks for this prefix.
 const prefix = 'kept-booking-';
 const change = new EventTarget();
 
-/** Stores or updates an unsent booking on this device. False without storage. */
+/** Stores or updates an unsent booking on this device. Returns false without storage. */
 export function storeUnsentBooking(store: Store | null, unsent: UnsentBooking): boolean {
   try {
     if (!store) return false;
@@ -44,7 +44,7 @@ export function storeUnsentBooking(store: Store | null, unsent: UnsentBooking): 
   return true;
 }
 
-/** The unsent bookings, oldest first. Skips invalid ones, and deletes those whose date was over a week ago. */
+/** The unsent bookings, oldest first. Skips invalid entries, and deletes bookings whose date was over a week ago. */
 export function readUnsentBookings(store: Store | null, today: string): UnsentBooking[] {
   const found = keysOf(store).flatMap((key) => parseUnsent(key, store?.getItem(key) ?? ''));
   const [stale, unsent] = [found.filter((one) => isStale(one, today)), found.filter((one) => !isStale(one, today))];
@@ -73,8 +73,8 @@ export function watchUnsentBookings(listener: () => void): () => void {
 }
 
 /**
- * The state of an unsent booking: it waits for a connection, its day has passed or cannot be booked, a tour in it is
- * not offered any more, or it was refused for another reason.
+ * The state of an unsent booking: it waits for a connection, its day has passed or cannot be booked, a tour in it is no
+ * longer offered, or the backend refused it for another reason.
  */
 export type UnsentState = 'waiting' | 'past' | 'unavailable' | 'not-offered' | 'refused';
 
@@ -85,7 +85,7 @@ export function unsentState({ request, isRefused, refusal, isNotOffered }: Unsen
   return refusal ? 'unavailable' : 'refused';
 }
 
-/** The row to insert; the same for every attempt. */
+/** The row to insert. It is the same for every attempt. */
 export function unsentInsert({ request, tourNames }: Pick<UnsentBooking, 'request' | 'tourNames'>): BookingInsert {
   return toBookingInsert(request, (id) => tourNames[id] ?? id);
 }
@@ -127,7 +127,7 @@ function parseUnsent(key: string, text: string): UnsentBooking[] {
   }
 }
 
-// Bookings that an earlier version stored have none.
+// Bookings that an earlier version stored have no reason.
 function refusalIn(value: DayRefusal | null | undefined): DayRefusal | null {
   return value && isObstacle(value.why) ? { why: value.why, reason: value.reason ?? null } : null;
 }
