@@ -23,19 +23,19 @@ import { toPrivateLink } from './private-link.ts';
 
 /** The data of a mail, by the event that stores it in the outbox. */
 interface MailFacts {
-  /** For a new booking. */
+  /** A booking is made. */
   booking: { booking: BookingRow; deskTours: readonly DeskTour[] };
-  /** For a change of a booking's status. */
+  /** The status of a booking changes. */
   change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
-  /** For a change request. */
+  /** A visitor sends a change request. */
   request: { booking: BookingRow; request: ChangeRequest };
-  /** For the beginning of a day. */
+  /** A day begins. */
   digest: { digest: Digest };
-  /** For a weather call that affects a booking. */
+  /** A weather call touches a booking. */
   weather: { booking: BookingRow; news: WeatherNews };
-  /** For the first sign-in of a visitor. */
+  /** A visitor signs in for the first time. */
   account: { email: string; name: string };
-  /** For an existing account that becomes an administrator's. */
+  /** Somebody who has an account becomes an administrator. */
   role: NewAdministrator;
 }
 
@@ -46,34 +46,31 @@ interface MailEntry<Event extends keyof MailFacts> {
   /** The label of the kind at the desk. */
   label: string;
   /**
-   * The event that outdates the mail, so that it cannot be sent again: any change of the status, a later change, or
-   * null for none.
+   * The event that outdates the mail, so that the mail cannot be sent again: any change of the status, a later change,
+   * or none.
    */
   outdatedBy: 'any change' | 'later change' | null;
-  /** Whether the mail has a calendar file if the change affects the calendar. */
+  /** Whether the mail has a calendar file, if the change affects the calendar. */
   hasCalendar: boolean;
-  /** The private link in the mail, which is created when the mail is written. */
+  /** The private link in the mail, which is made when the mail is written. */
   privateLink: LinkPurpose | null;
   subject: (facts: MailFacts[Event]) => string;
   page: (facts: MailFacts[Event], site: MailSite) => Omit<MailParts, 'signature' | 'link'> & Partial<MailParts>;
-  /** The Reply-To address of a mail to the operator. Visitors' replies go to the operator. */
+  /** The Reply-To address of a mail to the operator; visitors reply to the operator. */
   replyTo?: (facts: MailFacts[Event]) => string;
 }
 
 type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
 
-/** The data of a row of the outbox. Each kind needs some of the fields. */
+/** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
   booking: BookingRow | null;
   change: BookingChange | null;
-  /** The data of an event that is not about a booking, as the database function stored it. */
+  /** The facts of an event other than a booking, as the database function stored them. */
   payload: object | null;
-  /** The content of a digest, which is read when the mail is written. */
+  /** The content of a digest, read when the mail is written. */
   digest?: Digest | null;
-  /**
-   * The token of the private link, which is created when the mail is written; null if the trip is over or the kind has
-   * no link.
-   */
+  /** The token of the private link, made when the mail is written; null if the trip is over or the kind has no link. */
   token?: string | null;
   /** The overlays of the booked tours. */
   deskTours?: readonly DeskTour[];
@@ -116,8 +113,8 @@ function reminder(words: {
 }
 
 /**
- * Every kind of mail. A Record, so that a new kind without its row does not compile.
- * tests/rls/mails/mail-outbox.test.ts compares the kinds with those that the database accepts.
+ * Every kind of mail. A Record, so that a new kind does not compile without its row;
+ * tests/rls/mails/mail-outbox.test.ts compares the kinds that the database accepts with it.
  */
 export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
   'booking-operator': {
@@ -148,7 +145,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     privateLink: 'visit',
     subject: ({ booking }) =>
       `We have received your booking request for ${longDate(booking.date)} (${bookingReference(booking.id)})`,
-    // Contains only choices and no free text, because the address is unverified and the form must not relay messages to
+    // Contains only what was chosen, no free text: the address is unverified, and the form must not relay messages to
     // strangers.
     page: ({ booking, deskTours }) => ({
       title: 'Thank you, your request is with us',
@@ -323,7 +320,8 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
 };
 
 /**
- * Writes the mail of this kind from a row of the outbox. Throws TypeError if the row lacks a field that the kind needs.
+ * The mail of this kind, written from a row of the outbox. Throws TypeError if the row lacks a field that the kind
+ * needs.
  */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];

@@ -8,7 +8,7 @@ import { readRestLimits } from './rest-limits.ts';
 const defaults = readRestLimits({ project: {}, file: 'config.toml', env: {}, problems: [] });
 const limits = admissionLimits(defaults);
 
-/** How many of so many reads of one network are refused at once. */
+/** The number of refusals if one network sends this many reads at once. */
 async function refusedAtOnce(reads: number): Promise<number> {
   const admission = createAdmission(limits);
   const hangUp = new AbortController();

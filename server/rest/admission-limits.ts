@@ -31,7 +31,7 @@ function limitsOf(trusted: number, insert: number, ofOneParty: number): Occupanc
   };
 }
 
-/** A pool or a queue that is not empty has a place for every lane. */
+/** Leaves at least one place for every lane, unless the pool or queue is empty. */
 function atLeastOne(all: number, share: number): number {
   return Math.max(Math.min(all, 1), share);
 }

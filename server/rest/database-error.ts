@@ -47,8 +47,8 @@ const statusByState: Record<string, number> = {
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /**
- * The error for the client. An unforeseen failure becomes a 500 that does not reveal its cause; the caller logs the
- * cause of every 5xx.
+ * Converts any failure to the error for the client. An unexpected failure becomes a 500 that does not reveal its cause;
+ * the caller logs the cause of every 5xx.
  */
 export function asRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error;
@@ -70,9 +70,9 @@ function fromDatabase(error: pg.DatabaseError, state: string, role: string): Res
   if (state === 'PGRST') return fromRaise(error);
   const custom = /^PT(.{3})$/.exec(state)?.[1];
   const status = custom ? customStatus(Number(custom)) : statusOf(error, state, role);
-  // PostGIS reports a bad geometry as an internal error.
+  // PostGIS reports an invalid geometry as an internal error.
   if (state === 'XX000' && error.file?.startsWith('lwgeom')) return new RestError(400, state, error.message);
-  // Internal errors of the database may contain file names and addresses.
+  // Internal database errors may contain file names and addresses.
   if (/^(XX|58|F0)/.test(state)) return unexpected(state);
   return new RestError(status, state, error.message, {
     details: error.detail ?? null,
@@ -82,14 +82,14 @@ function fromDatabase(error: pg.DatabaseError, state: string, role: string): Res
 }
 
 function statusOf({ message, routine, where }: pg.DatabaseError, state: string, role: string): number {
-  // 54001 outside of a function is deeply nested JSON. 21000 is a write without a filter (pg-safeupdate), or two rows
-  // of one payload with the same key.
+  // 54001 outside a function means deeply nested JSON. 21000 means a write without a filter (pg-safeupdate), or two
+  // rows of one payload with the same key.
   if (state === '54001' && !/function/.test(where ?? '')) return 400;
   if (state === '21000' && (message.endsWith('requires a WHERE clause') || routine === 'ExecOnConflictUpdate'))
     return 400;
   // The token names a role that does not exist.
   if (state === '22023' && /^role ".*" does not exist$/.test(message)) return 401;
-  // 401 for anonymous callers, because signing in may grant the right.
+  // 401 for anonymous callers, because the right may be granted after signing in.
   if (state === '42501') return role === 'anon' ? 401 : 403;
   return statusByState[state] ?? statusByState[state.slice(0, 2)] ?? 400;
 }
@@ -98,7 +98,7 @@ function customStatus(status: number): number {
   return Number.isInteger(status) && status >= 200 && status <= 599 ? status : 500;
 }
 
-/** `raise sqlstate 'PGRST'`: message and detail carry body, status and headers as JSON. */
+/** `raise sqlstate 'PGRST'`: message and detail contain body, status and headers as JSON. */
 function fromRaise(error: pg.DatabaseError): RestError {
   const body = parseObject(error.message);
   if (typeof body?.code !== 'string' || typeof body.message !== 'string') {

@@ -6,9 +6,9 @@ import { txEnds, type RestSettings, type ServiceSettings } from './rest-settings
 import { parseRoleClaim } from './tokens/role-claim.ts';
 
 export interface DatabaseSettings {
-  /** The settings as last read. */
+  /** The settings that are in effect. */
   readonly current: ServiceSettings;
-  /** Reads the settings of the database. `use` makes them the current ones. */
+  /** Reads the settings from the database. `use` puts them into effect. */
   read(): Promise<ServiceSettings>;
   use(settings: ServiceSettings): void;
 }
@@ -73,7 +73,7 @@ function withSetting(settings: ServiceSettings, setting: string, problems: strin
   return { ...settings, ...change };
 }
 
-/** Reads a value into settings; null if it is invalid. */
+/** Stores a value in the settings. Returns null if it is invalid. */
 type Reader = (value: string, settings: ServiceSettings) => Partial<ServiceSettings> | null;
 
 const readers: Record<string, Reader> = {

@@ -7,14 +7,14 @@ import type { RestContext, RestRequest, RestResponse } from './rest-context.ts';
 import { Parameters, qualified } from './sql/parameters.ts';
 import { countedSql } from './sql/read-sql.ts';
 
-/** EXPLAIN of a plan's rows, for the planner's estimate of their number. */
+/** Returns an EXPLAIN of a plan's rows, for the planner's estimate of their number. */
 export function estimateSql(catalogue: Catalogue, plan: ReadPlan): Statement {
   const parameters = new Parameters();
   const text = `explain (format json) ${countedSql(catalogue, plan, parameters)}`;
   return { text, values: parameters.values };
 }
 
-/** The estimate in the result of `estimateSql`. */
+/** Reads the estimate from the result of `estimateSql`. */
 export function estimateOf(rows: Row[]): number {
   const [plan] = JSON.parse(rows[0]!['QUERY PLAN'] as string) as [{ Plan: { 'Plan Rows': number } }];
   return plan.Plan['Plan Rows'];
@@ -34,7 +34,7 @@ export async function explainResponse(
     context,
     request,
     [{ ...statement, text: `explain (${list}) ${statement.text}` }],
-    // The rows of EXPLAIN are not a result row.
+    // EXPLAIN does not return a result row.
     { ...options, verify: undefined },
   );
   const lines = rows!.map((row) => row['QUERY PLAN']);
@@ -43,8 +43,8 @@ export async function explainResponse(
 }
 
 /**
- * SQL of a condition that is true if the caller may see fewer rows than the planner counts: row-level security applies
- * to the caller's role on a relation of the query, or the relation is not a table. Postgres evaluates it with the
+ * Returns the SQL of a condition that is true if the caller may see fewer rows than the planner counts: row-level
+ * security applies to the caller's role on a relation of the query, or the relation is not a table. Evaluated with the
  * statement, so that it reflects the role and the policies of that moment.
  */
 export function hidesRowsSql(plan: ReadPlan): string {

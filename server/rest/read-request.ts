@@ -48,7 +48,7 @@ export function readRequest(
   };
 }
 
-// Many requests have the same texts.
+// Memoized, because many requests have the same texts.
 const preferencesOf = memoize((header) => parsePreferences(header, isTimezone));
 const acceptedOf = memoize(parseAccept);
 const queryOf = memoize((search) => parseQuery(search));
@@ -62,7 +62,7 @@ function searchOf(url: string): string {
 }
 
 /**
- * The request as policies and functions can read it: header names in lower case, and the cookies in a separate setting.
+ * The request's data for policies and functions: header names in lower case, and the cookies in a separate setting.
  * https://docs.postgrest.org/en/v14/references/transactions.html#request-headers-cookies-and-jwt-claims
  */
 function requestSettings(c: Context<ServiceEnv>): RequestSettings {
@@ -93,7 +93,7 @@ export function requestedSchema(c: Context<ServiceEnv>, exposed: string[]): stri
   return profile || exposed[0]!;
 }
 
-/** Whether the time zone database has that name. */
+/** Whether the time zone database has this name. */
 function isTimezone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

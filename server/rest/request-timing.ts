@@ -1,13 +1,15 @@
 const steps = ['jwt', 'parse', 'plan', 'transaction', 'response'] as const;
 export type TimingStep = (typeof steps)[number];
 
-/** Measures the steps of one request for `Server-Timing`. One step runs at a time; entering one ends the one before. */
+/**
+ * Measures the steps of one request for `Server-Timing`. Steps run one at a time; entering one ends the previous one.
+ */
 export class RequestTiming {
   readonly #durations = new Map<TimingStep, number>();
   #current: TimingStep = 'jwt';
   #since = performance.now();
 
-  /** `tokenMs`: how long the gateway took to check the token. */
+  /** `tokenMs` is the time that the gateway took to check the token. */
   constructor(tokenMs: number) {
     this.#durations.set('jwt', tokenMs);
   }
@@ -20,7 +22,7 @@ export class RequestTiming {
   }
 
   /**
-   * Ends the current step. Returns the value of the header, in milliseconds: the steps that ran, in their order.
+   * Ends the current step. Returns the value of the header: the milliseconds of each step, in order.
    * https://docs.postgrest.org/en/v14/references/observability.html#server-timing-header
    */
   header(): string {

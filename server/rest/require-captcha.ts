@@ -6,8 +6,8 @@ import { captchaRefused, captchaUnavailable } from './rest-error.ts';
 const header = 'x-captcha-token';
 
 /**
- * Requires the visitor's proof of [auth.captcha] for inserts into the relations that the project names, from everybody
- * but trusted callers. Throws 400 if the provider refuses the token, 503 if it does not respond.
+ * Verifies the CAPTCHA token of [auth.captcha] for inserts into the relations that the project names, for everyone
+ * except trusted callers. Throws 400 if the provider refuses the token, 503 if the provider does not respond.
  */
 export async function requireCaptcha(
   { method, name, raw, caller }: Pick<RestRequest, 'method' | 'name' | 'raw' | 'caller'>,

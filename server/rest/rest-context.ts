@@ -9,29 +9,29 @@ import type { Preferences } from './query/preferences.ts';
 import type { Query } from './query/query-string.ts';
 import type { RequestTiming } from './request-timing.ts';
 
-/** What the server gives this service. */
+/** The dependencies of the data service. */
 export interface RestDeps {
-  /** The server's own rights, to read the catalogue. */
+  /** The pool with the server's own rights, which reads the catalogue. */
   pool: Pool;
-  /** Logs in as `authenticator`; every request runs on it. */
+  /** The pool that logs in as `authenticator` and runs every request. */
   callers: Pool;
   settings: RestSettings;
   captcha: CaptchaSettings;
   log: Log;
 }
 
-/** What every endpoint gets. */
+/** The context of every endpoint. */
 export interface RestContext extends TransactionContext {
   cache: SchemaCache;
-  /** The settings as last read. */
+  /** The settings that are in effect. */
   readonly config: ServiceSettings;
   captcha: CaptchaSettings;
   log: Log;
 }
 
 /**
- * One endpoint: it gets the parsed request and returns the parts of a response, because rest-service.ts adds headers to
- * both. Errors are thrown; rest-service.ts renders them.
+ * One endpoint. Takes the parsed request and returns the parts of a response, because rest-service.ts adds headers to
+ * both. Throws errors, which rest-service.ts renders.
  */
 export type RestEndpoint = (request: RestRequest, context: RestContext) => Promise<RestResponse>;
 
@@ -39,11 +39,11 @@ export type RestEndpoint = (request: RestRequest, context: RestContext) => Promi
 export interface RestRequest extends TransactionRequest {
   raw: Request;
   method: string;
-  /** The schema that the profile names, or the first of those that are exposed. */
+  /** The schema that the profile names, or the first of the exposed schemas. */
   schema: string;
   /** The name of the table or function in the path. */
   name: string;
-  /** The query string as it was sent, with its question mark; empty if there is none. */
+  /** The query string unchanged, with its question mark; empty if there is none. */
   search: string;
   query: Query;
   preferences: Preferences;
@@ -52,12 +52,12 @@ export interface RestRequest extends TransactionRequest {
   timing: RequestTiming | null;
 }
 
-/** The response of an endpoint; null: no body. A header may occur more than once. */
+/** The response of an endpoint. A null body means none. A header may occur more than once. */
 export interface RestResponse {
   status: number;
   headers: [string, string][];
   body: string | Buffer | null;
 }
 
-/** The mount path. Functions and policies see the path after it as `request.path`. */
+/** The mount path. In functions and policies, `request.path` is the path after it. */
 export const mountPath = '/rest/v1';

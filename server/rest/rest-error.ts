@@ -12,7 +12,7 @@ export interface ErrorBody {
   message: string;
 }
 
-/** An error for the client; nothing in it is secret. */
+/** An error for the client. None of its parts is secret. */
 export class RestError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -35,7 +35,8 @@ export class RestError extends Error {
   }
 }
 
-// The catalogue: one function for each error, numbered as in https://docs.postgrest.org/en/v14/references/errors.html
+// The catalogue has one function for each error, with the numbers of
+// https://docs.postgrest.org/en/v14/references/errors.html
 
 const retryAfter = (seconds: number) => ({ headers: { 'Retry-After': String(seconds) } });
 
@@ -48,18 +49,18 @@ export const connectionFailed = () =>
   );
 export const schemaChanging = () =>
   new RestError(503, 'PGRST002', 'The schema keeps changing. Retry the request.', retryAfter(1));
-/** Upstream responds 504 after the wait. 503 with Retry-After responds at once, and the request is safe to retry. */
+/** Upstream responds 504 after the wait. 503 with Retry-After tells the client that the request is safe to retry. */
 export const poolBusy = (seconds: number) =>
   new RestError(503, 'PGRST003', 'Timed out acquiring connection from connection pool.', retryAfter(seconds));
-/** SQLSTATE disk_full, without the name of the file that Postgres gives. */
+/** SQLSTATE disk_full, without the file name that Postgres reports. */
 export const storageFull = () => new RestError(503, '53100', storageFullMessage, retryAfter(storageFullRetrySeconds));
-/** Not in upstream, as the next one: the code and the message are those of the auth service. */
+/** Upstream has neither this error nor the next. Code and message are those of the auth service. */
 export const captchaRefused = (problem: string) =>
   new RestError(400, 'captcha_failed', `captcha protection: request disallowed (${problem})`);
-/** `cause` is logged, and holds no token. */
+/** `cause` is logged and contains no token. */
 export const captchaUnavailable = (cause: unknown) =>
   new RestError(503, 'captcha_unavailable', 'captcha verification process failed', { ...retryAfter(10), cause });
-/** Not in upstream, which has no limit. */
+/** Upstream has no such limit. */
 export const responseTooLarge = (limit: number) =>
   new RestError(500, 'PGRST500', `The response is larger than ${limit} bytes`, {
     hint: 'Ask for fewer rows or columns.',
@@ -74,7 +75,7 @@ export const parseFailed = (what: string, input: string, column: number, problem
 export const invalidRpcMethod = (method: string) =>
   new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
 export const invalidBody = (message: string) => new RestError(400, 'PGRST102', message);
-/** `total`: the number of rows, if they were counted. */
+/** `total` is the number of rows if they were counted. */
 export const rangeNotSatisfiable = (details: string, total: number | null = null) =>
   new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
     details,
@@ -172,7 +173,7 @@ export interface RelationshipCandidate {
   cardinality: string;
   relationship: string;
   embedding: string;
-  /** What the client can write to select this relationship. */
+  /** The text with which the client can select this relationship. */
   suggestion: string;
 }
 
@@ -201,11 +202,11 @@ export const unknownTable = ({ schema, name }: QualifiedName, suggestion: string
 export interface UnknownFunction {
   name: QualifiedName;
   parameters: string[];
-  /** The single unnamed parameter that was also tried, or the only one: `json/jsonb`, `text`, ... */
+  /** The type of the single unnamed parameter that was tried too, or alone: `json/jsonb`, `text`, ... */
   unnamed: string | null;
   /** Whether only an unnamed parameter could have matched the body. */
   isUnnamedOnly: boolean;
-  /** A similar function, with its parameters if only they differ. */
+  /** A similar function, with its parameters if only those differ. */
   suggestion: string | null;
 }
 
@@ -263,15 +264,15 @@ function tokenRefusal(problem: TokenProblem): { code: string; message: string; d
   }
 }
 
-/** Postgres's own message, for a column that SQL cannot be generated without. */
+/** Postgres's own message, for a column without which no SQL can be generated. */
 export const unknownColumn = (table: string, column: string) =>
   new RestError(400, '42703', `column ${table}.${column} does not exist`);
 export const unknownType = (name: string) => new RestError(400, '42704', `type "${name}" does not exist`);
 
-/** The hosted service's guard (pg-safeupdate) against a write to every row by a filter that was forgotten. */
+/** The hosted service's guard (pg-safeupdate) against writing to every row because of a forgotten filter. */
 export const whereRequired = (statement: 'UPDATE' | 'DELETE') =>
   new RestError(400, '21000', `${statement} requires a WHERE clause`);
 
-/** SQLSTATE program_limit_exceeded. Not in upstream, which runs the pattern until the time limit. */
+/** SQLSTATE program_limit_exceeded. Upstream does not have this error: it runs the pattern until the time limit. */
 export const refusedPattern = ({ code, message }: PatternProblem) =>
   new RestError(400, code, message, { hint: code === '54000' ? 'Use a simpler pattern, or full text search.' : null });

@@ -2,7 +2,7 @@ import { readSettings, type SettingSources } from '../platform/read-settings.ts'
 import { fromVariable } from '../platform/setting-kinds.ts';
 import { dataVariables } from '../platform/settings/service-variables.ts';
 
-// The names with PGRST_ are PostgREST's own; the timeouts are those that the hosted service gives its API roles
+// The names with PGRST_ are PostgREST's own. The timeouts are those of the hosted service's API roles
 // (https://supabase.com/docs/guides/database/postgres/timeouts).
 const table = {
   anon_timeout: fromVariable(dataVariables, 'REST_ANON_TIMEOUT'),
@@ -17,14 +17,14 @@ const table = {
 
 /** The limits of one request, one visitor and the whole data service. */
 export interface RestLimits {
-  /** The time limit of one statement of an anonymous visitor, and of any other caller. */
+  /** The time limit of a statement of an anonymous visitor, and that of any other caller. */
   anonymousTimeoutMs: number;
   authenticatedTimeoutMs: number;
   /** The size of the connection pool. */
   connections: number;
   /** The age at which a connection is replaced. */
   lifetimeSeconds: number;
-  /** The most requests that may wait for a connection, and the longest wait. */
+  /** The maximum number of requests that wait for a connection, and the longest wait. */
   waiting: number;
   waitMs: number;
   bodyBytes: number;

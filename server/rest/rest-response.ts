@@ -4,12 +4,12 @@ import type { Format } from './plan/response-format.ts';
 import type { RestContext, RestRequest, RestResponse } from './rest-context.ts';
 import type { ResultRow } from './sql/result-sql.ts';
 
-/** Throws PGRST116 unless exactly one row was found for a request of one object. */
+/** Throws PGRST116 if the request is for one object but not exactly one row was found. */
 export function requireSingular(format: Format | null, rows: number): void {
   if (format?.kind === 'object' && rows !== 1) throw notSingular(rows);
 }
 
-/** Throws PGRST124 if a write touched more rows than `max-affected` allows. */
+/** Throws PGRST124 if a write affected more rows than `max-affected` allows. */
 export function requireFewAffected({ preferences }: RestRequest, affected: number): void {
   if (preferences.maxAffected !== null && affected > preferences.maxAffected) throw tooManyAffected(affected);
 }
@@ -22,7 +22,7 @@ export function isRolledBack({ config }: RestContext, { preferences }: RestReque
 
 export interface ResponseParts {
   status: number;
-  /** Null: the response has no body. */
+  /** Null if the response has no body. */
   format: Format | null;
   /** The preferences that apply to this kind of request. */
   used: (keyof Preferences)[];
@@ -33,7 +33,7 @@ const bodiless = new Set([204, 205, 304]);
 
 /**
  * Builds the response from a statement's result. A database function may set `response.status` and `response.headers`.
- * Throws PGRST111, PGRST112 if it set them to invalid values.
+ * Throws PGRST111 or PGRST112 if their values are invalid.
  * https://docs.postgrest.org/en/v14/references/transactions.html#response-headers
  */
 export function responseFrom(
@@ -46,7 +46,7 @@ export function responseFrom(
   const hasBody = format !== null && !bodiless.has(status) && !bodiless.has(finalStatus);
   const own: [string, string][] = [];
   if (hasBody) own.push(['Content-Type', format.contentType]);
-  // The HTTP adapter would send an empty body in chunks.
+  // Without it, the HTTP adapter would send an empty body in chunks.
   else if (!bodiless.has(finalStatus)) own.push(['Content-Length', '0']);
   const followed = context.config.txEnd.isOverridable ? [...used, 'tx' as const] : used;
   const applied = preferenceApplied(request.preferences, [...followed, 'handling', 'timezone']);
@@ -72,7 +72,7 @@ function customStatus(text: string): number {
   return Number(text);
 }
 
-// The server sets the headers of the message's framing itself.
+// The server itself sets the headers of message framing.
 const framing = new Set(['content-length', 'transfer-encoding', 'connection']);
 
 function customHeaders(text: string): [string, string][] {

@@ -35,14 +35,14 @@ import { authenticate } from './tokens/authenticate.ts';
 
 export interface RestService {
   routes: Hono<ServiceEnv>;
-  /** The response while the database is away. */
+  /** The response to every request while the database cannot be reached. */
   unavailable(c: Context<ServiceEnv>): Response;
   /** Starts to listen for `NOTIFY pgrst, 'reload schema'`. */
   start(): void;
   close(): Promise<void>;
 }
 
-/** The caller of a request, what interrupts their statements, and the measuring of the request. */
+/** The caller of a request, the controller that interrupts its statements, and its timing. */
 type Sender = Pick<RestRequest, 'caller' | 'interruption' | 'timing'>;
 type Work = (from: Sender, context: RestContext) => Promise<RestResponse>;
 
@@ -55,10 +55,10 @@ const tableEndpoints: Record<string, RestEndpoint> = {
   DELETE: deleteRows,
   OPTIONS: listTableMethods,
 };
-// Errors that suggest that the catalogue is out of date.
+// Errors that suggest that the catalogue is outdated.
 const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
-/** The data service: tables, views and functions of the exposed schemas by the protocol of PostgREST. */
+/** Creates the data service: tables, views and functions of the exposed schemas by PostgREST's protocol. */
 export function createRestService({ pool, callers, settings, captcha, log }: RestDeps): RestService {
   const live = createDatabaseSettings(pool, settings, log);
   const cache = createSchemaCache(schemaSource(pool, live));
@@ -122,13 +122,13 @@ export function createRestService({ pool, callers, settings, captcha, log }: Res
   return { routes, unavailable, start: () => open(listener), close: () => listener.close() };
 }
 
-/** A database that cannot be reached yet delays nothing: the listener tries again. */
+/** A database that cannot be reached yet does not delay the start, because the listener retries. */
 function open(listener: NotificationListener): void {
   listener.open().catch(() => {});
 }
 
 /**
- * Listens for `NOTIFY pgrst, 'reload schema'`, `'reload config'` and the bare `NOTIFY pgrst`. A new connection reloads
+ * Listens for `NOTIFY pgrst, 'reload schema'`, `'reload config'` and a plain `NOTIFY pgrst`. A new connection reloads
  * too, because notifications may have been missed.
  */
 function listenToSchema(pool: Pool, log: Log, reload: () => void): NotificationListener {
@@ -156,7 +156,7 @@ function schemaSource(pool: Pool, live: DatabaseSettings): SchemaSource {
     async load() {
       const settings = await live.read();
       const catalogue = await loadCatalogue(pool, settings);
-      // The settings of the database and the catalogue that was read with them serve from the same moment on.
+      // The settings of the database and the catalogue that was read with them take effect together.
       live.use(settings);
       return catalogue;
     },
@@ -164,14 +164,14 @@ function schemaSource(pool: Pool, live: DatabaseSettings): SchemaSource {
   };
 }
 
-/** Logs a failure of the server. The gateway counts what is refused because of overload. */
+/** Logs a failure of the server. The gateway counts requests that are refused because of overload. */
 function reportFailure(c: Context<ServiceEnv>, error: unknown, { status }: RestError, log: Log): void {
   const overload = findOverload(error);
   if (overload) c.set('refusal', overload.reason);
   else if (status >= 500) log.error('request failed', { error, request: c.get('requestId') });
 }
 
-/** The context with planning measured. */
+/** Wraps the context to measure planning. */
 function timedContext(context: RestContext, timing: RequestTiming): RestContext {
   const { cache } = context;
   return {
@@ -186,7 +186,7 @@ function timedContext(context: RestContext, timing: RequestTiming): RestContext 
   };
 }
 
-/** Does the work after the check of the token, with `Server-Timing` in the response if that is on. */
+/** Runs the work after the check of the token. Adds `Server-Timing` to the response if it is enabled. */
 async function timed(work: Work, from: Sender, context: RestContext): Promise<RestResponse> {
   const { timing } = from;
   if (!timing) return work(from, context);
@@ -201,7 +201,7 @@ function responseOf(
   { config }: RestContext,
   { status, headers: given, body }: RestResponse,
 ): Response {
-  // The header names the schema only if there are several.
+  // The header names the schema only if several are exposed.
   const profile: [string, string][] =
     config.schemas.length > 1 ? [['Content-Profile', requestedSchema(c, config.schemas)]] : [];
   const headers = [...profile, ...given];

@@ -6,7 +6,7 @@ import { readTokenSettings, type TokenSettings } from './tokens/token-settings.t
 import { fromVariable, texts } from '../platform/setting-kinds.ts';
 import { dataVariables } from '../platform/settings/service-variables.ts';
 
-/** How a transaction ends, and whether `Prefer: tx=` may choose the other end, by PostgREST's names. */
+/** How a transaction ends, and whether `Prefer: tx=` may override that, by PostgREST's names. */
 export const txEnds: Readonly<Record<string, TransactionEnd>> = {
   commit: { rollsBack: false, isOverridable: false },
   'commit-allow-override': { rollsBack: false, isOverridable: true },
@@ -40,35 +40,35 @@ export interface RestSettings {
   schemas: string[];
   /** Schemas that are searched after the request's own, for functions and operators. */
   extraSearchPath: string[];
-  /** The most rows of one response. */
+  /** The maximum number of rows in a response. */
   maxRows: number;
-  /** A function that runs in the transaction before each request; null: none. */
+  /** A function that runs in the transaction before each request, or null. */
   preRequest: string | null;
-  /** Whether `column.sum()` and its like are allowed. */
+  /** Whether aggregates such as `column.sum()` are allowed. */
   aggregatesEnabled: boolean;
   /** Whether `Accept: application/vnd.pgrst.plan` shows execution plans. */
   planEnabled: boolean;
-  /** How transactions end, and whether `Prefer: tx=...` may choose. */
+  /** How transactions end, and whether `Prefer: tx=...` may override that. */
   txEnd: TransactionEnd;
   openapiMode: OpenapiMode;
-  /** Whether the OpenAPI document says that requests carry a token. */
+  /** Whether the OpenAPI document describes that requests have a token. */
   openapiSecurityActive: boolean;
-  /** Whether responses show in `Server-Timing` how long their steps took. */
+  /** Whether responses have a `Server-Timing` header with the durations of their steps. */
   serverTimingEnabled: boolean;
   limits: RestLimits;
   reservedPlaces: ReservedPlaces;
-  /** Inserts into these relations need a token of [auth.captcha], if that is enabled. */
+  /** Relations into which inserts need a token of [auth.captcha], if that is enabled. */
   captchaRelations: ReadonlySet<string>;
   tokens: TokenSettings;
 }
 
 /** The settings together with those that only the database can set. */
 export interface ServiceSettings extends RestSettings {
-  /** A function whose result replaces the OpenAPI document at the root; null: none. */
+  /** A function whose result replaces the OpenAPI document at the root, or null. */
   rootSpec: string | null;
-  /** What statements read as a setting, by its whole name, such as `app.settings.greeting`. */
+  /** Values that statements can read as settings, keyed by their full names, such as `app.settings.greeting`. */
   appSettings: Record<string, string>;
-  /** By role. */
+  /** Keyed by role. */
   roleSettings: ReadonlyMap<string, RoleSettings>;
 }
 

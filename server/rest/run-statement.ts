@@ -6,9 +6,9 @@ import type { ResultRow } from './sql/result-sql.ts';
 
 export interface RunOptions extends Pick<TransactionOptions<ResultRow>, 'catalogue'> {
   readOnly: boolean;
-  /** Settings of the transaction besides those of every request. */
+  /** Settings of the transaction in addition to those of every request. */
   settings?: [string, string][];
-  /** Checks the result before the transaction ends; an error rolls back. */
+  /** Checks the result before the transaction ends. An error rolls back. */
   verify?: ((row: ResultRow) => void) | undefined;
 }
 
@@ -23,7 +23,10 @@ export async function runStatement(
   return rows![0] as unknown as ResultRow;
 }
 
-/** As `runStatement`, for several statements in one transaction: the rows of each. The first one's row is verified. */
+/**
+ * Like `runStatement`, for several statements in one transaction. Returns the rows of each; the row of the first is
+ * verified.
+ */
 export async function runStatements(
   context: RestContext,
   request: RestRequest,
@@ -42,7 +45,7 @@ export async function runStatements(
   request.timing?.enter('transaction');
   const input = settings.length ? withSettings(request, settings) : request;
   const rows = await runTransaction(context, input, statements, options);
-  // After an error, the transaction stays the last step.
+  // After an error, the transaction remains the last step.
   request.timing?.enter('response');
   return rows;
 }
@@ -51,7 +54,7 @@ function withSettings({ settings, ...request }: RestRequest, more: [string, stri
   return { ...request, settings: { ...settings, others: { ...settings.others, ...Object.fromEntries(more) } } };
 }
 
-/** `select "schema"."function"()` for the function's name in the settings. */
+/** Calls the function that the settings name: `select "schema"."function"()`. */
 function preRequestSql(name: string): string {
   const parts = name.split('.').map((part) => `"${part.replace(/^"(.*)"$/, '$1').replaceAll('"', '""')}"`);
   return `select ${parts.join('.')}()`;

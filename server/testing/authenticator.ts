@@ -2,12 +2,12 @@ import { TOTP } from 'otpauth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TestServer } from './test-server.ts';
 
-/** The code of an authenticator app for this secret, `steps` time steps from now. */
+/** The authenticator app's code for this secret, `steps` time steps from now. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Enrols an authenticator app for a signed-in client and verifies it; the client's session is at aal2 afterwards. */
+/** Enrols and verifies an authenticator app for a signed-in client, whose session is then at aal2. */
 export async function enrolApp(
   client: SupabaseClient,
   friendlyName = 'My phone',

@@ -6,18 +6,18 @@ import { projectDir } from './project.ts';
 export interface CommandResult {
   code: number | null;
   out: string;
-  /** Without the lines of the progress. */
+  /** The errors without the lines of the progress. */
   error: string;
   progress: string;
 }
 
-/** A command of npm in a separate process, so that it can be killed. */
+/** An npm command in a separate process, which can be killed. */
 export interface CommandProcess {
   child: ChildProcess;
   ended: Promise<CommandResult>;
 }
 
-/** Starts scripts/<name>.ts, or the verb <name> of the server, with no other variables than `env`. */
+/** Starts scripts/<name>.ts, or the verb <name> of the server, with only the variables in `env`. */
 export function startCommand(name: string, args: string[], env: Record<string, string>): CommandProcess {
   const script = join(projectDir, `scripts/${name}.ts`);
   const verb = join(projectDir, `server/verbs/${name}.ts`);

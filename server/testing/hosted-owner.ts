@@ -4,9 +4,9 @@ import type pg from 'pg';
 export const hostedOwner = 'project_owner';
 
 /**
- * The rights of role `postgres` in a hosted project: no superuser; it owns what it creates in schema public and the
- * publication, may write policies for the storage tables, which another role owns, read and write the rows of the
- * auth tables and create triggers on them; and everything it creates is granted to all three API roles.
+ * The rights of role `postgres` in a hosted project. The role is not a superuser. It owns what it creates in schema
+ * public, and the publication. It may write policies for the storage tables, which another role owns, read and write
+ * the rows of the auth tables, and create triggers on them. Everything it creates is granted to all three API roles.
  */
 const asHosted = `
   create role ${hostedOwner} nosuperuser nologin bypassrls;
@@ -36,15 +36,15 @@ const asHosted = `
 `;
 
 /**
- * Prepares a platform database as a hosted project is: its owner has the rights of role `postgres` there. `password`
- * lets the owner log in.
+ * Gives a platform database the rights of a hosted project: its owner has the rights of role `postgres` there.
+ * `password` lets the owner log in.
  */
 export async function becomeHosted(client: pg.Client, password?: string): Promise<void> {
   await client.query(asHosted);
   if (password) await client.query(`alter role ${hostedOwner} login password ${client.escapeLiteral(password)}`);
 }
 
-/** Drops the roles of `becomeHosted`, once its database is dropped. */
+/** Drops the roles of `becomeHosted`, after its database has been dropped. */
 export async function leaveHosted(client: pg.Client): Promise<void> {
   await client.query(`drop role if exists ${hostedOwner}`);
   await client.query('drop role if exists platform_storage_owner');

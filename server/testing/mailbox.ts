@@ -6,7 +6,7 @@ import { waitForMails } from './outbox.ts';
 
 const kinds = ['confirmation', 'invite', 'recovery', 'magic_link', 'email_change'];
 
-/** The settings that make the auth service write the mails with a link from these templates. */
+/** The settings with which the auth service writes mails with a link from these templates. */
 export function mailTemplates(pathOf: (kind: string) => string): Record<string, string> {
   return Object.fromEntries(
     kinds.map((kind) => [`SUPABASE_AUTH_EMAIL_TEMPLATE_${kind.toUpperCase()}_CONTENT_PATH`, pathOf(kind)]),
@@ -16,12 +16,12 @@ export function mailTemplates(pathOf: (kind: string) => string): Record<string, 
 /** A mail of the auth service with its link or code. */
 export interface TokenMail {
   mail: Email;
-  /** Null in a mail that has a code only. */
+  /** Null in a mail that only has a code. */
   link: URL | null;
   code: string;
 }
 
-/** The newest of exactly `count` mails to an address, once they have arrived. */
+/** Waits for exactly `count` mails to an address, and returns the newest. */
 export async function newestMailTo(dataDir: string, address: string, count = 1): Promise<TokenMail> {
   const mails = await waitForMails(dataDir, count, ({ to }) => to?.[0]?.address === address);
   if (mails.length !== count)
@@ -47,7 +47,7 @@ export interface TextMessage {
   code: string;
 }
 
-/** All text messages to a number, oldest first, once `count` have arrived. */
+/** Waits for `count` text messages to a number, and returns all of them, oldest first. */
 export async function textsTo(dataDir: string, phone: string, count = 1): Promise<TextMessage[]> {
   for (const deadline = Date.now() + 60_000; ; await delay(50)) {
     const messages = readTexts(dataDir).filter(({ to }) => to === phone);
@@ -70,7 +70,7 @@ export function readTexts(dataDir: string): TextMessage[] {
     });
 }
 
-/** The target to which a link redirects; the redirect itself is not followed. */
+/** The target to which a link redirects. The redirect itself is not followed. */
 export async function followLink(
   link: URL | string | null,
 ): Promise<{ status: number; location: URL; fragment: Record<string, string> }> {

@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 // Parsed messages by path. A message file is complete when it appears, and a waiting test reads its folder many times.
 const parsed = new Map<string, Promise<Email>>();
 
-/** Parses the messages in a server's outbox folder. */
+/** Reads and parses the messages in a server's outbox folder. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   let names: string[];

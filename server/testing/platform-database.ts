@@ -9,7 +9,7 @@ import { databaseUrl } from './test-database.ts';
 
 export { readCatalog } from '../database/migrations/describe-schema.ts';
 
-/** A database before the project's first migration: roles and the server's own schemas only. */
+/** Creates a database in the state before the project's first migration: roles and the server's own schemas only. */
 export async function createPlatformDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `platform_${process.pid}_${Date.now().toString(36)}`;
   const url = databaseUrl(clusterUrl, name);
@@ -19,7 +19,7 @@ export async function createPlatformDatabase(clusterUrl: string): Promise<{ url:
   return { url, drop: () => run(clusterUrl, `drop database if exists ${name} with (force)`) };
 }
 
-/** Applies the server's own schemas and the migrations and seed of a project folder, as a starting server does. */
+/** Applies the server's own schemas and the migrations and seed of a project folder, like a starting server. */
 export async function migrateDatabase(
   url: string,
   supabaseDir: string,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder, with a slash at its end. */
+/** The project's root folder, with a trailing slash. */
 export const projectDir = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A port that is free at this moment. */
+/** Returns a port that is free at this moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));

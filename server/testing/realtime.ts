@@ -4,14 +4,16 @@ import type { TestServer } from './test-server.ts';
 
 export type ServerAddress = Pick<TestServer, 'url' | 'publishableKey'>;
 
-/** What a channel reported, in order. */
+/** The events of a channel, in order. */
 export interface ChannelLog {
   states: string[];
   system: { extension: string; status: string; message: string; channel: string }[];
   errors: string[];
 }
 
-/** Subscribes and records events. `listens` also waits for the message that the changes are subscribed. */
+/**
+ * Subscribes and records events. With `listens`, also waits for the message that the subscription to changes is active.
+ */
 export async function subscribe(
   channel: RealtimeChannel,
   { listens = false, expect = 'SUBSCRIBED' } = {},
@@ -30,12 +32,12 @@ export async function subscribe(
   return log;
 }
 
-/** A socket without a client library, to send and read single frames. */
+/** A socket without a client library, for sending and reading single frames. */
 export interface RawSocket {
   frames: (string | Buffer)[];
   send(frame: unknown): void;
   sendBytes(bytes: Uint8Array<ArrayBuffer>): void;
-  /** The first frame that matches, whether it has arrived already or not. */
+  /** Resolves to the first frame that matches, even if it has already arrived. */
   next<T = unknown>(what: string, fits: (frame: T) => boolean): Promise<T>;
   closed: Promise<{ code: number; reason: string }>;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ export async function openRaw(
   headers: Record<string, string> = {},
 ): Promise<RawSocket> {
   const address = `${url.replace(/^http/, 'ws')}/realtime/v1/websocket?${query}&vsn=${version}`;
-  // Node's WebSocket takes headers, which the type of browsers does not know.
+  // Node's WebSocket accepts headers, which the browser type does not declare.
   const socket = new WebSocket(address, { headers } as never);
   socket.binaryType = 'arraybuffer';
   const frames: (string | Buffer)[] = [];
@@ -78,7 +80,7 @@ export async function openRaw(
   };
 }
 
-/** Creates the triggers of published tables and drops those of other tables, as the server does, and waits for it. */
+/** Creates the triggers of published tables and drops those of other tables, as the server does. */
 export async function watchTables(server: Pick<TestServer, 'database'>): Promise<void> {
   await server.database.query(
     `select realtime.watch_table(relation)

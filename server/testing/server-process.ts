@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort, projectDir } from './project.ts';
 
-/** A server in its own process, as `npm start` runs it, so that it can be killed. */
+/** A server in a separate process, as `npm start` runs it, which can be killed. */
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
@@ -19,11 +19,11 @@ export interface ServerProcessOptions {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
-  /** Options of node; with them the process has a channel for messages. */
+  /** Options for node. With them, the process has a channel for messages. */
   nodeOptions?: string[];
-  /** The folder of the site and of the project; by default this one. */
+  /** The folder of the site and the project; this one by default. */
   folder?: string;
-  /** The time limit in milliseconds until it is healthy. */
+  /** The time limit in ms until the server is healthy. */
   patience?: number;
 }
 
@@ -49,7 +49,7 @@ export async function startServerProcess({
       PORT: String(chosen),
       DATA_DIR: dataDir,
       SITE_URL: url,
-      // Tests send many requests at once, also on a busy machine.
+      // Tests send many requests at once, even on a busy machine.
       PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
       ...env,
     },

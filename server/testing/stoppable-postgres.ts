@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { createLog } from '../platform/log.ts';
 
-/** A test's own Postgres, which can be stopped, restarted and suspended. */
+/** A separate Postgres of a test, which can be stopped, restarted and suspended. */
 export interface StoppablePostgres {
   url: string;
   /** The folder with its log. */
   dataDir: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Suspends all its processes (SIGSTOP). */
+  /** Suspends all of its processes (SIGSTOP). */
   suspend(): void;
   resume(): void;
 }
@@ -34,7 +34,7 @@ export async function startStoppablePostgres(dataDir: string): Promise<Stoppable
   };
 }
 
-/** The postmaster and its children; empty while it does not run. */
+/** The postmaster and its children; empty if it does not run. */
 function processesOf(dataDir: string): number[] {
   let postmaster: number;
   try {

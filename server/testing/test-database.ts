@@ -9,7 +9,7 @@ import { createLog } from '../platform/log.ts';
 import { projectDir } from './project.ts';
 
 export interface TestCluster {
-  /** postgres://... of its maintenance database. */
+  /** The URL of the maintenance database, postgres://... */
   url: string;
   stop(): Promise<void>;
 }
@@ -23,13 +23,13 @@ const throwAway = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   checkpoint_timeout: '1h',
-  // Up to a dozen servers share it.
+  // Up to a dozen servers share the Postgres.
   max_connections: '400',
 };
 
 /**
- * The shared Postgres of the tests: the one of TEST_DATABASE_URL (scripts/test.ts sets it to DATABASE_URL's or to one
- * that it starts), else one of this process in a temporary folder.
+ * Returns the shared Postgres of the tests: that of TEST_DATABASE_URL (scripts/test.ts sets it to DATABASE_URL or to a
+ * Postgres that it starts), otherwise one of this process in a temporary folder.
  */
 export async function useTestCluster(): Promise<TestCluster> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
@@ -57,8 +57,8 @@ export function databaseUrl(clusterUrl: string, database: string): string {
 }
 
 /**
- * Creates the migrated and seeded template, once for each state of the SQL files, and returns its name.
- * Waits while another process creates it.
+ * Creates the migrated and seeded template, once for each state of the SQL files, and returns its name. Waits while
+ * another process creates it.
  */
 async function ensureTemplate(clusterUrl: string): Promise<string> {
   const template = `template_${await migrationFingerprint(supabaseDir)}`;
@@ -83,12 +83,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a test's own database from the template; `drop` removes it. */
+/** Creates a database for a test from the template. `drop` removes it. */
 export async function cloneDatabase(clusterUrl: string): Promise<TestDatabase> {
   return createDatabase(clusterUrl, `template ${await ensureTemplate(clusterUrl)} strategy file_copy`);
 }
 
-/** Creates a test's own empty database, for a server that runs another project. */
+/** Creates an empty database for a test, for a server that runs another project. */
 export async function createDatabase(clusterUrl: string, options = ''): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
   await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Creates a test's own Supabase project folder; file names are relative to it. `remove` deletes it. */
+/** Creates a Supabase project folder for a test; file names are relative to it. `remove` deletes it. */
 export function makeProject(files: Record<string, string>): {
   dir: string;
   write(name: string, text: string): void;

@@ -19,13 +19,13 @@ export interface TestServer {
   /** The secret with which tests sign HS256 tokens; set JWT_SECRET to '' for a server without one. */
   jwtSecret: string;
   dataDir: string;
-  /** For a second server on the same database. */
+  /** The URL for a second server on the same database. */
   databaseUrl: string;
-  /** A superuser's connection to its database, to prepare and check state, never instead of the API. */
+  /** A superuser's connection to the database, for preparing and checking state; not a substitute for the API. */
   database: pg.Pool;
   /** The log lines so far. */
   logLines: string[];
-  /** Creates an official client with its own session, kept in memory; `key` defaults to the publishable one. */
+  /** Creates an official client with its own session in memory. `key` defaults to the publishable key. */
   client(key?: string): SupabaseClient;
   stop(): Promise<void>;
 }
@@ -33,9 +33,9 @@ export interface TestServer {
 const jwtSecret = randomBytes(48).toString('base64url');
 
 /**
- * Starts the real server in this process on a free port, over the database of DATABASE_URL or else one of its own.
- * `env` adds to its configuration; rate limits are off by default. The product's schedules do not run: their requests
- * would come between those that a test counts, and send the mails that it reads.
+ * Starts the real server in this process on a free port, with the database of DATABASE_URL or otherwise a new one.
+ * `env` adds to its configuration; rate limits are off by default. The product's schedules do not run, because a test
+ * would count their requests, and they would send the mails that it reads.
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const cluster = await useTestCluster();
@@ -51,11 +51,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: clone.url,
     ...(project && { SUPABASE_DIR: project.dir }),
     RATE_LIMITS: 'off',
-    // Tests send many requests at once, also on a busy machine.
+    // Tests send many requests at once, even on a busy machine.
     PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
     PASSWORD_HASH_COST: '4',
     JWT_SECRET: jwtSecret,
-    // The product's mails have a link only. These templates add a code, which clients may verify instead.
+    // The product's mails only have a link. These templates add a code, which clients may verify instead.
     ...mailTemplates(() => join(projectDir, 'server/testing/link-and-code.html')),
     ...env,
   });
@@ -95,7 +95,10 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
-/** The given database, which stays; an empty one for another project; else a clone of the migrated template. */
+/**
+ * The given database, which is not dropped; an empty one for another project; otherwise a clone of the migrated
+ * template.
+ */
 function databaseOf({ DATABASE_URL, SUPABASE_DIR }: Record<string, string>, clusterUrl: string): Promise<TestDatabase> {
   if (DATABASE_URL) return Promise.resolve({ url: DATABASE_URL, drop: async () => {} });
   return SUPABASE_DIR ? createDatabase(clusterUrl) : cloneDatabase(clusterUrl);

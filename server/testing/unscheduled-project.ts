@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { projectDir } from './project.ts';
 
 /**
- * A copy of the project folder without its schedules, so that no sweep takes a mail before the test reads it. It
- * consists of links: the functions are the real ones, with their imports. Its name is supabase, because config.toml
- * names files relative to the parent folder. `variables` are for the functions.
+ * Creates a copy of the project folder without its schedules, so that no sweep takes a mail before the test reads it.
+ * The copy consists of links, so the functions are the real ones, with their imports. Its name is supabase, because
+ * config.toml names files relative to the parent folder. `variables` are for the functions.
  */
 export function linkUnscheduledProject(variables: Record<string, string> = {}): { dir: string; remove(): void } {
   const above = mkdtempSync(join(tmpdir(), 'unscheduled-project-'));

@@ -30,7 +30,7 @@ export interface CeremonyChanges {
 export function createVirtualAuthenticator(origin: string) {
   const credentials: Credential[] = [];
 
-  /** What navigator.credentials.create() returns, as JSON. */
+  /** The result of navigator.credentials.create(), as JSON. */
   function create(options: CeremonyOptions, changes: CeremonyChanges = {}) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const rpId = changes.rpId ?? options.rp!.id!;
@@ -60,7 +60,7 @@ export function createVirtualAuthenticator(origin: string) {
     });
   }
 
-  /** What navigator.credentials.get() returns for the newest credential, as JSON. */
+  /** The result of navigator.credentials.get() for the newest credential, as JSON. */
   function get(options: CeremonyOptions, changes: CeremonyChanges = {}) {
     const credential = credentials.at(-1)!;
     credential.counter += 1;

@@ -28,7 +28,7 @@ describe('a backup of another project', () => {
   const ran = join(folder, 'ran');
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Makes the backup of a server whose project has one migration. */
+  /** Backs up a server whose project has one migration. */
   const backUp = async (
     name: string,
     sql: string,
@@ -145,7 +145,7 @@ describe('a backup of another project', () => {
   });
 });
 
-/** Copies a backup with a manifest that names a migration of the project which its rows do not record. */
+/** Copies a backup and adds a migration to its manifest that its rows do not record. */
 function forge(path: string, forged: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'forged-'));
   const names = execFileSync('tar', ['tzf', path], { encoding: 'utf8' }).trim().split('\n');

@@ -10,7 +10,7 @@ import { connectToOwnPostgres } from '../testing/own-postgres.ts';
 import { findFreePort, projectDir } from '../testing/project.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
-// Objects besides the product's tables that a project may have and a copy could lose.
+// Objects that a project may have besides the product's tables, and that a copy could lose.
 const content = `
   create table orders (id bigint generated always as identity primary key, "Größe" text, bytes bytea, amount numeric,
     twice int generated always as (length("Größe") * 2) stored, at timestamptz, detail json, gone int);
@@ -32,7 +32,7 @@ const content = `
   grant create on database postgres to clerk;
   insert into auth.users (id, email, encrypted_password) values (gen_random_uuid(), 'rosa@desk.example', 'hash')`;
 
-// Without the objects that the start of a server creates: its triggers and the login of its callers.
+// Omits objects that a starting server creates: its triggers and the login of its callers.
 const description = `
   select (select md5(string_agg(o::text, '|' order by id)) from orders as o) as orders,
     (select max(id) from orders) as last_order,

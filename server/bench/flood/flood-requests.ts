@@ -14,7 +14,7 @@ const patterns = `or=(name.imatch.${pattern},description.imatch.${pattern})`;
 
 const days = 'first_day=2099-01-01&last_day=2099-04-10';
 
-/** The kinds of requests of the flood, in turn. `mark` makes each e-mail address and each long address unique. */
+/** Cycles through the kinds of requests of the flood. `mark` makes each e-mail address and each long URL unique. */
 export function floodRequest(number: number, mark: string): FloodRequest {
   const booking = bookingBody(Number(mark.replace('-', '')));
   const bulk = `[${Array.from({ length: 500 }, () => booking).join(',')}]`;

@@ -1,5 +1,5 @@
-// Measures what visitors and the desk notice while 40 accounts from 40 networks send the worst requests that the data
-// service accepts. Arguments: `seconds=N` (60), `accounts=N` (40), `each=N` requests at once of an account (5).
+// Measures the effect on visitors and the desk while 40 accounts from 40 networks send the worst requests that the data
+// service accepts. Arguments: `seconds=N` (60), `accounts=N` (40), `each=N` concurrent requests per account (5).
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const words = process.argv.slice(3);
 const option = (name: string, fallback: number) =>
   Number(words.find((word) => word.startsWith(`${name}=`))?.split('=')[1] ?? fallback);
 const milliseconds = option('seconds', 60) * 1000;
-/** Between two requests of a visitor or of the desk. */
+/** The pause between two requests of a visitor or of the desk, in ms. */
 const pause = 250;
 
 const cluster = await useTestCluster();
@@ -91,7 +91,7 @@ async function observe(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** One account at its own network, with several requests at once. */
+/** Sends several requests at once from one account at its own network. */
 function attack(account: number, until: number, sent: Record<string, number>): Promise<void>[] {
   const token = tokenOf(`00000000-0000-4000-8000-${String(account).padStart(12, '0')}`);
   return Array.from({ length: option('each', 5) }, async (_, lane) => {

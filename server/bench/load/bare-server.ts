@@ -1,5 +1,5 @@
 // The baseline of the mix: node:http and pg, pages from memory, one fixed statement for each of the two other kinds. It
-// has what this mix needs and nothing else: no keys, no roles, no outbox.
+// has only what this mix needs: no keys, no roles, no outbox.
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { bookingPath, pageBytes, pages, readPath } from './mix.ts';

@@ -39,7 +39,7 @@ try {
   await cluster.stop();
 }
 
-/** One line for each subject: the median round by requests a second. The subjects take turns. */
+/** Prints one line for each subject: the median round by requests per second. The subjects take turns. */
 async function compare(): Promise<void> {
   const bare = await startBare();
   const subjects = [bare, ours];
@@ -63,10 +63,10 @@ async function compare(): Promise<void> {
   );
 }
 
-/** Memory at the start, every tenth of the time (at least a minute) and a minute after the load. */
+/** Prints the memory at the start, after every tenth of the time (at least a minute) and a minute after the load. */
 async function soak(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
-  // Dropping the database at the end of a failed run breaks the connection.
+  // At the end of a failed run, dropping the database breaks the connection.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

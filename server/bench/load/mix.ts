@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The kinds of request in the mix. */
 export type Kind = 'page' | 'read' | 'booking';
 
-/** Shares of a hundred requests. */
+/** The number of requests of each kind in a hundred. */
 export const share: Record<Kind, number> = { page: 90, read: 8, booking: 2 };
 
 /** The pages that visitors open, with their files in build/client. */
@@ -20,7 +20,7 @@ export const pageBytes = (path: string): Buffer =>
 export const readPath = '/rest/v1/gallery_items?select=*&order=sort_order';
 export const bookingPath = '/rest/v1/bookings';
 
-/** A booking under an e-mail address of its own, so that no limit of an address applies. */
+/** A booking with a unique e-mail address, so that no limit per address applies. */
 export function bookingBody(number: number): string {
   return JSON.stringify({
     booking_type: 'tour',
@@ -33,7 +33,7 @@ export function bookingBody(number: number): string {
   });
 }
 
-/** Returns the next kind: exactly the shares over each hundred requests, spread evenly. */
+/** Returns the next kind. Each hundred requests have exactly these shares, evenly spread. */
 export function kindOf(number: number): Kind {
   const place = (number * 37) % 100;
   if (place < share.booking) return 'booking';

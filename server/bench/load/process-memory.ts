@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Megabytes of a process, each page that processes share counted in equal parts; 0 if it has ended. */
+/**
+ * The memory of a process in MB; 0 if it has ended. Each page that several processes share is counted in equal parts.
+ */
 export function megabytesOf(pid: number): number {
   try {
     return Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]) / 1024;
@@ -9,7 +11,7 @@ export function megabytesOf(pid: number): number {
   }
 }
 
-/** The processes of the Postgres behind one of its backends: the postmaster and its children. */
+/** The processes of the Postgres behind a backend: the postmaster and its children. */
 export function postgresOf(backend: number): number[] {
   const postmaster = parentOf(backend);
   const all = readdirSync('/proc')

@@ -1,5 +1,5 @@
-// The load generator, in its own process so that its work is not counted as the server's. Each connection is kept alive
-// and sends one request at a time.
+// The load generator, in a separate process so that its work is not counted as the server's. Each connection is kept
+// alive and sends one request at a time.
 import { Agent, request as open, type RequestOptions } from 'node:http';
 import { bookingBody, bookingPath, kindOf, pages, readPath, type Kind } from './mix.ts';
 
@@ -19,7 +19,7 @@ export interface Times {
 
 export interface VisitorReport {
   perSecond: number;
-  /** Responses with a status other than 2xx. */
+  /** The number of responses with a status other than 2xx. */
   refused: number;
   firstRefusal: string;
   kinds: Record<Kind, Times>;
@@ -70,7 +70,7 @@ function requestOf(kind: Kind, apiKey: string): RequestOptions {
 
 const bodyOf = (kind: Kind) => (kind === 'booking' ? bookingBody(number) : undefined);
 
-/** Sends again where the server had closed a kept-alive connection in the meantime, as browsers do. */
+/** Like a browser, sends again if the server has closed a kept-alive connection meanwhile. */
 function send(options: RequestOptions, body: string | undefined): Promise<{ status: number; text: string }> {
   return new Promise((done, fail) => {
     const call = open(options, (response) => {

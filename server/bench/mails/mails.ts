@@ -1,5 +1,6 @@
-// How long do the mails of a burst of bookings take to a local mail server? A separate server process on its embedded
-// Postgres, with the schedules of the project. `npm run bench -- mails 5000` sends 5,000; 1,000 without a number.
+// Measures how long the mails of a burst of bookings take to a local mail server. A separate server process on its
+// embedded Postgres runs the schedules of the project. `npm run bench -- mails 5000` sends 5,000; without a number,
+// 1,000.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Measures how long Postgres takes for the regular expressions that the data service accepts: random ones of every
-// syntax, each built and matched on a short text and on two of 9,000 characters. Arguments: `patterns=N` (10000),
-// `seed=N`. DATABASE_URL chooses another Postgres.
+// syntax, each built and matched with a short text and with two of 9,000 characters. Arguments: `patterns=N` (10000),
+// `seed=N`. DATABASE_URL selects another Postgres.
 import pg from 'pg';
 import { randomPatterns } from '../../tests/support/patterns/random-patterns.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -11,7 +11,7 @@ const option = (name: string, fallback: number) =>
   Number(words.find((word) => word.startsWith(`${name}=`))?.split('=')[1] ?? fallback);
 const seed = option('seed', 1);
 const count = option('patterns', 10_000);
-/** A pause of a busy machine is told from a slow pattern by further tries on new connections. */
+/** Above this time, further attempts on new connections distinguish a slow pattern from a pause of a busy machine. */
 const suspiciousMs = 20;
 const tries = 8;
 
@@ -55,7 +55,7 @@ try {
   await server.stop();
 }
 
-/** 200, or the code of the error. */
+/** Returns 200, or the code of the error. */
 async function ask(filter: string, pattern: string): Promise<string> {
   const response = await fetch(`${server.url}/rest/v1/texts?body=${filter}.${encodeURIComponent(pattern)}`, {
     headers: { apikey: server.publishableKey },
@@ -63,7 +63,7 @@ async function ask(filter: string, pattern: string): Promise<string> {
   return response.ok ? '200' : (await response.json()).code;
 }
 
-/** The longest time of one match in milliseconds; Postgres builds the automaton at the first. */
+/** The longest time of a match in milliseconds. Postgres builds the automaton at the first match. */
 async function measure(operator: string, pattern: string): Promise<number> {
   let times = await matchAll(operator, pattern);
   for (let at = 1; at < tries && Math.max(...times) > suspiciousMs; at++) {
@@ -94,7 +94,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** 9,000 characters in an order without a pattern. */
+/** 9,000 characters in an irregular order. */
 function longText(letters: string): string {
   let state = 7;
   const next = () => letters[((state = (Math.imul(state, 1103515245) + 12345) >>> 0) >>> 8) % letters.length];

@@ -5,7 +5,7 @@ import type pg from 'pg';
 export interface CommitCase {
   title: string;
   table: string;
-  /** Called before the inserts of each round; returns a function that reverts it. */
+  /** Called before the inserts of each round. Returns a function that reverts it. */
   prepare(): Promise<() => Promise<void>>;
 }
 
@@ -18,7 +18,7 @@ interface CommitRow {
 
 /**
  * Commits single inserts from several connections at once, for `seconds` per case and round. The cases alternate, so
- * that a busy machine affects all of them. The first case is the floor.
+ * that a busy machine affects all of them. The first case is the baseline.
  */
 export async function measureCommits(
   connect: () => Promise<pg.Client>,

@@ -1,7 +1,7 @@
-// Measures what an open socket costs, how soon a change reaches its subscribers, and what the capture of changes costs
+// Measures the cost of an open socket, the delay of a change to its subscribers, and the cost of capturing changes for
 // concurrent commits. Arguments select the parts: idle, equal, users, commits. The server is a separate process; all
-// subscribers share the process of the benchmark, so its time to read 500 frames is included. The load of the machine
-// is printed, because it affects the figures.
+// subscribers share the process of the benchmark, so the delays include its time to read 500 frames. The output
+// includes the load of the machine, because it affects the figures.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

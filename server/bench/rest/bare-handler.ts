@@ -1,5 +1,6 @@
-// The hand-written handler: bare node:http and pg, one fixed statement a route, four round trips (begin, settings,
-// statement, commit). It is the baseline for the data service: what one would write for these tables alone.
+// The hand-written handler: bare node:http and pg, one fixed statement per route, four round trips (begin, settings,
+// statement, commit). It is the baseline for the data service: a handler that someone would write for just these
+// tables.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
@@ -8,7 +9,7 @@ interface Route {
   name: string;
   text: string;
   status: number;
-  /** Reads the JSON body into the statement's values. */
+  /** Converts the JSON body to the statement's values. */
   values?(body: string): unknown[];
   total?: string;
 }

@@ -18,7 +18,7 @@ const questions = {
   }),
 };
 
-/** Milliseconds (p50 on one connection) for an administrator, with more and more bookings. */
+/** Measures the milliseconds (p50 on one connection) for an administrator, with more and more bookings. */
 export async function measureGrowth(
   { client, adminToken }: BenchDatabase,
   subject: Subject,

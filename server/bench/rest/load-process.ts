@@ -1,5 +1,5 @@
-// A small HTTP/1.1 client over plain sockets: one request at a time on each keep-alive connection. It uses far less
-// processor time than a full client, which would compete with the server on a machine of two cores.
+// A small HTTP/1.1 client over plain sockets, with one request at a time on each keep-alive connection. It uses far
+// less processor time than a full client, which would compete with the server on a machine with two cores.
 import { connect, type Socket } from 'node:net';
 import type { Job, LoadRequest, Measured } from './load.ts';
 
@@ -38,13 +38,13 @@ interface State {
   until: number;
 }
 
-/** The lines of a request before its body, without its length. */
+/** The lines of a request before its body, without Content-Length. */
 function headOf({ method, path, headers }: LoadRequest, host: string): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...lines].join('\r\n');
 }
 
-/** Sends requests on one connection. The connections begin with different requests of the job. */
+/** Sends requests on one connection. Each connection begins with a different request of the job. */
 function drive(job: Job, state: State, first: number): Promise<void> {
   const { hostname, port, host } = new URL(job.url);
   const { requests, mostRequests = Infinity } = job;
@@ -84,7 +84,7 @@ function drive(job: Job, state: State, first: number): Promise<void> {
   });
 }
 
-/** The status of a response that has arrived completely, else null. */
+/** The status of a response that has arrived completely, otherwise null. */
 function readWhole(bytes: Buffer, method: string): number | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;

@@ -1,22 +1,22 @@
 import { fork } from 'node:child_process';
 
-/** `{n}` in the body is replaced by a number that differs in each request. */
+/** `{n}` in the body is replaced with a number that differs in each request. */
 export interface LoadRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Whether 401 and 404 are the expected responses, instead of 2xx. */
+  /** Whether 401 and 404 are the expected responses, not 2xx. */
   isRefused?: boolean;
 }
 
 export interface Job {
   url: string;
-  /** Each connection repeats them in turn. */
+  /** Each connection repeats these in turn. */
   requests: LoadRequest[];
   connections: number;
   seconds: number;
-  /** Ends after this many requests, whatever `seconds` says. */
+  /** Ends after this many requests, even before `seconds`. */
   mostRequests?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Responses with another status than the expected ones. */
+  /** The number of responses with an unexpected status. */
   refused: number;
   firstRefusal: string;
 }
@@ -36,7 +36,7 @@ export interface Load {
   stop(): void;
 }
 
-/** The load generator. It runs in its own process, so that its processor time is not counted as the server's. */
+/** Starts the load generator in a separate process, so that its processor time is not counted as the server's. */
 export function startLoad(): Load {
   const child = fork(new URL('./load-process.ts', import.meta.url));
   return {

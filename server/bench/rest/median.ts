@@ -5,7 +5,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-/** The median of the ratios of each round, in which a load that slows a whole round cancels out. */
+/** The median of the ratios of each round. A load that slows a whole round cancels out. */
 export function ratio(list: Measured[], floor: Measured[]): number {
   return Number(median(list.map(({ perSecond }, round) => perSecond / floor[round]!.perSecond)).toFixed(2));
 }

@@ -6,8 +6,8 @@ import type { Subject } from './subjects.ts';
 import { works } from './works.ts';
 
 /**
- * Megabytes of a server that has just started, and of its Postgres (each page that processes share counted once), idle
- * and after mixed requests. Nothing else uses the database.
+ * Measures the memory of a newly started server and of its Postgres (each shared page counted once), idle and after
+ * mixed requests. Nothing else uses the database.
  */
 export async function measureMemory(
   database: BenchDatabase,
@@ -50,7 +50,7 @@ export async function measureMemory(
 /** The works of the mixed requests. */
 const mixed = ['list-16', 'admin-list', 'insert', 'booking', 'update', 'rpc'];
 
-/** Megabytes of a process; `shared` is its part of Postgres's shared memory. */
+/** The memory of a process in MB; `shared` is its part of Postgres's shared memory. */
 function memoryOf(pid: number): { all: number; shared: number } {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)![1]) / 1024;

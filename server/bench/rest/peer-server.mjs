@@ -4,7 +4,7 @@ import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 
 const url = new URL(process.env.DATABASE_URL);
-// The driver takes the folder of a Unix socket only as an option.
+// The driver accepts the folder of a Unix socket only as an option.
 const folder = url.searchParams.get('host');
 url.search = '';
 const postgresOptions = { max: 20, ...(folder ? { host: folder, port: Number(url.port) } : {}) };

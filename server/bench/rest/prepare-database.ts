@@ -5,14 +5,14 @@ import pg from 'pg';
 import { cloneDatabase, useTestCluster } from '../../testing/test-database.ts';
 
 export interface BenchDatabase {
-  /** The database of the hand-written handler and of our server. */
+  /** The database of the hand-written handler and of this server. */
   url: string;
-  /** A database with the same content for the peer, which rewrites the auth schema. */
+  /** A database with the same content for the peer, because the peer rewrites the auth schema. */
   peerUrl: string;
   /** A superuser's connection to the first database. */
   client: pg.Client;
   jwtSecret: string;
-  /** A signed-in administrator's access token. */
+  /** An access token of an administrator. */
   adminToken: string;
   /** Restores the 10,000 bookings. */
   resetBookings(): Promise<void>;
@@ -23,7 +23,10 @@ const bookingRows = 10_000;
 /** The application name by which the benchmark finds its own connections. */
 export const benchApplication = 'benchmark';
 
-/** A Postgres with two equal databases: the project's own schema, 10,000 bookings, and the tables of tables.sql. */
+/**
+ * Prepares a Postgres with two equal databases: the project's own schema, 10,000 bookings, and the tables of
+ * tables.sql.
+ */
 export async function prepareDatabase(): Promise<BenchDatabase> {
   const cluster = await useTestCluster();
   const databases = [await cloneDatabase(cluster.url), await cloneDatabase(cluster.url)];
@@ -68,7 +71,7 @@ export async function prepareDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** Inserts bookings spread over time, without running the triggers: no mails, no feed. */
+/** Inserts bookings spread over time. Triggers do not run, so there are no mails and no feed. */
 export async function addBookings(client: pg.Client, count: number): Promise<void> {
   await client.query(`set session_replication_role = replica`);
   await client.query(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** The processor time that a process has used so far, in microseconds, to a hundredth of a second. Linux only. */
+/** The processor time of a process so far, in microseconds with a resolution of 10 ms. Linux only. */
 export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // Fields 14 and 15, user and system time; the second field, the name, may contain spaces.

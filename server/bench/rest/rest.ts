@@ -51,13 +51,13 @@ async function stopSubjects(): Promise<void> {
 }
 
 interface Sample extends Measured {
-  /** The microseconds of processor time of the subject's own process for one request. */
+  /** The processor time of the subject's own process per request, in microseconds. */
   used: number;
 }
 
 /**
- * One line for each number of connections. The subjects take turns, so that other load on the machine affects all of
- * them.
+ * Prints one line for each number of connections. The subjects take turns, so that other load on the machine affects
+ * all of them.
  */
 async function compare(work: Work): Promise<Record<string, Record<string, string | number>>> {
   const table: Record<string, Record<string, string | number>> = {};
@@ -80,7 +80,7 @@ async function compare(work: Work): Promise<Record<string, Record<string, string
   return table;
 }
 
-/** V8 compiles and recompiles the code of a kind of request during its first ten thousands. */
+/** V8 compiles and recompiles the code for a kind of request during its first ten thousand requests. */
 async function warmUp(work: Work, warmed: Subject[]): Promise<void> {
   for (const subject of warmed) {
     await work.prepare?.(database.client);

@@ -22,8 +22,8 @@ const peerVersion = '0.10.0';
 const driverVersion = '3.4.8';
 
 /**
- * Starts the subjects. The hand-written handler comes first, because the others are compared with it. The peer is left
- * out if it cannot be installed.
+ * Starts the subjects. The hand-written handler comes first, because the others are compared with it. Omits the peer if
+ * it cannot be installed.
  */
 export async function startSubjects(database: BenchDatabase, withPeer: boolean): Promise<Subject[]> {
   const bare = await startBare(database);
@@ -43,7 +43,7 @@ async function startBare({ url, jwtSecret }: BenchDatabase): Promise<Subject> {
   return subjectOf('bare', child, 'bench');
 }
 
-/** Installs the peer beside the project's dependencies, for the benchmark only. */
+/** Installs the peer separately from the project's dependencies, because only the benchmark needs it. */
 async function startPeer({ peerUrl, jwtSecret }: BenchDatabase): Promise<Subject> {
   const folder = join(projectDir, 'node_modules/.cache/bench-rest');
   if (!existsSync(join(folder, 'node_modules/@supabase/lite'))) {
@@ -52,7 +52,7 @@ async function startPeer({ peerUrl, jwtSecret }: BenchDatabase): Promise<Subject
     const problem = installPackages(folder, [`@supabase/lite@${peerVersion}`, `postgres@${driverVersion}`]);
     if (problem) throw new Error(problem);
   }
-  // Node looks up its packages from the folder of the file.
+  // Copied, because Node resolves packages from the folder of the file.
   copyFileSync(new URL('./peer-server.mjs', import.meta.url), join(folder, 'peer-server.mjs'));
   const child = fork(join(folder, 'peer-server.mjs'), {
     env: { ...process.env, DATABASE_URL: peerUrl, JWT_SECRET: jwtSecret },
@@ -60,10 +60,10 @@ async function startPeer({ peerUrl, jwtSecret }: BenchDatabase): Promise<Subject
   return subjectOf('lite', child, 'sb_publishable_bench');
 }
 
-/** Our server as `npm start` runs it, with its compiled modules in the cache. */
+/** Starts this server as `npm start` runs it, with its compiled modules in the cache. */
 export async function startOurs({ url, jwtSecret }: BenchDatabase): Promise<Subject> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-rest-'));
-  // Without its schedules: else it would send the mails of the bookings that the others insert.
+  // Without schedules, because otherwise it would send the mails of bookings that the other subjects insert.
   const project = linkUnscheduledProject();
   const server = await startServerProcess({
     dataDir,

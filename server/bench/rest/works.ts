@@ -3,7 +3,10 @@ import type { LoadRequest } from './load.ts';
 import type { BenchDatabase } from './prepare-database.ts';
 import type { Subject } from './subjects.ts';
 
-/** One kind of request. The hand-written handler has a route of that name; the others get the data service's path. */
+/**
+ * One kind of request. The hand-written handler has a route with its name; the other subjects get the data service's
+ * path.
+ */
 interface Kind {
   /** The name of the work and of its route in the hand-written handler. */
   name: string;
@@ -14,13 +17,13 @@ interface Kind {
   body?: string;
   prefer?: string;
   isAdmin?: boolean;
-  /** Without a key: the gateway's own response, without the database. */
+  /** True for a request without a key, to which the gateway responds without using the database. */
   isRefused?: boolean;
   /** Runs before each measurement, so that all begin with the same rows. */
   prepare?(client: pg.Client): Promise<void>;
   /**
-   * The work to which a subject responds before each measurement. Such a work is never warmed up by itself, so its
-   * first round shows what a change of the kind of requests costs.
+   * The work that a subject performs before each measurement. This work itself is never warmed up, so its first round
+   * shows the cost of changing the kind of requests.
    */
   follows?: string;
 }
@@ -137,7 +140,7 @@ export const works: Work[] = [
   },
 ];
 
-/** Throws for a name that is not in the list. */
+/** Finds a work by name. Throws if it is not in the list. */
 export function requireWork(name: string): Work {
   const work = works.find((one) => one.name === name);
   if (!work) throw new Error(`There is no work ${name}.`);

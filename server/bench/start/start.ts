@@ -1,4 +1,4 @@
-// The time until a second `npm start`, with nothing to install and build, is healthy. Aim: 2 s.
+// Measures the time until a second `npm start`, with nothing to install or build, is healthy. Target: 2 s.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ for (let run = 0; run <= runs; run++) {
   const child = spawn('npm', ['start'], {
     detached: true,
     stdio: 'ignore',
-    // One address for all ports, so that the site is built once.
+    // One public address for all ports, so that the site is built once.
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SITE_URL: 'http://localhost:3000' },
   });
   const ended = new Promise((done) => child.on('exit', done));
@@ -26,7 +26,7 @@ for (let run = 0; run <= runs; run++) {
     ))
   )
     await delay(10);
-  // The first start makes the database and may build the site, so it is not counted.
+  // The first start is not counted, because it creates the database and may build the site.
   if (run > 0) times.push(performance.now() - began);
   process.kill(-child.pid!, 'SIGTERM');
   await ended;

@@ -1,4 +1,4 @@
-// What do uploads, downloads and image transformations cost? A separate server process on its embedded Postgres.
+// Measures uploads, downloads and image transformations on a separate server process with its embedded Postgres.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ await measure('download 10 MiB', 20, 1, (at) => from.download(`raw-${at % 12}`),
 await measure('upload 20 KiB, 8 at once', 400, 8, (at) => from.upload(`small-${at}`, small), 20 / 1024);
 await measure('download 20 KiB, 8 at once', 1500, 8, (at) => from.download(`small-${at % 400}`), 20 / 1024);
 
-// A 12 megapixel photo, as phones take them.
+// A 12 megapixel photo, like those of phones.
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal', noise } })
   .blur(4)
@@ -60,7 +60,7 @@ async function measure(
 ): Promise<void> {
   let next = 0;
   const took: number[] = [];
-  // The latency of an unrelated request meanwhile shows whether the event loop stays free.
+  // The latency of a concurrent, unrelated request shows whether the event loop stays free.
   let slowest = 0;
   let isOver = false;
   const pings = (async () => {

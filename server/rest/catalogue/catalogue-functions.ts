@@ -13,7 +13,10 @@ interface Functions {
   computed: ComputedRelationship[];
 }
 
-/** Functions by name; those of one argument, a row, also become computed columns and relationships of its table. */
+/**
+ * Functions by name. A function whose only argument is a row also becomes a computed column or relationship of its
+ * table.
+ */
 export function functionsOf(rows: FunctionRow[], byRowType: Map<string, Table>, byId: Map<string, Table>): Functions {
   const functions: Catalogue['functions'] = new Map();
   const computed: ComputedRelationship[] = [];
@@ -28,13 +31,13 @@ export function functionsOf(rows: FunctionRow[], byRowType: Map<string, Table>, 
   return { functions, computed };
 }
 
-/** Upstream's order of candidates: those with the fewest arguments first, then by the names and types of these. */
+/** Upstream's order of candidates: by the number of arguments, then by their names and types. */
 function bySignature(a: DatabaseFunction, b: DatabaseFunction): number {
   const signature = (one: DatabaseFunction) => one.arguments.map(({ name, type }) => `${name}\0${type}`).join('\0');
   return a.arguments.length - b.arguments.length || (signature(a) < signature(b) ? -1 : 1);
 }
 
-// The types of bodies; a request cannot give other unnamed arguments.
+// The types of bodies. A request cannot pass any other unnamed argument.
 const bodyTypes = new Set(['json', 'jsonb', 'text', 'bytea', 'xml']);
 
 function isCallable({ arguments: list }: DatabaseFunction): boolean {
@@ -49,7 +52,7 @@ function addComputed(row: FunctionRow, owner: Table, target: Table | undefined, 
       from: { schema: owner.schema, name: owner.name },
       to: { schema: target.schema, name: target.name },
       function: { schema: row.schema, name: row.name },
-      // A function declares by `rows 1` that its set has at most one row.
+      // A function declares with `rows 1` that its set has at most one row.
       isToOne: !row.returns_set || row.rows === 1,
     });
   } else if (!row.returns_set) {
@@ -67,7 +70,7 @@ function functionOf(row: FunctionRow, table: Table | undefined): DatabaseFunctio
   const all = row.types.map((type, at) => ({ type, name: row.names[at] ?? '', mode: row.modes[at] ?? 'i' }));
   const inputs = all.filter(({ mode }) => 'ibv'.includes(mode));
   const outputs = all.filter(({ mode }) => 'obt'.includes(mode));
-  // A single OUT argument returns a value, but under the name of the argument.
+  // A single OUT argument returns a value, but under the argument's name.
   const isRecord = outputs.length > 0;
   const isAnonymousRecord = row.return_type === 'record' && !isRecord;
   return {

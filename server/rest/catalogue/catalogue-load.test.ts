@@ -13,7 +13,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The rows that all nodes of a plan have made. */
+/** The number of rows that all nodes of a plan have produced. */
 function rowsOf(node: PlanNode): number {
   return node['Actual Rows'] * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
 }

@@ -34,27 +34,27 @@ import { relationshipsOf } from './relationships.ts';
 import { columnTypeIds, withColumns, type ColumnTypeRow, type ListedTable } from './table-columns.ts';
 import { keysOf } from './table-keys.ts';
 
-/** The schemas that requests may address, and those that are searched after them. */
+/** The schemas that requests may address, and the schemas that are searched after them. */
 export interface SearchedSchemas {
   schemas: string[];
   extraSearchPath: string[];
 }
 
-/** Reads the catalogue with the server's own rights: privileges are checked when a statement runs. */
+/** Reads the catalogue with the server's own rights, because privileges are checked when a statement runs. */
 export async function loadCatalogue(pool: Pool, searched: SearchedSchemas): Promise<Catalogue> {
   const { schemas } = searched;
   const searchPath = [...new Set([...schemas, ...searched.extraSearchPath])];
   return inTransaction(
     pool,
     async (client) => {
-      // With an empty search path Postgres writes every name with its schema.
+      // With an empty search path, Postgres qualifies every name with its schema.
       await client.query(`set local search_path = ''`);
       const read = async <T extends object>(sql: string): Promise<T[]> => {
         const values = sql.includes('$2') ? [schemas, searchPath] : sql.includes('$1') ? [schemas] : [];
-        // Postgres needs the type of every parameter, also of an unused one.
+        // Postgres needs the type of every parameter, even of an unused one.
         return (await client.query<T>(typed(sql), values)).rows;
       };
-      // The first query, so that a change during the reading makes the catalogue outdated.
+      // Runs first, so that a change during the reading makes the catalogue outdated.
       const version = await readSchemaVersion(client);
       const listed = await read<ListedTable>(tablesSql);
       const { rows: types } = await client.query<ColumnTypeRow>(columnTypesSql, [columnTypeIds(listed)]);
@@ -93,7 +93,7 @@ function assembleCatalogue(rows: CatalogueRows): Catalogue {
   const byRowType = new Map<string, Table>();
   const byId = new Map<string, Table>();
   for (const row of rows.tables) {
-    // Partitions are reached through their table, as upstream.
+    // As in upstream, partitions are only reachable through their table.
     if (!row.columns || row.is_partition) continue;
     const table: Table = {
       schema: row.schema,
@@ -136,7 +136,7 @@ function columnMap(rows: ColumnRow[]): Map<string, Column> {
 
 function typeMap(rows: TypeRow[]): Map<string, string> {
   const types = new Map(rows.map((row) => [row.name, row.type]));
-  // pg_type lacks the names of the SQL standard; format_type writes them for the built-in types.
+  // pg_type lacks the names of the SQL standard, but format_type returns them for built-in types.
   for (const { type } of rows) types.set(type.replace(/^\w+\./, ''), type);
   for (const [alias, type] of [
     ['int', 'integer'],

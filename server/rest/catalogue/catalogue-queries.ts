@@ -83,7 +83,7 @@ export interface HandlerRow {
   schema: string;
   name: string;
   is_aggregate: boolean;
-  /** The row type of an aggregate's argument; null: any. */
+  /** The row type of an aggregate's argument; null for any. */
   row_type: string | null;
   is_binary: boolean;
 }
@@ -115,7 +115,7 @@ const userSchemasSql = `(select oid from pg_namespace where nspname !~ '^pg_(toa
   and nspname <> 'information_schema')`;
 const schemaIdsSql = (parameter: string) => `(select oid from pg_namespace where nspname = any(${parameter}))`;
 
-/** The roles that requests may have and that meet a condition on `role.oid`, as an array. */
+/** An array of the roles that requests may have and that meet a condition on `role.oid`. */
 const usersSql = (condition: string) => `array(
   select role.rolname::text from pg_roles role
   where (role.rolname in ('anon', 'authenticated', 'service_role') or role.oid in (
@@ -131,8 +131,8 @@ export const schemaVersionSql = `
   from (select 'server_system.schema_version'::regclass as id) as versioned`;
 
 /**
- * Every table and view of the database, with the columns of those in the exposed schemas. Defaults without generated
- * columns reference no columns, so pg_get_expr needs no table.
+ * Every table and view of the database; columns only for those in the exposed schemas. Defaults of columns that are not
+ * generated reference no columns, so pg_get_expr needs no table.
  */
 export const tablesSql = `
   select c.oid::text as id, n.nspname as schema, c.relname as name, c.relkind as kind, c.relispartition as is_partition,
@@ -177,14 +177,14 @@ export const keysSql = `
   select conrelid::text as table, contype = 'p' as is_primary, conkey as columns
   from pg_constraint where contype in ('p', 'u') and conrelid <> 0 and connamespace in ${userSchemasSql}`;
 
-/** Foreign keys; those of partitions repeat their parent's. */
+/** Foreign keys, except those of partitions, which repeat their parent's. */
 export const foreignKeysSql = `
   select conname as name, conrelid::text as table, confrelid::text as foreign_table, conkey as columns,
     confkey as foreign_columns
   from pg_constraint where contype = 'f' and conparentid = 0 and connamespace in ${userSchemasSql}
   order by conname`;
 
-/** The names of the columns of keys outside the exposed schemas. */
+/** The names of key columns outside the exposed schemas. */
 export const keyColumnNamesSql = `
   select a.attrelid::text as table, array_agg(a.attnum::int order by a.attnum) as numbers,
     array_agg(a.attname::text order by a.attnum) as names
@@ -194,13 +194,13 @@ export const keyColumnNamesSql = `
       and connamespace not in ${schemaIdsSql('$1')})
   group by a.attrelid`;
 
-/** The rules of views: which columns of which tables they show. */
+/** The rules of views, which contain the table columns that a view shows. */
 export const viewsSql = `
   select c.oid::text as id, r.ev_action::text as rule
   from pg_class c join pg_rewrite r on r.ev_class = c.oid and r.rulename = '_RETURN'
   where c.relkind in ('v', 'm') and c.relnamespace in ${schemaIdsSql('$2')}`;
 
-// The functions that a request can call: no triggers and no pseudo-typed arguments.
+// The functions that a request can call, which excludes triggers and pseudo-typed arguments.
 export const functionsSql = `
   select n.nspname as schema, p.proname as name, p.proretset as returns_set, p.provolatile = 'v' as is_volatile,
     p.prorows as rows, p.pronargdefaults as defaults,
@@ -250,7 +250,7 @@ export const representationsSql = `
     and ((s.typtype = 'd' and c.casttarget in ('json'::regtype, 'text'::regtype))
       or (t.typtype = 'd' and c.castsource in ('json'::regtype, 'text'::regtype)))`;
 
-/** Aggregates and functions that return a media type: a domain whose name holds a slash. */
+/** Aggregates and functions that return a media type, which is a domain with a slash in its name. */
 export const handlersSql = `
   select lower(d.typname) as media_type, n.nspname as schema, p.proname as name, p.prokind = 'a' as is_aggregate,
     case when p.prokind = 'a' and p.proargtypes[0] <> 'anyelement'::regtype then p.proargtypes[0]::text end as row_type,

@@ -6,18 +6,18 @@ export interface QualifiedName {
 
 export interface Column {
   name: string;
-  /** Qualified, so that it is independent of the search path; safe to put into SQL. */
+  /** Qualified, so that it does not depend on the search path, and safe to use in SQL. */
   type: string;
-  /** The type below a domain, without length. It determines how a filter is written. */
+  /** The base type of a domain, without length. Determines how a filter is written. */
   baseType: string;
-  /** SQL of the default, for the rows of a payload that lack the column; null: none. */
+  /** The SQL of the default, for rows of a payload that lack the column; null if there is none. */
   defaultSql: string | null;
 }
 
-/** Something with columns that a query reads: a table, a view, or what a function returns. */
+/** A source of columns for a query: a table, a view, or the result of a function. */
 export interface Relation extends QualifiedName {
   columns: Map<string, Column>;
-  /** Functions whose one argument is the row: they are read like columns but are not part of `*`. */
+  /** Functions whose only argument is the row. They are read like columns, but `*` does not include them. */
   computed: Map<string, ComputedColumn>;
 }
 
@@ -26,27 +26,27 @@ export interface ComputedColumn extends Column {
 }
 
 export interface Table extends Relation {
-  /** The roles of requests that may use it in some way. */
+  /** The roles of requests that have any privilege on the relation. */
   users: ReadonlySet<string>;
-  /** For a view: the key of the underlying table, where the view shows all of its columns. */
+  /** For a view, the key of the underlying table if the view shows all of its columns. */
   primaryKey: string[];
   isView: boolean;
-  /** What can be written: any table, and a view that is updatable or has triggers for it. */
+  /** Which writes are possible: all for a table; for a view only if it is updatable or has triggers for them. */
   canInsert: boolean;
   canUpdate: boolean;
   canDelete: boolean;
 }
 
-/** `from` refers to one row of `to`, or the other way round, or both through a junction. */
+/** `from` refers to one row of `to`, `to` refers to one row of `from`, or both are connected by a junction. */
 export type Cardinality = 'one-to-many' | 'many-to-one' | 'one-to-one' | 'many-to-many';
 
 export interface Junction {
   table: QualifiedName;
-  /** The constraints from the junction to the two ends. */
+  /** The constraints from the junction to both ends. */
   constraints: [string, string];
-  /** Pairs of a column of `from` and one of the junction. */
+  /** Pairs of columns of `from` and the junction. */
   fromColumns: [string, string][];
-  /** Pairs of a column of `to` and one of the junction. */
+  /** Pairs of columns of `to` and the junction. */
   toColumns: [string, string][];
 }
 
@@ -57,15 +57,15 @@ export interface ForeignKeyRelationship {
   cardinality: Cardinality;
   /** The constraint's name; empty for many-to-many. */
   constraint: string;
-  /** Pairs of a column of `from` and one of `to`. */
+  /** Pairs of columns of `from` and `to`. */
   columns: [string, string][];
   junction: Junction | null;
-  /** Whether the constraint is one of `from`, whose columns refer to `to`. */
+  /** Whether the constraint belongs to `from`, so that its columns refer to `to`. */
   isReferencing: boolean;
   isToView: boolean;
 }
 
-/** A function whose one argument is a row of `from` and that returns rows of `to`. */
+/** A function whose only argument is a row of `from` and that returns rows of `to`. */
 export interface ComputedRelationship {
   kind: 'computed';
   from: QualifiedName;
@@ -90,22 +90,22 @@ export interface DatabaseFunction extends QualifiedName {
   arguments: Argument[];
   returnsSet: boolean;
   returns: 'void' | 'scalar' | 'rows';
-  /** The columns of the returned rows, under the table's name if they are rows of a table. */
+  /** The columns of the returned rows. The relation has the table's name if they are rows of a table. */
   result: Relation;
-  /** The table whose rows it returns, if any. */
+  /** The table whose rows the function returns, or null. */
   table: QualifiedName | null;
-  /** Returns records without a column list: their columns are known only after the call. */
+  /** True if the function returns records without a column list, whose columns are only known after the call. */
   isAnonymousRecord: boolean;
   returnType: string;
   isVolatile: boolean;
-  /** The `set ...` clauses of the function that apply to the transaction: statement_timeout and the isolation level. */
+  /** The function's `set ...` clauses that apply to the transaction: statement_timeout and the isolation level. */
   settings: [string, string][];
 }
 
 /** An aggregate that builds a response of a media type, or a function that returns one. */
 export interface MediaHandler {
   mediaType: string;
-  /** The aggregate; null: the function's own value is the response. */
+  /** The aggregate; null if the function's own value is the response. */
   aggregate: QualifiedName | null;
   isBinary: boolean;
 }
@@ -122,13 +122,13 @@ export interface Catalogue {
   version: SchemaVersion;
   tables: Map<string, Table>;
   functions: Map<string, DatabaseFunction[]>;
-  /** By the table that they start from, in the order in which candidates are listed. */
+  /** Keyed by the table of origin, in the order in which candidates are listed. */
   relationships: Map<string, Relationship[]>;
-  /** Full names of types, by the names that a cast may use. */
+  /** Full names of types, keyed by the names that a cast may use. */
   types: Map<string, string>;
   /** By the domain's full name. */
   representations: Map<string, Representation>;
-  /** By the key of a table or function, or `anyElement`, then by media type. */
+  /** Keyed by the key of a table or function, or `anyElement`, then by media type. */
   handlers: Map<string, Map<string, MediaHandler>>;
   hasPostgis: boolean;
 }
@@ -139,14 +139,14 @@ export interface SchemaVersion {
   table: string;
   /** Every change of the schema gives the table another file. */
   file: string;
-  /** Whether event triggers note the changes; otherwise the version stays the same. */
+  /** Whether event triggers record changes; otherwise the version never changes. */
   isNoted: boolean;
 }
 
-/** The key of handlers that take rows of any table. */
+/** The key of handlers that accept rows of any table. */
 export const anyElement = '*';
 
-/** A map key of a qualified name; its separator cannot occur in a name. */
+/** The map key of a qualified name. Its separator cannot occur in a name. */
 export function nameKey({ schema, name }: QualifiedName): string {
   return `${schema}\0${name}`;
 }
@@ -161,5 +161,8 @@ export function isToOne(relationship: Relationship): boolean {
     : relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';
 }
 
-/** The schema has changed since the request was planned. The request has changed nothing and can be planned again. */
+/**
+ * Thrown if the schema has changed since the request was planned. The request has changed nothing and can be planned
+ * again.
+ */
 export class OutdatedCatalogue extends Error {}

@@ -7,7 +7,7 @@ import {
   type Relationship,
 } from './catalogue.ts';
 
-/** A relation that a key refers to: a table, or a view that shows all the columns of a table's key. */
+/** A relation with a key that others refer to: a table, or a view that shows all columns of a table's key. */
 export interface KeyedRelation extends QualifiedName {
   isView: boolean;
 }
@@ -19,13 +19,13 @@ export interface ForeignKey {
   to: KeyedRelation;
   /** Column of `from`, column of `to`. */
   columns: [string, string][];
-  /** True if the columns of `from` are a key of it: at most one row refers to each row of `to`. */
+  /** True if the columns of `from` are one of its keys, so that at most one row refers to each row of `to`. */
   isUnique: boolean;
 }
 
 /**
- * The relationships of foreign keys in both directions, with those through junctions, overridden by computed ones of
- * the same name. Both ends and junctions are in the exposed schemas.
+ * The relationships of foreign keys in both directions and those through junctions. Computed relationships override
+ * others with the same name. Both ends and junctions are in the exposed schemas.
  */
 export function relationshipsOf(
   foreignKeys: ForeignKey[],
@@ -71,7 +71,7 @@ function bothEnds({ name, from, to, columns, isUnique }: ForeignKey): ForeignKey
 }
 
 /**
- * The many-to-many relationships: a relation is a junction if two of its foreign keys together are part of its primary
+ * The many-to-many relationships. A relation is a junction if two of its foreign keys together are part of its primary
  * key.
  */
 function junctionRelationships(
@@ -82,7 +82,7 @@ function junctionRelationships(
   for (const key of foreignKeys) {
     const name = nameKey(key.from);
     const primaryKey = primaryKeys.get(name) ?? [];
-    // A reference that is unique by itself leads to one row, so it makes no many-to-many relationship.
+    // A reference that is unique by itself leads to one row, so it does not form a many-to-many relationship.
     if (key.isUnique || !key.columns.every(([column]) => primaryKey.includes(column))) continue;
     byJunction.set(name, [...(byJunction.get(name) ?? []), key]);
   }
@@ -113,7 +113,7 @@ function junctionRelationships(
   return found;
 }
 
-/** Whether two references are the same constraint through the same columns of a view. */
+/** Whether two references have the same constraint and the same columns of a view. */
 function isSameReference(first: ForeignKey, second: ForeignKey): boolean {
   return (
     first.name === second.name &&

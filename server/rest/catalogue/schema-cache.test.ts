@@ -5,10 +5,10 @@ import { requireTable } from '../plan/find-table.ts';
 import { nameKey, OutdatedCatalogue, type Catalogue, type Table } from './catalogue.ts';
 import { createSchemaCache, suspicionInterval } from './schema-cache.ts';
 
-/** A cache over a database whose tables the test names, and a clock that it moves. */
+/** A cache over a database with tables and a clock that the test sets. */
 function prepare() {
   const version = { table: '0', file: '1', isNoted: false };
-  /** A change is reported during each of the first `reports` readings. */
+  /** Reports a change during each of the first `reports` readings. */
   const state = { now: 100_000, readings: 0, reports: 0, tables: ['a'], version };
   const load = async (): Promise<Catalogue> => {
     state.readings++;

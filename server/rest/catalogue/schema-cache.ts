@@ -4,39 +4,37 @@ import { OutdatedCatalogue, type Catalogue, type SchemaVersion } from './catalog
 
 export interface SchemaCache {
   /**
-   * Calls `work` with the catalogue as last read, and again with a new one when `work` throws OutdatedCatalogue. An
-   * unknown name is refused after a comparison of the versions; all refusals share one query at a time.
+   * Calls `work` with the cached catalogue, and again with a new one if `work` throws OutdatedCatalogue. Before an
+   * unknown name is refused, compares the versions of the schema; all refusals share one query at a time.
    */
   resolve<T>(work: (catalogue: Catalogue) => T | Promise<T>): Promise<T>;
-  /** Whether `resolve` still uses the catalogue. */
+  /** Whether `resolve` still uses this catalogue. */
   isKept(catalogue: Catalogue): boolean;
-  /** Reads the catalogue again at once, because the schema has changed. */
+  /** Reloads the catalogue at once, because the schema has changed. */
   reload(): void;
-  /**
-   * Reads the catalogue again in the background, at most once in `suspicionInterval`, because it may be out of date.
-   */
+  /** Reloads the catalogue in the background, at most once per `suspicionInterval`, because it may be outdated. */
   suspect(): void;
   /** Resolves when no reading is in progress. */
   settled(): Promise<void>;
 }
 
 export const suspicionInterval = 10_000;
-/** More changes of the schema than this during one request end it. */
+/** A request fails if the schema changes more often than this during the request. */
 const mostAttempts = 10;
-// An unknown relationship, function, payload column, table, type.
+// The errors for an unknown relationship, function, payload column, table or type.
 const unknownNames = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42704']);
 
-/** Where a cache reads from. */
+/** The functions with which a cache reads. */
 export interface SchemaSource {
   load(): Promise<Catalogue>;
   readVersion(): Promise<SchemaVersion>;
 }
 
-/** One catalogue for the whole process, shared by all its requests. */
+/** One catalogue for the whole process, which all requests share. */
 export function createSchemaCache({ load, readVersion }: SchemaSource, clock: Clock = systemClock): SchemaCache {
   let kept: Catalogue | null = null;
   let reading: Promise<Catalogue> | null = null;
-  /** A change was reported that no reading has begun after. */
+  /** True if a change was reported and no reading has begun since. */
   let isReported = false;
   let lastSuspicion = -Infinity;
 
@@ -45,13 +43,13 @@ export function createSchemaCache({ load, readVersion }: SchemaSource, clock: Cl
       const isNew = isReported;
       isReported = false;
       const catalogue = await load();
-      // A new catalogue costs new plans and connections, so a suspicion alone does not replace an equal one.
+      // A new catalogue costs new plans and connections, so an equal catalogue is not replaced merely on suspicion.
       const isSame = kept !== null && catalogue.version.isNoted && kept.version.file === catalogue.version.file;
       if (isNew || !isSame) kept = catalogue;
       return kept!;
     })().finally(() => {
       reading = null;
-      // Requests do not wait for this one, because changes may be reported faster than they are read.
+      // Requests do not wait for this reading, because changes may be reported faster than they are read.
       if (isReported) readInBackground();
     });
     return reading;
@@ -61,7 +59,7 @@ export function createSchemaCache({ load, readVersion }: SchemaSource, clock: Cl
     asking ??= readVersion().finally(() => (asking = null));
     return (await asking.catch(() => version)).file !== version.file;
   };
-  // After a failure, the next request that needs the catalogue reads it again.
+  // After a failure, the next request that needs the catalogue reads it.
   const readInBackground = () => void read().catch(() => {});
 
   const cache: SchemaCache = {

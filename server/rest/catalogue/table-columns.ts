@@ -1,8 +1,8 @@
 import type { ColumnRow, TableRow } from './catalogue-queries.ts';
 
-/** A table whose columns are listed as arrays, which Postgres makes much faster than an object for each column. */
+/** A table with its columns as arrays, which Postgres produces much faster than an object per column. */
 export interface ListedTable extends Omit<TableRow, 'columns'> {
-  /** The lists are null if the table has no columns; everything is null outside the exposed schemas. */
+  /** The lists are null if the table has no columns. Outside the exposed schemas, `columns` is null. */
   columns: { [List in keyof ColumnLists]: ColumnLists[List] | null } | null;
 }
 
@@ -13,15 +13,15 @@ interface ColumnLists {
   types: string[];
   /** The type with its modifier, such as `numeric(10,2)`; null if it has none. */
   modified: (string | null)[];
-  /** SQL; null if the column has no default of its own, empty if it is generated. */
+  /** SQL; null if the column has no default, empty if it is generated. */
   defaults: (string | null)[];
 }
 
-/** A type of columns. */
+/** The type of one or more columns. */
 export interface ColumnTypeRow {
   id: string;
   name: string;
-  /** For a domain: its base type. */
+  /** The base type of a domain. */
   base: string;
   default: string | null;
 }

@@ -5,13 +5,13 @@ import { viewColumnOrigins } from './view-columns.ts';
 import { shownColumns, shownKeys, throughViews, type ShownColumns, type ViewLineage } from './view-keys.ts';
 
 interface Keys {
-  /** Those of tables, and those that views show. */
+  /** The foreign keys of tables, and those that views show. */
   foreignKeys: ForeignKey[];
-  /** By `nameKey`: those of tables, and of views that show a whole key. */
+  /** The primary keys of tables, and of views that show a whole key, by `nameKey`. */
   primaryKeys: Map<string, string[]>;
 }
 
-/** Foreign and primary keys of tables, and of the views that show their columns. */
+/** The foreign and primary keys of tables, and of views that show their columns. */
 export function keysOf(rows: CatalogueRows): Keys {
   const relations = new Map<string, KeyedRelation>(
     rows.tables.map(({ id, schema, name, kind }) => [id, { schema, name, isView: kind === 'v' || kind === 'm' }]),
@@ -85,7 +85,7 @@ function primaryKeysOf(
     if (relation) found.set(nameKey(relation), namesOf(table, columns));
     for (const key of shownKeys(table, columns, shown)) {
       const name = nameKey(key.relation);
-      // A view may show the keys of several tables; all of their columns can identify a junction.
+      // A view may show the keys of several tables, whose columns can all identify a junction.
       found.set(name, [...new Set([...(found.get(name) ?? []), ...key.columns])]);
     }
   }

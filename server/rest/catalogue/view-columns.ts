@@ -5,10 +5,10 @@ export interface ColumnOrigin {
 }
 
 /**
- * The origins of a view's columns, by the number of the view's column, read from its rule (pg_rewrite.ev_action).
- * Postgres notes in each entry of a query's target list which column of which table it shows unchanged; only the
- * outermost query counts. Columns that are computed have no origin.
- * Format: https://github.com/postgres/postgres/blob/master/src/backend/nodes/outfuncs.c
+ * The origins of a view's columns, keyed by the number of the view's column, from its rule (pg_rewrite.ev_action). Each
+ * entry of a query's target list has the column and table that it shows unchanged; only the outermost query counts.
+ * Computed columns have no origin. Format:
+ * https://github.com/postgres/postgres/blob/master/src/backend/nodes/outfuncs.c
  */
 export function viewColumnOrigins(rule: string): Map<number, ColumnOrigin> {
   const origins = new Map<number, ColumnOrigin>();

@@ -1,25 +1,28 @@
 import type { ForeignKey, KeyedRelation } from './relationships.ts';
 import type { ColumnOrigin } from './view-columns.ts';
 
-/** A key's columns by their numbers in the table and by their names in the relation that shows them. */
+/** A key's columns: their numbers in the table, and their names in the relation that shows them. */
 export interface ShownKey {
   relation: KeyedRelation;
   columns: string[];
 }
 
-/** A view with the names of its columns by number, and their origins. */
+/** A view with its column names by number, and their origins. */
 export interface ViewLineage {
   relation: KeyedRelation;
   names: Map<number, string>;
   origins: Map<number, ColumnOrigin>;
 }
 
-/** For each table, which views show its columns: from the table's column number to the names in the view. */
+/**
+ * For each table, the views that show its columns, with the names of the columns in the view by their numbers in the
+ * table.
+ */
 export type ShownColumns = Map<string, { relation: KeyedRelation; columns: Map<number, string[]> }[]>;
 
 /**
- * Follows views on views down to the tables. Only views that show a table's column unchanged count.
- * `views` is by object id.
+ * Traces views on views down to the tables. Only counts columns that a view shows unchanged. `views` is keyed by object
+ * id.
  */
 export function shownColumns(views: Map<string, ViewLineage>): ShownColumns {
   const shown: ShownColumns = new Map();
@@ -49,14 +52,14 @@ function baseOf(origin: ColumnOrigin, views: Map<string, ViewLineage>, depth: nu
   return next && depth < deepestView ? baseOf(next, views, depth + 1) : null;
 }
 
-/** Every combination of view columns that shows all the columns of a key. */
+/** Every combination of view columns that shows all columns of a key. */
 export function shownKeys(table: string, numbers: number[], shown: ShownColumns): ShownKey[] {
   return (shown.get(table) ?? []).flatMap(({ relation, columns }) =>
     combinations(numbers.map((number) => columns.get(number) ?? [])).map((names) => ({ relation, columns: names })),
   );
 }
 
-// Limits the combinations for a view that shows the columns of a wide key many times.
+// Limits the combinations if a view shows the columns of a wide key many times.
 const mostCombinations = 64;
 
 function combinations(choices: string[][]): string[][] {

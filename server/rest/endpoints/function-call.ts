@@ -19,7 +19,7 @@ import { pageName, resultSql, scalarName, sourceName, valueResultSql, type Resul
 
 interface Call {
   given: GivenArguments;
-  /** The arguments by name, from the query string, a form or a JSON object; null: only a whole body was sent. */
+  /** The named arguments from the query string, a form or a JSON object; null if there is only a whole body. */
   named: Given | null;
   /** The JSON object with the arguments. */
   object: string | null;
@@ -28,7 +28,7 @@ interface Call {
 
 interface CachedCall {
   statement: PlannedStatement;
-  /** Whether the function gets the whole body as its one argument. */
+  /** Whether the function gets the whole body as its only argument. */
   isWholeBody: boolean;
   target: DatabaseFunction;
   format: Format;
@@ -76,7 +76,7 @@ async function callWith(
   });
 }
 
-/** What the plan depends on in the body; null: on the values of a form. */
+/** The part of the body that the plan depends on; null if the plan depends on values of a form. */
 function shapeOf({ method }: RestRequest, { given, named }: Call): string | null {
   // The arguments are in the query string.
   if (method !== 'POST') return '';
@@ -114,7 +114,7 @@ function namedCall(pairs: [string, string][]): Call {
   return { given, named: { kind: 'query', pairs }, object: null, whole: JSON.stringify(values) };
 }
 
-/** The cells of the first line below the header are the arguments. */
+/** The cells of the first line after the header are the arguments. */
 function csvCall(text: string, columns: string[] | null): Call {
   const first = csvRows(text)[0] ?? {};
   const names = columns ?? Object.keys(first);
@@ -193,13 +193,13 @@ function shapesRows({ select, filters, orders }: Query): boolean {
   return !isWhole || filters.length > 0 || orders.length > 0;
 }
 
-/** A result of values, as PostgREST has it: a relation of one column. */
+/** Represents values as PostgREST does: as a relation with one column. */
 function scalarRelation({ schema, name, returnType }: DatabaseFunction): Relation {
   const column = { name: scalarName, type: returnType, baseType: returnType, defaultSql: null };
   return { schema, name, columns: new Map([[scalarName, column]]), computed: new Map() };
 }
 
-/** A page of the values as they are, and all of them for a count. */
+/** A page of the values unchanged, and all values for a count. */
 function wholePage(isSingle: boolean, limit: number | null, offset: number, parameters: Parameters) {
   const all = `select ${scalarName} from ${sourceName}`;
   if (isSingle) return { rows: all, counted: all };

@@ -18,7 +18,7 @@ export const listFunctionMethods: RestEndpoint = async ({ schema, name }, { cach
     }),
   );
 
-/** A response that lists the methods in `Allow`. */
+/** Lists the methods in the header `Allow`. */
 export function allowed(methods: string[]): RestResponse {
   return { status: 200, headers: [['Allow', ['OPTIONS', ...methods].join(',')]], body: null };
 }

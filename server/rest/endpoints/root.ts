@@ -9,7 +9,7 @@ import { allowed } from './options.ts';
 const contentType = 'application/openapi+json; charset=utf-8';
 const accepted = new Set(['application/openapi+json', 'application/json', 'application/*', '*/*']);
 
-/** GET and HEAD /: the schema as an OpenAPI document, or what the function of the settings returns. */
+/** GET and HEAD /: responds with the schema as an OpenAPI document, or with the result of the configured function. */
 export async function describeRoot(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { openapiMode, openapiSecurityActive: isSecurityActive, rootSpec } = context.config;
   if (request.method === 'OPTIONS') return allowed(['GET', 'HEAD']);

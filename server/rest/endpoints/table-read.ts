@@ -16,7 +16,7 @@ import { pageName, resultSql, type ResultRow } from '../sql/result-sql.ts';
 
 interface CachedRead {
   statement: Statement;
-  /** Asks the planner for the number of rows; null if they are counted, or if the number is not requested. */
+  /** Asks the planner for the number of rows; null if rows are counted, or if the number is not requested. */
   guess: Statement | null;
   format: Format;
   offset: number;
@@ -38,7 +38,7 @@ async function readWith(catalogue: Catalogue, request: RestRequest, context: Res
   if (format.explain) return explainResponse(context, request, statement, format, options);
   const { row, total, isGuess } = await counted();
   requireSingular(format, row.rows);
-  // An offset beyond an estimate may still have rows, so it is not an error.
+  // An offset beyond an estimate is not an error, because there may be rows.
   const status = isGuess ? (row.rows < total! ? 206 : 200) : rangeStatus(offset, row.rows, total);
   return responseFrom(context, request, row, {
     status,
@@ -109,11 +109,11 @@ function isGuessed({ preferences }: RestRequest): boolean {
 }
 
 interface Counting {
-  /** The select of the rows to count. */
+  /** The select whose rows are counted. */
   counted: string;
   /**
-   * SQL of a condition: if true, all rows are counted, because an estimate would reveal rows that the caller may not
-   * see.
+   * The SQL of a condition. If it is true, all rows are counted, because an estimate would reveal rows that the caller
+   * may not see.
    */
   isTotalExact: string;
   maxRows: number | null;
@@ -129,7 +129,7 @@ function totalSql(
   if (count === 'exact' || (count === 'estimated' && maxRows === null)) return all;
   if (count === 'planned') return `case when ${isTotalExact} then ${all} end`;
   if (count === null) return 'null';
-  // One row above the limit shows that there are more.
+  // Reads one row more than the limit, which shows whether there are more.
   const limit = `case when ${isTotalExact} then null else ${parameters.bind(maxRows! + 1)}::bigint end`;
   return `(select count(*) from (${counted} limit ${limit}) as counted)`;
 }

@@ -14,7 +14,7 @@ export async function updateRows(request: RestRequest, context: RestContext): Pr
   const result = await runWrite(context, request, payload, ({ catalogue, table, parameters, where }) => {
     if (payload.rows > 1) throw invalidBody('An update takes one object');
     const columns = payloadColumns(table, payload, query.columns);
-    // The filters are checked first, so that an invalid one is refused even if there is nothing to write.
+    // Checks the filters first, so that an invalid filter is refused even if there is nothing to write.
     const filter = where();
     if (!columns.length) return null;
     if (!filter) throw whereRequired('UPDATE');

@@ -9,7 +9,7 @@ import { bodyName } from '../sql/result-sql.ts';
 import { insertSql, payloadColumns } from '../sql/write-sql.ts';
 import { runWrite } from './table-write.ts';
 
-/** PUT /{table}?key=eq.value: creates or replaces the row with that primary key. */
+/** PUT /{table}?key=eq.value: creates or replaces the row with this primary key. */
 export async function upsertRow(request: RestRequest, context: RestContext): Promise<RestResponse> {
   const { query } = request;
   if (query.limits.length || query.offsets.length) throw putLimit();
@@ -23,7 +23,7 @@ export async function upsertRow(request: RestRequest, context: RestContext): Pro
       const key = keyValues(table, query.filters);
       const columns = payloadColumns(table, payload, query.columns);
       if (table.primaryKey.some((name) => !columns.some((column) => column.name === name))) throw mismatch;
-      // Of several rows, only the one with that key is written.
+      // If the payload has several rows, only the row with this key is written.
       const condition = key
         .map(([name, value]) => `${bodyName}.${quoteName(name)} = ${parameters.bind(value)}`)
         .join(' and ');
@@ -44,8 +44,8 @@ export async function upsertRow(request: RestRequest, context: RestContext): Pro
 }
 
 /**
- * The values of the primary key in the filters, in the key's order. Throws PGRST105 unless the filters are exactly `eq`
- * on each column of the key.
+ * The primary key's values in the filters, in the order of the key. Throws PGRST105 unless the filters are exactly one
+ * `eq` for each column of the key.
  */
 function keyValues(table: Table, filters: PlacedFilter[]): [string, string][] {
   const values = new Map<string, string>();

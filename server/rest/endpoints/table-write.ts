@@ -21,18 +21,18 @@ export interface WriteTarget {
   catalogue: Catalogue;
   table: Table;
   parameters: Parameters;
-  /** The filters on the table's own columns as ` where ...`, or an empty text. */
+  /** The filters on the table's own columns as ` where ...`; empty if there are none. */
   where(): string;
 }
 
-/** Returns the SQL of a write without its `returning`; null: nothing to write. */
+/** Returns the SQL of a write without its `returning`; null if there is nothing to write. */
 export type WriteBuilder = (target: WriteTarget) => string | null;
 
 /** The result row of a write, with the number of affected rows. */
 export interface WriteResult extends ResultRow {
   affected: number;
   table: Table;
-  /** The format of the returned rows; null: none are returned. */
+  /** The format of the returned rows; null if none are returned. */
   format: Format | null;
 }
 
@@ -46,9 +46,8 @@ const cachedPlans = new CachedPlans<CachedWrite>();
 
 /**
  * Runs a write and reads the returned rows: the columns of `select=` with return=representation, the primary key with
- * headers-only, and none with minimal, so that a caller may write without the right to read. Returns a response instead
- * if the execution plan was requested.
- * Throws PGRST116, PGRST124 and the errors of `check`, each after a rollback.
+ * headers-only, nothing with minimal, so that a caller may write without the right to read. If the request asks for the
+ * execution plan, responds with it instead. Throws PGRST116, PGRST124 and the errors of `check`, each after a rollback.
  */
 export async function runWrite(
   context: RestContext,
@@ -102,7 +101,7 @@ function shapeOf(payload: Payload | null): string {
   return JSON.stringify([Math.min(rows, 2), isMixed, ...keys]);
 }
 
-/** The check of the result before the commit; undefined for requests that have none. */
+/** The check of the result before the commit; undefined if the request needs none. */
 function verification(request: RestRequest, format: Format, check: (affected: number) => void) {
   const isChecked = format.kind === 'object' || request.preferences.maxAffected !== null || request.method === 'PUT';
   if (!isChecked) return undefined;
@@ -143,7 +142,7 @@ function planStatement(
   const hasKeys = preferences.return === 'headers-only' && table.primaryKey.length > 0;
   const shape = isShown ? format : hasKeys ? keyFormat : null;
   const page = shape ? rows : `select 1 from ${sourceName} limit 0`;
-  // Counting the page's rows is cheaper than reading the written ones a second time.
+  // Counting the page's rows is cheaper than reading the written rows again.
   const total = shape && showsAllRows(plan) ? 'count(*)' : `(select count(*) from ${sourceName})`;
   const text = `with ${sourceName} as (${write} returning ${returningSql(plan)}), ${pageName} as (${page})
     ${resultSql({ catalogue, format: shape, table, total })}`;
@@ -159,7 +158,7 @@ const keyFormat: Format = { kind: 'array', stripNulls: false, contentType: '', e
 
 /**
  * The plan that reads the returned rows. The filters select the rows to write, not those to return. Throws the errors
- * of `planRead` also if no rows are returned.
+ * of `planRead` even if no rows are returned.
  */
 function planReturned(
   context: RestContext,
@@ -194,7 +193,7 @@ function filtersOf({ schema, query }: RestRequest, catalogue: Catalogue, table: 
   return planRead(table, own, options).filters;
 }
 
-/** The primary key in the order of upstream's `Location`: that of the columns, or by name beside a `select`. */
+/** The primary key in upstream's order for `Location`: the order of the columns, or with a `select` by name. */
 function keyItems({ columns, primaryKey }: Table, select: Query['select']): Query['select'] {
   const isWhole = select === null || select.some(({ kind }) => kind === 'all');
   const names = isWhole ? [...columns.keys()].filter((name) => primaryKey.includes(name)) : primaryKey.toSorted();

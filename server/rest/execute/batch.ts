@@ -11,8 +11,8 @@ export interface Statement {
 /** A statement of a batch. */
 export interface Step extends Statement {
   /**
-   * The role whose prepared statement it is, because with row-level security a plan depends on the role; an empty
-   * string if every role has the same. Null: it is parsed every time, without a name.
+   * The role that the prepared statement belongs to, because with row-level security a plan depends on the role; empty
+   * if all roles share it. Null if the statement is unnamed and parsed every time.
    */
   preparedFor: string | null;
 }
@@ -23,12 +23,12 @@ export type Row = Record<string, unknown>;
 type MessageWriter = pg.Connection & { sendCopyFail(reason: string): void };
 
 /**
- * Several statements sent at once and ended by one Sync: one round trip, and one implicit transaction unless a step
- * begins one (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). A failure of one
- * step skips the rest. Implements what pg expects of a query object.
+ * Sends several statements at once with a single Sync: one round trip, and one implicit transaction unless a step
+ * begins one (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING). A failed step skips
+ * the rest. Implements the interface that pg expects of a query object.
  */
 export class Batch {
-  /** The rows of each step; rejects with Postgres's error. */
+  /** Resolves to the rows of each step. Rejects with Postgres's error. */
   readonly done: Promise<Row[][]>;
   readonly #cache: StatementCache;
   readonly #steps: Step[];
@@ -55,7 +55,7 @@ export class Batch {
     const messages = this.#cache.evict().map(closeMessage);
     this.#steps.forEach((step, at) => addMessages(messages, this.#prepared[at]!, step));
     messages.push(serialize.sync());
-    // One buffer: writing many small ones is much slower.
+    // Writes one buffer, because writing many small ones is much slower.
     stream.write(Buffer.concat(messages));
   }
 
@@ -77,7 +77,7 @@ export class Batch {
     this.handleCommandComplete();
   }
 
-  /** pg calls it once, for the first error, and handles the ReadyForQuery that follows. */
+  /** pg calls this once, for the first error, and handles the ReadyForQuery that follows. */
   handleError(error: Error): void {
     for (const statement of this.#prepared.slice(this.#completed)) {
       statement.columns = null;

@@ -7,19 +7,19 @@ import { Batch, type Row, type Step } from './batch.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const statementsPerConnection = 100;
-// The name of a prepared statement does not exist or is in use, because a function ran `deallocate` or `prepare`.
+// The name of a prepared statement does not exist or is already used, because a function ran `deallocate` or `prepare`.
 const staleCodes = new Set(['26000', '42P05']);
 
-/** A pooled connection that logged in as `authenticator`, with its prepared statements. */
+/** A pooled connection of the login `authenticator`, with its prepared statements. */
 export class CallerConnection {
   readonly client: Client;
-  /** The catalogue of all its requests. */
+  /** The catalogue that all requests on this connection use. */
   readonly catalogue: Catalogue;
-  /** The previous statement was not a plain read, so it may have left something in the session. */
+  /** True if the last statement was not a plain read, so that it may have changed the session. */
   isDirty = false;
-  /** The last batch called a function that may have prepared statements. */
+  /** True if the last batch called a function, which may have prepared statements. */
   needsCheck = false;
-  /** The connection must not be used again. */
+  /** True if the connection must not be used again. */
   isSpoiled = false;
   readonly #cache = new StatementCache(statementsPerConnection);
   #received = 0;
@@ -28,7 +28,7 @@ export class CallerConnection {
   constructor(client: Client, catalogue: Catalogue) {
     this.client = client;
     this.catalogue = catalogue;
-    // pg buffers a result row until it is complete, so the limit applies to the bytes received.
+    // pg buffers a result row until it is complete, so the limit applies to received bytes.
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.on('data', (chunk: Buffer) => {
       this.#received += chunk.length;
@@ -38,7 +38,7 @@ export class CallerConnection {
 
   /**
    * Sends the steps at once and returns the rows of each. The signal cancels them. Throws Postgres's error, and 500 if
-   * the results together have more than `limit` bytes.
+   * all results together exceed `limit` bytes.
    */
   async run(steps: Step[], limit: number, signal?: AbortSignal): Promise<Row[][]> {
     signal?.throwIfAborted();
@@ -50,7 +50,7 @@ export class CallerConnection {
     try {
       return await this.#send(steps).catch(async (error: unknown) => {
         if (!isStale(error)) throw error;
-        // The batch was rolled back; its statements are prepared again.
+        // The batch was rolled back, so its statements have to be prepared again.
         if (steps.some(({ text }) => text.startsWith('begin'))) await this.client.query('rollback');
         return this.#send(steps);
       });
@@ -75,7 +75,7 @@ function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && staleCodes.has(error.code ?? '');
 }
 
-/** Fields of pg's connection that its types lack. */
+/** Fields of pg's connection that are missing in its types. */
 interface Backend {
   host: string;
   port: number;
@@ -94,8 +94,8 @@ const longestWait = 5000;
 /**
  * Asks Postgres to cancel the running statement of a connection
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-CANCELING-REQUESTS). Resolves when Postgres
- * has passed the request on, so that it cannot cancel a later statement. Never throws: a statement that cannot be
- * cancelled ends by its timeout.
+ * has processed the request, so that it cannot cancel a later statement. Never throws, because a statement that cannot
+ * be cancelled ends by its timeout.
  */
 function cancelStatement(client: Client): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Backend;

@@ -1,7 +1,7 @@
 import { readSettings, type SettingSources } from '../../platform/read-settings.ts';
 import { texts, textsByName } from '../../platform/setting-kinds.ts';
 
-/** For what a project reserves connections (docs/decisions/0022-reserved-places.md). */
+/** The requests for which a project reserves connections (docs/decisions/0022-reserved-places.md). */
 export interface ReservedPlaces {
   /** Paths of relations and functions: `/notes`, `/rpc/search`. */
   paths: ReadonlySet<string>;

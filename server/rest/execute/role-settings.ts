@@ -2,9 +2,9 @@ import type { Pool } from '../../database/pool.ts';
 
 /** The settings of `alter role ... set ...` for a role of requests. */
 export interface RoleSettings {
-  /** The isolation level; null: the default of the database. */
+  /** The isolation level; null for the database's default. */
   isolation: Isolation | null;
-  /** The statement timeout in Postgres's notation, such as `3s`; null: the server's own limit. */
+  /** The statement timeout in Postgres's notation, such as `3s`; null for the server's own limit. */
   statementTimeout: string | null;
   others: Record<string, string>;
 }
@@ -12,12 +12,12 @@ export interface RoleSettings {
 const isolations = ['read uncommitted', 'read committed', 'repeatable read', 'serializable'] as const;
 type Isolation = (typeof isolations)[number];
 
-// Settings that the server sets for each request itself.
+// Settings that the server itself sets for each request.
 const ownSettings = new Set(['role', 'search_path', 'transaction_read_only', 'default_transaction_read_only']);
 
 /**
- * Reads the settings of all roles that `authenticator` may become, except those that it may not set. Settings for this
- * database override those for all.
+ * Reads the settings of all roles that `authenticator` may become, except settings that it may not set. Settings for
+ * this database override those for all.
  * https://docs.postgrest.org/en/v14/references/transactions.html#impersonated-role-settings
  */
 export async function readRoleSettings(pool: Pool): Promise<Map<string, RoleSettings>> {

@@ -15,7 +15,7 @@ import type { RoleSettings } from './role-settings.ts';
 import { visitorOf } from './visitor-of.ts';
 
 export interface TransactionContext {
-  /** Connections of the role `authenticator`. */
+  /** The pool whose connections log in as `authenticator`. */
   callers: Pool;
   admission: Admission;
   cache: Pick<SchemaCache, 'isKept'>;
@@ -24,10 +24,10 @@ export interface TransactionContext {
 }
 
 export interface TransactionLimits {
-  /** The time limit of one statement. */
+  /** The time limit of a statement. */
   anonymousTimeoutMs: number;
   authenticatedTimeoutMs: number;
-  /** The size limit of one result. */
+  /** The maximum size of a result. */
   responseBytes: number;
 }
 
@@ -35,10 +35,7 @@ export interface TransactionRequest {
   /** The role may be any that `authenticator` may become. */
   caller: Pick<Caller, 'claims' | 'address'> & { role: string };
   settings: RequestSettings;
-  /**
-   * Cancels the statement: where the client disconnects, or with a BusyError where a request takes long while others
-   * wait.
-   */
+  /** Cancels the statement if the client disconnects, or with a BusyError if a request takes long while others wait. */
   interruption: AbortController;
 }
 
@@ -46,11 +43,11 @@ export interface TransactionOptions<R extends object> {
   /** The catalogue with which the statements were planned. */
   catalogue: Catalogue;
   readOnly: boolean;
-  /** Rolls back although the work succeeded (`Prefer: tx=rollback`). */
+  /** Rolls back even if the work succeeds (`Prefer: tx=rollback`). */
   rollback: boolean;
   /** Runs between the settings and the statements, in the same transaction. */
   before: Statement[];
-  /** Throws to roll back. It costs a second round trip, for the commit. */
+  /** Throws to roll back. Costs a second round trip for the commit. */
   check: ((row: R) => void) | undefined;
   /** The settings of `alter role ... set ...` for the caller's role. */
   roleSettings: RoleSettings | undefined;
@@ -59,7 +56,7 @@ export interface TransactionOptions<R extends object> {
 /**
  * Runs statements as the request's caller and returns the rows of each. Everything goes to Postgres in one round trip:
  * the settings of the request (role, claims, timeout) and the statements form one implicit transaction, so role and
- * settings end with it. Throws Postgres's error, BusyError if no connection is free, what `check` throws, and
+ * settings end with it. Throws Postgres's error, BusyError if no connection is free, the error of `check`, and
  * OutdatedCatalogue, after a rollback, if the schema has changed since the statements were planned.
  */
 export async function runTransaction<R extends object>(
@@ -76,7 +73,7 @@ export async function runTransaction<R extends object>(
     connection = await connect(callers, cache, options.catalogue);
     return await runOn(connection, limits, request, statements, options);
   } catch (error) {
-    // Postgres only says that the statement was cancelled.
+    // Postgres only reports that the statement was cancelled.
     throw signal.reason instanceof BusyError ? signal.reason : error;
   } finally {
     const finish = connection ? giveBack(connection) : Promise.resolve();
@@ -84,7 +81,7 @@ export async function runTransaction<R extends object>(
   }
 }
 
-/** In characters. A longer body may have thousands of rows, each with its triggers. */
+/** In characters. A longer body may have thousands of rows that each fire triggers. */
 const longestReserved = 32_768;
 
 function isLarge(statements: Statement[]): boolean {
@@ -94,8 +91,8 @@ function isLarge(statements: Statement[]): boolean {
 const connections = new WeakMap<Client, CallerConnection>();
 
 /**
- * A connection that has been used with no other catalogue. Postgres keeps what it has derived from an older schema for
- * as long as a connection lives: the types of parameters in prepared statements, those of variables in functions.
+ * Returns a connection that no other catalogue has been used with. As long as a connection lives, Postgres keeps what
+ * it derived from an older schema: the types of parameters in prepared statements, and those of variables in functions.
  */
 async function connect(
   callers: Pool,
@@ -115,27 +112,27 @@ async function connect(
   }
 }
 
-/** In characters. A longer statement is parsed every time, because each connection keeps its prepared ones. */
+/** In characters. A longer statement is parsed every time, because each connection caches its prepared statements. */
 const longestPrepared = 50_000;
 
 const step = (text: string): Step => ({ preparedFor: '', text, values: [] });
 const noSettings: RoleSettings = { isolation: null, statementTimeout: null, others: {} };
 const rollback = step('rollback');
-// Deferred constraints are otherwise checked at the commit alone.
+// Otherwise deferred constraints would only be checked at the commit.
 const undo = [step('set constraints all immediate'), rollback];
 const commit = step('commit');
 const cleanSteps = resetSettings.map(step);
 const dirtySteps = resetSession.map(step);
-// A function that runs `prepare` could replace one of our statements by its own. The result row of a call reports that
-// (sql/result-sql.ts). Without such a row, this check runs; it is unnamed, so that it cannot be replaced. Either costs
-// 1 to 3 µs for each prepared statement of the connection, so only calls of functions run it.
+// A function that runs `prepare` could replace one of the server's statements. The result row of a call reports this
+// (sql/result-sql.ts). If there is no such row, this check runs; it is unnamed, so that it cannot be replaced. Both
+// cost 1 to 3 µs per prepared statement of the connection, so only calls of functions run them.
 const foreignStatements: Step = {
   preparedFor: null,
   text: 'select from pg_catalog.pg_prepared_statement() where from_sql limit 1',
   values: [],
 };
 
-/** Resets the session, and begins a transaction if it is not the implicit one of the round trip. */
+/** Resets the session, and begins a transaction if the implicit one of the round trip is not enough. */
 function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirty: boolean): Step[] {
   const reset = isDirty ? dirtySteps : cleanSteps;
   // The isolation level must be set before any query.
@@ -204,7 +201,7 @@ async function isOutdated(connection: CallerConnection, { version }: Catalogue, 
 }
 
 /**
- * Releases the connection to the pool after checking that the request left nothing in it. The response does not wait
+ * Releases the connection to the pool after checking that the request left nothing behind. The response does not wait
  * for this.
  */
 async function giveBack(connection: CallerConnection): Promise<void> {

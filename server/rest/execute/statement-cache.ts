@@ -4,7 +4,7 @@ export interface PreparedStatement {
   /** The columns of the result; null until Postgres has described the statement. */
   columns: Column[] | null;
   /**
-   * Set after a failure after which the name may or may not exist on the server: it is closed before it is parsed
+   * Set after a failure that leaves it unknown whether the name exists on the server. It is closed before it is parsed
    * again.
    */
   isDoubtful: boolean;
@@ -17,17 +17,17 @@ export interface Column {
 
 interface Entry {
   statement: PreparedStatement;
-  /** The number of the use. */
+  /** The sequence number of the last use. */
   usedAt: number;
 }
 
 /**
- * The named statements of one connection. At most `limit` are kept, because each holds a plan in the memory of its
- * Postgres process.
+ * The named statements of one connection. Keeps at most `limit`, because each has a plan in the memory of its Postgres
+ * process.
  */
 export class StatementCache {
   readonly #limit: number;
-  /** By role and text. */
+  /** Keyed by role, then by text. */
   readonly #roles = new Map<string, Map<string, Entry>>();
   #size = 0;
   #uses = 0;
@@ -50,7 +50,7 @@ export class StatementCache {
     return entry.statement;
   }
 
-  /** Evicts the least recently used statements beyond the limit and returns the names to close on the server. */
+  /** Evicts the least recently used statements above the limit, and returns the names to close on the server. */
   evict(): string[] {
     const names: string[] = [];
     while (this.#size > this.#limit) names.push(this.#evictOne());

@@ -10,7 +10,10 @@ interface Sender {
   settings: Pick<RequestSettings, 'method' | 'path'>;
 }
 
-/** Whose share of the connections a request takes. `isBulky`: it is rolled back, or has a large body. */
+/**
+ * The lane and parties whose share of the connections a request takes. `isBulky`: the request is rolled back or has a
+ * large body.
+ */
 export function visitorOf(request: Sender, isBulky: boolean, reserved: ReservedPlaces): Visitor {
   const { claims, address } = request.caller;
   if (isTrusted(request.caller, reserved)) return { lane: 'trusted', parties: [] };
@@ -31,7 +34,7 @@ export function isTrusted(
 }
 
 function laneOf({ settings: { method, path } }: Sender, isBulky: boolean, reserved: ReservedPlaces): Lane {
-  // No limit of stored rows stops an insert that is rolled back, nor a long one whose last row fails.
+  // Limits on stored rows do not stop an insert that is rolled back, nor a long one whose last row fails.
   if (isBulky) return 'other';
   if (method === 'POST' && !path.startsWith('/rpc/')) return 'insert';
   return reserved.paths.has(path) ? 'reserved' : 'other';

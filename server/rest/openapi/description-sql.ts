@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that the catalogue lacks: comments, privileges and details of columns. */
+/** The parts of the OpenAPI document that are not in the catalogue: comments, privileges and details of columns. */
 export interface SchemaDescription {
   comment: string | null;
   tables: TableDescription[];
@@ -27,7 +27,7 @@ export interface FunctionDescription {
   comment: string | null;
 }
 
-/** The description of schema $1 as one JSON text; $2: only what the caller may use. Runs as the caller. */
+/** Describes schema $1 as one JSON text. $2: only objects that the caller may use. Runs as the caller. */
 export const descriptionSql = `
   select json_build_object(
     'comment', obj_description((select oid from pg_namespace where nspname = $1), 'pg_namespace'),

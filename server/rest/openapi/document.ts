@@ -27,9 +27,8 @@ const securityDefinitions = {
 };
 
 /**
- * The OpenAPI 2.0 document of a schema. `url` is where the service is reached; `isSecurityActive` adds that requests
- * carry a token.
- * https://docs.postgrest.org/en/v14/references/api/openapi.html
+ * Creates the OpenAPI 2.0 document of a schema. `url` is the public URL of the service; `isSecurityActive` documents
+ * that requests have a token. https://docs.postgrest.org/en/v14/references/api/openapi.html
  */
 export function openApiDocument(
   catalogue: Catalogue,
@@ -122,7 +121,7 @@ function propertyOf(catalogue: Catalogue, table: Table, column: Column, describe
   };
 }
 
-/** The note in a column's description from which clients read keys. */
+/** The note in a column's description, in which clients find the keys. */
 function noteOf(catalogue: Catalogue, table: Table, column: string): string | null {
   const notes: string[] = [];
   if (table.primaryKey.includes(column)) notes.push('This is a Primary Key.<pk/>');
@@ -148,7 +147,7 @@ const simpleTypes: Record<string, string> = {
   'double precision': 'number',
 };
 
-/** The JSON type of a Postgres type; any for JSON itself. */
+/** The JSON type of a Postgres type; any type for JSON itself. */
 function typeOf(type: string): Json {
   if (type.endsWith('[]')) return { type: 'array', items: typeOf(type.slice(0, -2)) };
   if (type === 'json' || type === 'jsonb') return {};
@@ -171,12 +170,12 @@ function defaultOf({ baseType }: Column, expression: string | null): unknown {
 const reference = (name: string) => ({ $ref: `#/parameters/${pointerStep(name)}` });
 const definition = (name: string) => ({ $ref: `#/definitions/${pointerStep(name)}` });
 
-/** A name as one step of a JSON pointer in a URL (RFC 6901 section 6). */
+/** Escapes a name as one step of a JSON pointer in a URL (RFC 6901 section 6). */
 function pointerStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1').replace(/[\\%]/g, encodeURIComponent);
 }
 
-/** A name as one step of a path. */
+/** Escapes a name as one step of a path. */
 function pathStep(name: string): string {
   return name.replace(/[/\\%?#]/g, encodeURIComponent);
 }
@@ -202,7 +201,7 @@ function tablePath(table: Table, described: TableDescription): Json {
         206: { description: 'Partial Content' },
       },
     },
-    // As in PostgREST: what can be written in one way is listed with all three.
+    // As in PostgREST, a relation with any of the writes is listed with all three.
     ...((table.canInsert || table.canUpdate || table.canDelete) && {
       post: {
         ...shared,
@@ -259,7 +258,7 @@ function functionPath(target: DatabaseFunction, comment: string | null): Json {
   return target.isVolatile ? { post } : { get: { ...shared, parameters: target.arguments.map(queryOf) }, post };
 }
 
-/** An argument in the query: an array is written as `{1,2}`, a variadic one by repeating its name. */
+/** An argument in the query. An array is written as `{1,2}`, a variadic argument by repeating its name. */
 function queryOf({ name, type, isRequired, isVariadic }: Argument): Json {
   const shared = { name, in: 'query', required: isRequired };
   if (isVariadic) {
@@ -277,7 +276,7 @@ function queryOf({ name, type, isRequired, isVariadic }: Argument): Json {
 
 const integerFormats: Record<string, string> = { smallint: 'int32', integer: 'int32', bigint: 'int64' };
 
-/** OpenAPI's name of an integer type, else Postgres's. */
+/** OpenAPI's name of an integer type, or Postgres's own name. */
 function formatOf(type: string): string {
   return integerFormats[type] ?? type;
 }

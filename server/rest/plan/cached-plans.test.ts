@@ -7,7 +7,7 @@ import { CachedPlans } from './cached-plans.ts';
 const request = { method: 'GET', schema: 'public', name: 'notes', search: '', raw: new Request('http://localhost') };
 const context = (maxRows: number) => ({ config: { maxRows } }) as RestContext;
 
-/** Plans that are numbered as they are made. */
+/** Creates plans that are numbered in the order of their creation. */
 function numberedPlans(length = 10) {
   const plans = new CachedPlans<{ number: number; statement: { text: string } }>();
   let made = 0;

@@ -6,7 +6,7 @@ import type { RestContext, RestRequest } from '../rest-context.ts';
 type Planned = Pick<RestRequest, 'method' | 'schema' | 'name' | 'search' | 'raw'>;
 
 interface CachedPlan {
-  /** Null: there is nothing to do. */
+  /** Null if there is nothing to do. */
   statement: Pick<Statement, 'text'> | null;
   guess?: Pick<Statement, 'text'> | null;
 }
@@ -20,16 +20,16 @@ const limits = { values: 200, characters: 500_000 };
 const headersOfPlans = ['accept', 'prefer', 'range'];
 
 /**
- * The plans of recent requests, because many visitors send equal ones. A plan depends on the catalogue, on the settings
- * and on what is part of the key here. It is shared, so it must not be changed. The key has the query string, so the
- * values of filters stay in memory until other requests displace them; bodies do not.
+ * Caches the plans of recent requests, because many visitors send equal requests. A plan depends on the catalogue, on
+ * the settings and on the parts of a request that form its key. Plans are shared, so they must not be changed. The key
+ * contains the query string, so values of filters stay in memory until other requests displace them; bodies do not.
  */
 export class CachedPlans<T extends CachedPlan> {
   readonly #kept = new WeakMap<Catalogue, PlansOfSettings<T>>();
 
   /**
-   * The plan of an equal request, or what `plan` returns. `shape`: what the plan depends on in the body, as JSON; null:
-   * it has values of the body, and is not kept.
+   * Returns the plan of an equal request, or the result of `plan`. `shape` is the part of the body that the plan
+   * depends on, as JSON; null if the plan contains values of the body, and is not cached.
    */
   get(
     catalogue: Catalogue,
@@ -40,11 +40,14 @@ export class CachedPlans<T extends CachedPlan> {
   ): T {
     if (shape === null) return plan();
     const headers = headersOfPlans.map((header) => raw.headers.get(header));
-    // The name is the one part of a request that may contain a line break, so it is the last.
+    // The name comes last, because it is the only part that may contain a line break.
     return this.#plansOf(catalogue, config).get([method, schema, search, ...headers, shape, name].join('\n'), plan);
   }
 
-  /** The settings change shortly before the catalogue that is read with them, or without it where reading fails. */
+  /**
+   * Compares the settings too, because they change shortly before the catalogue that is read with them, or alone if
+   * reading fails.
+   */
   #plansOf(catalogue: Catalogue, settings: RestContext['config']): RecentValues<T> {
     let kept = this.#kept.get(catalogue);
     if (!kept || kept.settings !== settings) {

@@ -11,11 +11,11 @@ export interface GivenArguments {
 
 export interface FoundFunction {
   target: DatabaseFunction;
-  /** The whole body is the one unnamed argument. */
+  /** Whether the whole body is the only unnamed argument. */
   isWholeBody: boolean;
 }
 
-/** The types of a single unnamed argument, by the kind of the body. */
+/** The types that a single unnamed argument may have, by kind of body. */
 const unnamedTypes = {
   json: ['json', 'jsonb'],
   text: ['text'],
@@ -24,9 +24,9 @@ const unnamedTypes = {
 };
 
 /**
- * The one function of that name with exactly the given arguments, of which those with defaults may be missing; else one
- * whose single unnamed argument is the whole body. Throws PGRST202 if there is none and PGRST203 if there are several.
- * A hint names what the role may use.
+ * Finds the one function with this name and exactly the given arguments, of which those with defaults may be missing;
+ * otherwise a function whose single unnamed argument is the whole body. Throws PGRST202 if there is none and PGRST203
+ * if there are several. A hint only names functions that the role may use.
  * https://docs.postgrest.org/en/v14/references/api/functions.html#overloaded-functions
  */
 export function requireFunction(
@@ -37,7 +37,7 @@ export function requireFunction(
 ): FoundFunction {
   const overloads = catalogue.functions.get(nameKey(name)) ?? [];
   const byNames = overloads.filter((candidate) => takes(candidate, given));
-  // As upstream, `{"": ...}` is passed on as a whole.
+  // As in upstream, `{"": ...}` is passed on as a whole.
   if (byNames.length === 1) return { target: byNames[0]!, isWholeBody: given.names.includes('') };
   if (byNames.length > 1) throw ambiguousFunction(byNames.map(signature));
   const { body } = given;

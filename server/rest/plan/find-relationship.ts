@@ -11,8 +11,8 @@ import { ambiguousRelationship, noRelationship } from '../rest-error.ts';
 import { closestMatch, rankedMatches } from './fuzzy-match.ts';
 
 /**
- * The one relationship from `origin` that `target` names: a table, a foreign key, a column of one, or a computed
- * relationship; `hint` is a foreign key, a column of one, or a junction. Targets are in the origin's schema. Throws
+ * Finds the one relationship from `origin` that `target` names: a table, a foreign key, a column of one, or a computed
+ * relationship. `hint` is a foreign key, a column of one, or a junction. Targets are in the origin's schema. Throws
  * PGRST200 if there is none and PGRST201 if there are several. Rules:
  * https://docs.postgrest.org/en/v14/references/api/resource_embedding.html
  */
@@ -46,8 +46,8 @@ function matches(one: Relationship, target: string, hint: string | null): boolea
 }
 
 /**
- * A table that references itself: its own name means the rows that refer to this one, a column's name the row that it
- * refers to.
+ * For a table that references itself, its own name means the rows that refer to this one, and a column's name means the
+ * row that it refers to.
  */
 function matchesSelf(one: ForeignKeyRelationship, target: string, hint: string | null): boolean {
   const [ownColumn, foreignColumn] = singleColumn(one);
@@ -61,7 +61,7 @@ function singleColumn({ columns }: ForeignKeyRelationship): [string, string] | [
   return columns.length === 1 ? columns[0]! : [];
 }
 
-/** A self-referencing foreign key is found in both directions; the rows that refer to this one are meant. */
+/** A self-referencing foreign key is found in both directions. The rows that refer to this one are meant. */
 function bothEndsOfOneKey(found: Relationship[]): Relationship | null {
   const [first, second] = found;
   if (found.length !== 2 || first?.kind !== 'foreign-key' || second?.kind !== 'foreign-key') return null;

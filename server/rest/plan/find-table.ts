@@ -2,7 +2,7 @@ import { nameKey, type Catalogue, type QualifiedName, type Table } from '../cata
 import { unknownTable } from '../rest-error.ts';
 import { closestName } from './fuzzy-match.ts';
 
-/** Throws PGRST205 if there is no table or view of that name, with a hint to one that the role may use. */
+/** Finds a table or view by name. Throws PGRST205 if there is none, with a hint to one that the role may use. */
 export function requireTable(catalogue: Catalogue, name: QualifiedName, role: string): Table {
   const table = catalogue.tables.get(nameKey(name));
   if (table) return table;

@@ -1,13 +1,13 @@
 /**
- * The candidate most similar to `text`, for hints ("Perhaps you meant ..."); null if none is similar. Candidates share
- * pairs and triples of letters and are ranked by edit distance, the method of https://github.com/Glench/fuzzyset.js,
- * which PostgREST uses.
+ * Returns the candidate most similar to `text`, for hints ("Perhaps you meant ..."); null if none is similar.
+ * Candidates must share pairs and triples of letters and are ranked by edit distance, like in
+ * https://github.com/Glench/fuzzyset.js, which PostgREST uses.
  */
 export function closestMatch(text: string, candidates: Iterable<string>): string | null {
   return rankedMatches(text, candidates)[0]?.candidate ?? null;
 }
 
-/** As `closestMatch`, for the name of a table or function: null if none has 75 % in common, as upstream. */
+/** Like `closestMatch`, for the name of a table or function: as in upstream, null if none has 75 % in common. */
 export function closestName(text: string, candidates: Iterable<string>): string | null {
   const [best] = rankedMatches(text, candidates);
   return best && best.score >= 0.75 ? best.candidate : null;
@@ -15,7 +15,7 @@ export function closestName(text: string, candidates: Iterable<string>): string 
 
 interface Match {
   candidate: string;
-  /** 0 to 1; 1 is equality without regard to case. */
+  /** 0 to 1. Equality without regard to case is 1. */
   score: number;
 }
 
@@ -27,7 +27,8 @@ export function rankedMatches(text: string, candidates: Iterable<string>): Match
   const wanted = text.toLowerCase();
   const known = [...new Set(candidates)]
     .map((candidate) => ({ candidate, lower: candidate.toLowerCase() }))
-    // The distance is at least the difference of the lengths. The text of a request may be very long.
+    // The edit distance is at least the difference of the lengths. Filtering by length matters, because a request's
+    // text may be very long.
     .filter(
       ({ lower }) => Math.min(lower.length, wanted.length) >= lowestScore * Math.max(lower.length, wanted.length),
     );

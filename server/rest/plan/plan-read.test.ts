@@ -8,7 +8,7 @@ import { Parameters } from '../sql/parameters.ts';
 import { readSql } from '../sql/read-sql.ts';
 import { planRead } from './plan-read.ts';
 
-/** Books with an author and an editor, authors with a mentor, tags by a junction, a view of books. */
+/** Books with an author and an editor, authors with a mentor, tags through a junction, and a view of books. */
 function library(): Catalogue {
   const table = (name: string, columns: string[], primaryKey = ['id']): Table => ({
     schema: 'public',
@@ -147,7 +147,7 @@ describe('the plan of a read', () => {
     assert.match(rows, /from "public"\."authors" as "authors_1" where "authors_1"\."id" = "authors"\."mentor"/);
     assert.deepEqual(values, ['Ann', 'B%', '3']);
     assert.doesNotMatch(rows, /Ann|B%/);
-    // An outer join changes no count.
+    // An outer join does not change the count.
     assert.doesNotMatch(counted, /lateral/);
     assert.match(sql('authors', '?select=mentor!inner(name)').counted, /inner join lateral/);
   });

@@ -21,15 +21,15 @@ export interface ReadOptions {
   /** The schema of the request, in which embedded resources are looked up. */
   schema: string;
   hasAggregates: boolean;
-  /** The row limit of the top resource and of each embedded list; null: none. */
+  /** The row limit of the top resource and of each embedded list; null for none. */
   maxRows: number | null;
   source: RowSource;
 }
 
 /**
- * Resolves the names of a query against the catalogue into one node for each resource, with its own fields, filters,
- * order and limit. Columns are not looked up: Postgres reports unknown ones. Throws PGRST108, PGRST118, PGRST120,
- * PGRST123, PGRST127, PGRST200, PGRST201.
+ * Resolves the names of a query against the catalogue into one node per resource, each with its own fields, filters,
+ * order and limit. Does not look up columns, because Postgres reports unknown ones. Throws PGRST108, PGRST118,
+ * PGRST120, PGRST123, PGRST127, PGRST200, PGRST201.
  */
 export function planRead(relation: Relation, query: Query, options: ReadOptions): ReadPlan {
   const aliases = new Set([relation.name]);
@@ -104,7 +104,7 @@ function planEmbed(parent: ReadPlan, item: EmbedItem, options: ReadOptions, alia
   return plan;
 }
 
-// Postgres truncates longer names, and two of them might become equal.
+// Postgres truncates longer names, so two of them might become equal.
 const longestAlias = 50;
 
 function freshAlias(name: string, aliases: Set<string>): string {
@@ -116,7 +116,7 @@ function freshAlias(name: string, aliases: Set<string>): string {
   return alias;
 }
 
-/** The node of that path. Throws PGRST108. */
+/** Finds the node of a path. Throws PGRST108. */
 function requireNode(top: ReadPlan, path: string[]): ReadPlan {
   let node = top;
   for (const name of path) node = findChild(node, name) ?? findAliased(node, name) ?? refuseName(name);
@@ -131,7 +131,7 @@ function findChild(plan: ReadPlan, name: string): ReadPlan | undefined {
   return plan.children.find((child) => child.name === name);
 }
 
-/** A resource with an alias is also found by the name that it stands for. */
+/** A resource with an alias is also found by its original name. */
 function findAliased(plan: ReadPlan, name: string): ReadPlan | undefined {
   return plan.children.find((child) => child.target === name);
 }
@@ -152,12 +152,12 @@ function planOrder(plan: ReadPlan, { relation, field, direction, nulls }: OrderT
   const embedded = findChild(plan, relation) ?? refuseName(relation);
   if (!embedded.isToOne) throw noRelatedOrder(plan.name ?? plan.relation.name, relation);
   const value = orderedValue(embedded, field);
-  // What a spread resource shows is a column of the parent.
+  // The columns of a spread resource are columns of the parent.
   if (!(embedded.isSpread && value.kind === 'shown')) embedded.orderedBy.push(value);
   return { embedded, value, direction, nulls };
 }
 
-/** What an embedded resource shows under that name, or else its column. */
+/** A value that an embedded resource shows under this name, or otherwise its column. */
 function orderedValue(plan: ReadPlan, { name, path }: Field): OrderedValue {
   const item = plan.items.find((one) => one.kind === 'field' && one.key === name);
   if (item?.kind === 'field') {
@@ -173,7 +173,10 @@ function showsColumn({ items, relation }: ReadPlan, key: string): boolean {
   return items.some((item) => (item.kind === 'all' ? relation.columns.has(key) : item.key === key));
 }
 
-/** Whether a key that embedded resources add to the row around them is an object or array in JSON; null: none does. */
+/**
+ * Finds a key that embedded resources add to the surrounding row. `isJson`: its value is an object or array in JSON.
+ * Null if none adds it.
+ */
 function addedKey(children: ReadPlan[], key: string): { isJson: boolean } | null {
   for (const child of children) {
     if (isHidden(child)) continue;

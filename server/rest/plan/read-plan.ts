@@ -6,13 +6,13 @@ import type { Aggregate } from '../query/select-parser.ts';
 /** The source of the top resource's rows. */
 export type RowSource =
   | { kind: 'table' }
-  /** A common table expression: the rows of a write or a call. */
+  /** A common table expression with the rows of a write or a call. */
   | { kind: 'rows'; name: string; hasComputed: boolean };
 
 export interface PlannedField {
   kind: 'field';
   key: string;
-  /** Null: `count()` of rows. */
+  /** Null for `count()` of rows. */
   field: Field | null;
   cast: string | null;
   aggregate: Aggregate | null;
@@ -29,10 +29,13 @@ export type PlannedFilter =
 /** A value of an embedded resource by which its parent is ordered. */
 export type OrderedValue =
   | { kind: 'column'; field: Field }
-  /** What the resource shows under that key and is not its own column: a cast, an aggregate, another resource. */
+  /**
+   * A value that the resource shows under that key and that is not its own column: a cast, an aggregate, another
+   * resource.
+   */
   | { kind: 'shown'; key: string; path: JsonStep[]; isJson: boolean };
 
-/** A field of the resource itself, or a value of an embedded one. */
+/** A field of the resource, or a value of an embedded resource. */
 export type OrderTarget = { embedded: null; field: Field } | { embedded: ReadPlan; value: OrderedValue };
 
 export type PlannedOrder = OrderTarget & {
@@ -40,17 +43,17 @@ export type PlannedOrder = OrderTarget & {
   nulls: 'first' | 'last' | null;
 };
 
-/** One resource of a request, the top one or an embedded one, with everything that applies to it alone. */
+/** One resource of a request, top or embedded, with the parts of the request that apply to it. */
 export interface ReadPlan {
   relation: Relation;
   source: RowSource;
-  /** Its key in the parent's row; null at the top. */
+  /** The resource's key in the parent's row; null at the top. */
   name: string | null;
-  /** The name by which the request embeds it, without its alias; null at the top. */
+  /** The name by which the request embeds the resource, without its alias; null at the top. */
   target: string | null;
-  /** Its alias in SQL. */
+  /** The resource's alias in SQL. */
   alias: string;
-  /** The alias of its lateral subselect in the parent's SQL. */
+  /** The alias of the resource's lateral subselect in the parent's SQL. */
   lateral: string;
   relationship: Relationship | null;
   join: 'inner' | 'left';
@@ -60,10 +63,10 @@ export interface ReadPlan {
   children: ReadPlan[];
   filters: PlannedFilter[];
   order: PlannedOrder[];
-  /** Null: no limit. */
+  /** Null for no limit. */
   limit: number | null;
   offset: number;
-  /** Values that only the parent's order needs. */
+  /** Values that are only needed to order the parent. */
   orderedBy: OrderedValue[];
 }
 
@@ -72,7 +75,7 @@ export function isComputed({ relationship }: ReadPlan): boolean {
   return relationship?.kind === 'computed';
 }
 
-/** Whether the resource is embedded for its filters only, so that none of it is shown. */
+/** Whether the resource is only embedded for its filters, so that none of it is shown. */
 export function isHidden(plan: ReadPlan): boolean {
   return plan.name !== null && !plan.items.length && plan.children.every(isHidden);
 }

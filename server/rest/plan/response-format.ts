@@ -2,14 +2,14 @@ import { anyElement, nameKey, type Catalogue, type MediaHandler, type QualifiedN
 import { parseMediaType, type AcceptedType } from '../query/media-type.ts';
 import { noMediaType } from '../rest-error.ts';
 
-/** The shape of the response's body. */
+/** The format of the response's body. */
 export type Format = (
   | { kind: 'array' | 'object'; stripNulls: boolean }
   | { kind: 'csv' | 'geojson' }
   | { kind: 'custom'; handler: MediaHandler; isAnyElement: boolean }
 ) & { contentType: string; explain: ExplainRequest | null };
 
-/** `Accept: application/vnd.pgrst.plan`: the execution plan instead of the rows. */
+/** `Accept: application/vnd.pgrst.plan`: responds with the execution plan, not with rows. */
 export interface ExplainRequest {
   isJson: boolean;
   options: string[];
@@ -19,12 +19,12 @@ export interface FormatTarget {
   catalogue: Catalogue;
   /** The table of the response's rows, or the function. */
   target: QualifiedName;
-  /** False with `select=`: the handler of a table needs whole rows. */
+  /** False with `select=`, because a table's handler needs whole rows. */
   isWholeRow: boolean;
   canExplain: boolean;
 }
 
-/** The first accepted format that is available. Throws PGRST107 (406) if there is none. */
+/** Chooses the first accepted format that is available. Throws PGRST107 (406) if there is none. */
 export function chooseFormat(accepted: AcceptedType[], target: FormatTarget): Format {
   for (const one of accepted) {
     const format = formatOf(one, target);
@@ -85,7 +85,7 @@ const withCharset = new Set([
 ]);
 
 function customFormat(handler: MediaHandler, type: string, isAnyElement: boolean): Format {
-  // A handler of any type says the type itself, by response.headers.
+  // A handler of any type sets the type through response.headers.
   const named = handler.mediaType === '*/*' ? 'application/octet-stream' : type;
   const contentType = withCharset.has(named) ? `${named}; charset=utf-8` : named;
   return { kind: 'custom', handler, isAnyElement, contentType, explain: null };

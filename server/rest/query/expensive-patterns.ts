@@ -7,7 +7,7 @@ const textArray: number = 1009;
 const parseArray = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
 
 /**
- * Throws 54000 if the patterns of a request together may take Postgres long, and 2201B if one is invalid
+ * Throws 54000 if matching all patterns of a request may take Postgres too long, and 2201B if a pattern is invalid
  * (docs/wire/rest.md, Reading).
  */
 export function refuseExpensivePatterns(filters: PlacedFilter[]): void {
@@ -23,7 +23,7 @@ function patternsOf(filter: Filter): Pattern[] {
   return textsOf(condition).map((text) => ({ operator, text }));
 }
 
-/** `like(any).{a,b}` has the patterns of an array. As in the statement, `*` stands for `%`. */
+/** `like(any).{a,b}` has an array of patterns. As in the statement, `*` stands for `%`. */
 function textsOf({ operator, quantifier, value }: Condition & { kind: 'compare' }): string[] {
   const text = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
   if (!quantifier) return [text];

@@ -4,7 +4,7 @@ import type { Scanner } from './scanner.ts';
 export interface JsonStep {
   key: string;
   isIndex: boolean;
-  /** `->>`: the result is text. */
+  /** True for `->>`, whose result is text. */
   asText: boolean;
 }
 
@@ -14,11 +14,11 @@ export interface Field {
   path: JsonStep[];
 }
 
-// Letters, digits, _, $ and spaces, in parts joined by single dashes (a dash before > begins a JSON step); spaces at
-// either end do not count. Other names are written in double quotes.
+// Letters, digits, _, $ and spaces, in parts joined by single dashes (a dash before > begins a JSON step). Spaces at
+// both ends are ignored. Other names must be in double quotes.
 const plainName = /[\p{L}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{N}_$ ]+)*/uy;
 
-/** A plain or quoted name. Throws PGRST100. */
+/** Parses a plain or quoted name. Throws PGRST100. */
 export function parseName(scanner: Scanner): string {
   scanner.skipSpace();
   const quoted = scanner.takeQuoted();
@@ -28,12 +28,12 @@ export function parseName(scanner: Scanner): string {
   return name;
 }
 
-/** `name`, `name->a->>b`, `name->0`. Throws PGRST100. */
+/** Parses `name`, `name->a->>b`, `name->0`. Throws PGRST100. */
 export function parseField(scanner: Scanner): Field {
   return { name: parseName(scanner), path: parseJsonPath(scanner) };
 }
 
-/** `a.b.column->key`: the path of embedded resources, and the field. Throws PGRST100. */
+/** Parses `a.b.column->key`: the path of embedded resources, and the field. Throws PGRST100. */
 export function parseTreePath(scanner: Scanner): { path: string[]; field: Field } {
   const names = [parseName(scanner)];
   while (scanner.take('.')) names.push(parseName(scanner));
@@ -41,7 +41,7 @@ export function parseTreePath(scanner: Scanner): { path: string[]; field: Field 
   return { path: names.slice(0, -1), field: { name: names.at(-1)!, path: json } };
 }
 
-/** The JSON path after a name, which may be empty. Throws PGRST100. */
+/** Parses the JSON path after a name, which may be empty. Throws PGRST100. */
 export function parseJsonPath(scanner: Scanner): JsonStep[] {
   const path: JsonStep[] = [];
   while (scanner.sees('->')) {

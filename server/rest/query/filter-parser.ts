@@ -96,7 +96,7 @@ function parseMember(scanner: Scanner, depth: number): Filter {
   };
 }
 
-/** Inside and/or a value ends at a comma or bracket, unless it is "quoted" or an {array}. */
+/** Inside and/or, a value ends at a comma or bracket, unless it is "quoted" or an {array}. */
 function parseNestedValue(scanner: Scanner): string {
   const quoted = takeQuotedItem(scanner);
   if (quoted !== null) return quoted;
@@ -104,7 +104,7 @@ function parseNestedValue(scanner: Scanner): string {
   return array ? array[0] : scanner.match(/[^,)]*/y)![0];
 }
 
-/** A quoted value, where the quotes enclose the whole item; otherwise they are part of the value. */
+/** Parses a quoted value if the quotes enclose the whole item. Otherwise they are part of the value. */
 function takeQuotedItem(scanner: Scanner): string | null {
   const quoted = scanner.match(/"((?:[^"\\]|\\[\s\S])*)"(?=[,)])/y)?.[1];
   return quoted === undefined ? null : quoted.replace(/\\([\s\S])/g, '$1');
@@ -130,7 +130,7 @@ function parseCondition(scanner: Scanner, value: () => string, isNegated: boolea
   return { kind: 'is', value: state };
 }
 
-/** `(a,b,"c,d")`; `()` is the empty list. */
+/** Parses `(a,b,"c,d")`; `()` is the empty list. */
 function parseList(scanner: Scanner): string[] {
   scanner.expect('(');
   const values: string[] = [];

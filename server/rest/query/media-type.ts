@@ -1,6 +1,6 @@
 /** One entry of the header `Accept`. */
 export interface AcceptedType {
-  /** Lower case, without parameters. */
+  /** In lower case, without parameters. */
   type: string;
   parameters: Map<string, string>;
   weight: number;
@@ -10,7 +10,7 @@ export interface AcceptedType {
 
 const anything: AcceptedType = { type: '*/*', parameters: new Map(), weight: 1, text: '*/*' };
 
-/** The accepted types by descending weight, then in their order (RFC 9110 section 12.5.1). */
+/** Parses the accepted types, sorted by weight and then by position (RFC 9110 section 12.5.1). */
 export function parseAccept(header: string | undefined): AcceptedType[] {
   if (!header?.trim()) return [anything];
   return splitOutsideQuotes(header, ',')
@@ -19,7 +19,7 @@ export function parseAccept(header: string | undefined): AcceptedType[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** Parses a media type with its parameters; invalid parameters are left out. */
+/** Parses a media type with its parameters. Omits invalid parameters. */
 export function parseMediaType(text: string): AcceptedType {
   const [type = '', ...rest] = splitOutsideQuotes(text, ';').map((piece) => piece.trim());
   const parameters = new Map<string, string>();

@@ -2,14 +2,14 @@ import { parseField, type Field } from './field-parser.ts';
 import { Scanner } from './scanner.ts';
 
 export interface OrderTerm {
-  /** The embedded resource of the column, written `resource(column)`; null: none. */
+  /** The embedded resource of the column, from `resource(column)`, or null. */
   relation: string | null;
   field: Field;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
 }
 
-/** The value of `order=`: `column.desc.nullslast,data->>key,resource(column)`. Throws PGRST100. */
+/** Parses the value of `order=`: `column.desc.nullslast,data->>key,resource(column)`. Throws PGRST100. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner('order', text);
   const terms: OrderTerm[] = [];

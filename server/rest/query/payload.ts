@@ -3,7 +3,7 @@ import { memoize } from '../../platform/recent-values.ts';
 import { invalidBody, unsupportedMediaType } from '../rest-error.ts';
 import { parseMediaType } from './media-type.ts';
 
-/** What a statement depends on in a body with rows. */
+/** The part of a body with rows that a statement depends on. */
 export interface PayloadShape {
   rows: number;
   /** The keys of all objects, in order of first appearance. */
@@ -14,11 +14,11 @@ export interface PayloadShape {
 
 /** A body with rows. */
 export interface Payload extends PayloadShape {
-  /** A JSON array of objects as the client wrote it. Postgres parses it, so that numbers keep their digits. */
+  /** A JSON array of objects as the client sent it. Postgres parses it, so that numbers keep their digits. */
   text: string;
 }
 
-/** A body by its media type; functions also accept types other than JSON and forms. */
+/** A body by its media type. Functions also accept types other than JSON and forms. */
 export type Body = { type: 'json' | 'form' | 'csv' | 'text' | 'xml'; text: string } | { type: 'bytes'; bytes: Buffer };
 
 const bodyTypes: Record<string, Body['type']> = {
@@ -53,8 +53,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The rows of a body: one object, an array of objects, CSV with a header line, or a form. Without `columns` all objects
- * must have the same keys. Throws PGRST102, 413, 415.
+ * Reads the rows of a body: one object, an array of objects, CSV with a header line, or a form. Without `columns` all
+ * objects must have the same keys. Throws PGRST102, 413, 415.
  */
 export async function readRows(request: Request, limit: number, columns: string[] | null): Promise<Payload> {
   const body = await readBody(request, limit);
@@ -92,7 +92,7 @@ export function isScalar(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** The rows below the header line. The unquoted value NULL is null, as in PostgREST. Throws PGRST102. */
+/** Parses the rows after the header line. As in PostgREST, the unquoted value NULL is null. Throws PGRST102. */
 export function csvRows(text: string): Record<string, string | null>[] {
   const [header, ...lines] = parseCsv(text);
   if (!header) throw invalidBody('Empty or invalid json');
@@ -102,7 +102,7 @@ export function csvRows(text: string): Record<string, string | null>[] {
   });
 }
 
-/** Throws PGRST102. */
+/** Parses a JSON text. Throws PGRST102. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -111,7 +111,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The cells of each line of a CSV text (RFC 4180). A line break at the end does not begin another line. */
+/** Splits a CSV text into the cells of each line (RFC 4180). A line break at the end does not begin another line. */
 function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
@@ -120,7 +120,7 @@ function parseCsv(text: string): string[][] {
     const start = cell.lastIndex;
     const [whole, quoted, plain, end] = cell.exec(text) ?? [];
     if (whole === undefined) {
-      // A quote inside an unquoted cell makes the rest of the line plain text.
+      // A quote inside an unquoted cell turns the rest of the line into plain text.
       const rest = /[^\r\n]*/y;
       rest.lastIndex = start;
       line.push(rest.exec(text)![0]);

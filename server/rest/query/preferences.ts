@@ -1,6 +1,6 @@
 import { invalidPreferences } from '../rest-error.ts';
 
-/** The preferences of the header `Prefer` (RFC 7240); null: not given. */
+/** The preferences of the header `Prefer` (RFC 7240); null if not given. */
 export interface Preferences {
   return: 'minimal' | 'headers-only' | 'representation' | null;
   count: 'exact' | 'planned' | 'estimated' | null;
@@ -22,8 +22,8 @@ const allowed = {
 } as const;
 
 /**
- * Parses the header. The first of two contradictory preferences counts. Unknown ones are ignored, as in the RFC, but
- * throw PGRST122 with `handling=strict`.
+ * Parses the header. Of two contradictory preferences, the first counts. Unknown ones are ignored, as the RFC requires,
+ * but throw PGRST122 with `handling=strict`.
  */
 export function parsePreferences(
   header: string | undefined,
@@ -60,7 +60,7 @@ export function parsePreferences(
   return preferences;
 }
 
-/** The value of Preference-Applied for the preferences that the request used; null: none. */
+/** The value of Preference-Applied for the preferences that the request used, or null. */
 export function preferenceApplied(preferences: Preferences, used: (keyof Preferences)[]): string | null {
   const order: (keyof Preferences)[] = [
     'resolution',

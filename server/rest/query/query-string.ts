@@ -5,7 +5,7 @@ import { parseFailed } from '../rest-error.ts';
 import { Scanner } from './scanner.ts';
 import { parseSelect, type SelectItem } from './select-parser.ts';
 
-/** A value that belongs to one embedded resource, by its path; an empty path is the top resource. */
+/** A value for one embedded resource, which its path identifies. An empty path is the top resource. */
 export interface Placed<T> {
   path: string[];
   value: T;
@@ -13,7 +13,7 @@ export interface Placed<T> {
 
 /** The query string of a request. */
 export interface Query {
-  /** Null: not given, which means `*`. */
+  /** Null if not given, which means `*`. */
   select: SelectItem[] | null;
   filters: PlacedFilter[];
   orders: Placed<OrderTerm[]>[];
@@ -22,15 +22,15 @@ export interface Query {
   /** `columns=`: the keys of the payload to use. */
   columns: string[] | null;
   onConflict: string[] | null;
-  /** The arguments of a function, in their order; a name may occur more than once. */
+  /** The arguments of a function in order. A name may occur more than once. */
   arguments: [string, string][];
 }
 
-// As in PostgREST, a name without an equals sign is no parameter.
+// As in PostgREST, a name without an equals sign is not a parameter.
 const bareName = /(?:^\??|&)[^=&]+(?=&|$)/g;
 // The gateway reads this parameter.
 const gatewayKey = 'apikey';
-// The last part of a key is the parameter; the parts before it are the path of embedded resources.
+// The last part of a key is the parameter. The parts before it are the path of embedded resources.
 const placedKey = /^(?:([^]*)\.)?(order|limit|offset)$/;
 const logicKey = /^(?:([^]*?)\.)??(not\.)?(and|or)$/;
 
@@ -51,7 +51,7 @@ export function parseQuery(search: string, isCall = false): Query {
   };
   for (const [key, value] of new URLSearchParams(search.replace(bareName, ''))) {
     if (key === gatewayKey) continue;
-    // Neither names nor statements of Postgres can contain this character.
+    // Neither names nor statements of Postgres can contain a zero character.
     if (key.includes('\0') || value.includes('\0')) throw parseFailed('query', key, 1, 'unexpected null character');
     addParameter(query, key, value, isCall);
   }
@@ -99,13 +99,13 @@ function parseNames(what: string, text: string): string[] {
   return [...new Set(names)];
 }
 
-/** A whole number within the range of LIMIT. A negative one is kept, because the check of the range reports it. */
+/** Parses a whole number within the range of LIMIT. Keeps a negative number, which the check of the range reports. */
 function parseCount(name: string, text: string): number {
   if (!/^-?\d{1,15}$/.test(text)) throw parseFailed(`${name} parameter`, text, 1, 'expecting a whole number');
   return Number(text);
 }
 
-/** The parameters sorted by name, as Content-Location shows them. */
+/** The parameters sorted by name, in the form of Content-Location. */
 export function canonicalQuery(search: string): string {
   return [...new URLSearchParams(search)]
     .filter(([key]) => key !== gatewayKey)
@@ -114,7 +114,7 @@ export function canonicalQuery(search: string): string {
     .join('&');
 }
 
-/** The value for one resource in a list; the last one counts. */
+/** The value for one resource in a list. The last one counts. */
 export function placedAt<T>(list: Placed<T>[], path: string[]): T | undefined {
   return list.findLast((one) => one.path.length === path.length && one.path.every((name, at) => name === path[at]))
     ?.value;

@@ -3,13 +3,13 @@ import { rangeNotSatisfiable } from '../rest-error.ts';
 /** The requested range of rows. */
 export interface RowRange {
   offset: number;
-  /** Null: no end. */
+  /** Null for no end. */
   limit: number | null;
 }
 
 /**
- * The intersection of `limit`/`offset` and the header `Range: first-last` (unit: items). A header of another form is
- * ignored (RFC 9110 section 14.2). Throws PGRST103 (416) for an invalid range.
+ * The intersection of `limit`/`offset` and the header `Range: first-last` (unit: items). Ignores a header of another
+ * form (RFC 9110 section 14.2). Throws PGRST103 (416) for an invalid range.
  */
 export function combineRanges(limit: number | null, offset: number, header: string | undefined): RowRange {
   if (limit !== null && limit < 0) throw rangeNotSatisfiable('Limit should be greater than or equal to zero.');
@@ -26,13 +26,16 @@ export function combineRanges(limit: number | null, offset: number, header: stri
   return { offset: begin, limit: end === Infinity ? null : Math.max(0, end - begin) };
 }
 
-/** `0-24/3573`, with a star for an empty range or an unknown total (RFC 9110 section 14.4). */
+/** Formats `0-24/3573`, with a star for an empty range or an unknown total (RFC 9110 section 14.4). */
 export function contentRange(offset: number, rows: number, total: number | null): string {
   const range = rows > 0 ? `${offset}-${offset + rows - 1}` : '*';
   return `${range}/${total ?? '*'}`;
 }
 
-/** 200, or 206 if there are more rows than the response has. Throws PGRST103 if the offset is beyond the last row. */
+/**
+ * Returns 200, or 206 if there are more rows than the response has. Throws PGRST103 if the offset is beyond the last
+ * row.
+ */
 export function rangeStatus(offset: number, rows: number, total: number | null): 200 | 206 {
   if (total === null) return 200;
   if (offset > total)
@@ -40,7 +43,7 @@ export function rangeStatus(offset: number, rows: number, total: number | null):
   return rows < total ? 206 : 200;
 }
 
-/** The smaller of two limits; null: no limit. */
+/** The smaller of two limits; null means no limit. */
 export function smallestLimit(a: number | null, b: number | null): number | null {
   return a === null ? b : b === null ? a : Math.min(a, b);
 }

@@ -8,8 +8,8 @@ export class Scanner {
   position = 0;
 
   /**
-   * `what` names the parameter in the error: 'select parameter', 'filter', ...; `before` is the number of characters
-   * that errors count before the text.
+   * `what` names the parameter in errors: 'select parameter', 'filter', ...; `before` is the number of characters
+   * before the text, which errors count too.
    */
   constructor(what: string, text: string, before = 0) {
     this.what = what;
@@ -28,7 +28,7 @@ export class Scanner {
     return true;
   }
 
-  /** Consumes what the pattern matches at the position, or returns null. The pattern must have the flag y. */
+  /** Consumes the match of the pattern at the current position, or returns null. The pattern must have the flag y. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text);
@@ -53,7 +53,7 @@ export class Scanner {
     if (!this.isAtEnd) throw this.fail('end of input');
   }
 
-  /** Consumes a quoted text, in which a backslash escapes the next character; null if no quote is next. */
+  /** Consumes a quoted text, in which a backslash escapes the next character. Null if no quote is next. */
   takeQuoted(): string | null {
     if (!this.sees('"')) return null;
     const found = this.match(/"((?:[^"\\]|\\[\s\S])*)"/y);
@@ -61,7 +61,7 @@ export class Scanner {
     return found[1]!.replace(/\\([\s\S])/g, '$1');
   }
 
-  /** The error at the current position. */
+  /** Creates the error for the current position. */
   fail(expected: string): RestError {
     const next = this.isAtEnd ? 'end of input' : `"${String.fromCodePoint(this.text.codePointAt(this.position)!)}"`;
     return parseFailed(

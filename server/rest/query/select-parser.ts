@@ -12,7 +12,7 @@ export interface Aggregate {
 
 export interface FieldItem {
   kind: 'field';
-  /** Null: `count()` of rows. */
+  /** Null for `count()` of rows. */
   field: Field | null;
   alias: string | null;
   cast: string | null;
@@ -21,13 +21,13 @@ export interface FieldItem {
 
 export interface EmbedItem {
   kind: 'embed';
-  /** A table, a foreign key, one of its columns, or a computed relationship. */
+  /** The name of a table, a foreign key, one of its columns, or a computed relationship. */
   name: string;
   alias: string | null;
-  /** `!name`: selects one of several relationships. */
+  /** `!name`, which selects one of several relationships. */
   hint: string | null;
   join: 'inner' | 'left' | null;
-  /** `...name(...)`: the columns become part of the parent's row. */
+  /** True for `...name(...)`, whose columns become part of the parent's row. */
   isSpread: boolean;
   items: SelectItem[];
 }
@@ -40,7 +40,7 @@ const deepest = 20;
 const aggregateCall = new RegExp(`\\.(${aggregateNames.join('|')})\\(\\)`, 'y');
 
 /**
- * The value of `select=`: `*`, `column`, `alias:column`, `column::type`, `column->a->>b`, `column.sum()`,
+ * Parses the value of `select=`: `*`, `column`, `alias:column`, `column::type`, `column->a->>b`, `column.sum()`,
  * `relation(items)`, `alias:relation!hint!inner(items)`, `...relation(items)`. Throws PGRST100.
  */
 export function parseSelect(text: string): SelectItem[] {
@@ -72,7 +72,7 @@ function parseItem(scanner: Scanner, depth: number): SelectItem {
   if (scanner.match(/count\(\)/y)) return countItem(scanner, null);
   let name = parseName(scanner);
   let alias: string | null = null;
-  // One colon makes an alias; two begin a cast.
+  // One colon makes an alias; two colons begin a cast.
   if (scanner.match(/:(?!:)/y)) {
     alias = name;
     if (scanner.match(/count\(\)/y)) return countItem(scanner, alias);

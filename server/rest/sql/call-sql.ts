@@ -3,13 +3,15 @@ import { arrayText } from './filter-sql.ts';
 import { qualified, quoteName, type Parameters } from './parameters.ts';
 import { bodyName, scalarName } from './result-sql.ts';
 
-/** The arguments of a call: named values (as text, from the query string), those of a JSON object, or a whole body. */
+/**
+ * The arguments of a call: named values (as text, from the query string), the fields of a JSON object, or a whole body.
+ */
 export type Given =
   | { kind: 'query'; pairs: [string, string][] }
   | { kind: 'json'; names: string[] }
   | { kind: 'whole' };
 
-/** The select that calls the function. It returns rows, or a value as the column `scalarName`. */
+/** Returns the select that calls the function. Its result is rows, or a value as the column `scalarName`. */
 export function callSql(target: DatabaseFunction, given: Given, parameters: Parameters): string {
   const { sql, from } = invocation(target, given, parameters);
   if (target.returns === 'rows' && !target.isAnonymousRecord) {
@@ -46,17 +48,14 @@ function invocation(target: DatabaseFunction, given: Given, parameters: Paramete
 
 function namedArgument(argument: Argument, values: Map<string, string[]>, parameters: Parameters): string {
   const all = values.get(argument.name)!;
-  // A single array is passed as it is; otherwise each value is an element of the variadic argument.
+  // A single array is passed unchanged; otherwise each value is an element of the variadic argument.
   const isList = argument.isVariadic && (all.length > 1 || !/^\{.*\}$/s.test(all[0]!));
   const value = parameters.bind(isList ? arrayText(all) : all.at(-1)!);
   const name = `${argument.isVariadic ? 'variadic ' : ''}${quoteName(argument.name)}`;
   return `${name} => ${value}::${withoutLength(argument.type)}`;
 }
 
-/**
- * Parameters have no length modifier, and a cast to `character` or `bit` without one cuts off all but the first
- * character.
- */
+/** Parameters have no length modifier, and a cast to `character` or `bit` without one truncates to one character. */
 function withoutLength(type: string): string {
   return type.replace(/^(character|bit)(?=(\[\])*$)/, '$1 varying');
 }

@@ -11,12 +11,12 @@ export interface Scope {
   source: RowSource;
 }
 
-/** The column of that name, which may be computed; undefined if only Postgres knows the columns. */
+/** Finds a column by name, which may be computed. Undefined if only Postgres knows the columns. */
 export function findColumn(relation: Relation, name: string): Column | undefined {
   return relation.columns.get(name) ?? relation.computed.get(name);
 }
 
-/** `"alias"."column"`, or the call that computes it. */
+/** Returns `"alias"."column"`, or the call that computes the column. */
 export function columnSql(scope: Scope, name: string): string {
   const computed = scope.relation.columns.has(name) ? undefined : scope.relation.computed.get(name);
   if (!computed || (scope.source.kind === 'rows' && scope.source.hasComputed)) {
@@ -31,7 +31,7 @@ export function rowSql({ relation, alias, source }: Scope): string {
   return source.kind === 'table' ? row : `row(${row})::${qualified(relation)}`;
 }
 
-/** SQL that reads a field of the relation. */
+/** Returns the SQL that reads a field of the relation. */
 export function fieldSql(scope: Scope, field: Field, parameters: Parameters): string {
   const name = columnSql(scope, field.name);
   if (!field.path.length) return name;
@@ -40,7 +40,7 @@ export function fieldSql(scope: Scope, field: Field, parameters: Parameters): st
   return pathSql(!column || isJson(column) ? name : `to_jsonb(${name})`, field.path, parameters);
 }
 
-/** SQL that follows a path into a JSON value. */
+/** Returns the SQL that follows a path into a JSON value. */
 export function pathSql(json: string, path: JsonStep[], parameters: Parameters): string {
   const steps = path.map(
     ({ key, isIndex, asText }) => `${asText ? '->>' : '->'} ${parameters.bind(key)}::${isIndex ? 'int' : 'text'}`,
@@ -52,21 +52,21 @@ function isJson(column: Column): boolean {
   return column.baseType === 'json' || column.baseType === 'jsonb';
 }
 
-/** The column as its domain represents it in JSON; null without a representation. */
+/** The column in its domain's JSON representation. Null if the domain has none. */
 export function representedSql(catalogue: Catalogue, scope: Scope, name: string): string | null {
   const column = findColumn(scope.relation, name);
   const toJson = column ? catalogue.representations.get(column.type)?.toJson : null;
   return toJson ? `${toJson}(${columnSql(scope, name)})` : null;
 }
 
-/** The full name of the type of a cast. Throws 42704. */
+/** The full name of a cast's type. Throws 42704. */
 export function requireType(catalogue: Catalogue, cast: string): string {
   const [, name = '', array = ''] = /^(.*?)(\[\])?$/.exec(cast.replaceAll('"', '').trim())!;
   const unqualified = name.replace(/^(public|extensions|pg_catalog)\./i, '');
   const typeOf = (given: string) => catalogue.types.get(given) ?? catalogue.types.get(given.toLowerCase());
   const type = typeOf(unqualified);
   if (type) return `${type}${array}`;
-  // Postgres names the type of arrays of int4 _int4.
+  // Postgres names the type of int4 arrays _int4.
   const element = unqualified.startsWith('_') ? typeOf(unqualified.slice(1)) : undefined;
   if (!element) throw unknownType(cast);
   return `${element}[]`;

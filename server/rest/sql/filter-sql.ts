@@ -40,7 +40,7 @@ const isSql: Record<IsValue, string> = {
   unknown: 'unknown',
 };
 
-/** All filters joined by `and`; an empty list if there are none. */
+/** Joins all filters with `and`. Empty if there are none. */
 export function conditionsSql(
   catalogue: Catalogue,
   scope: Scope,
@@ -65,7 +65,7 @@ function filterSql(catalogue: Catalogue, scope: Scope, filter: PlannedFilter, pa
   return `${negation}(${conditionSql(catalogue, scope, filter.field, filter.condition, parameters)})`;
 }
 
-/** The column of a spread list that is not null if it has rows. */
+/** A column of a spread list that is not null if the list has rows. */
 export const presenceName = 'pgrst.rows';
 
 function conditionSql(
@@ -90,16 +90,16 @@ function conditionSql(
   if (condition.kind === 'search') {
     const { operator, language, value } = condition;
     const configuration = language === null ? '' : `${parameters.bind(language)}::regconfig, `;
-    // As upstream since version 13, other types are converted to a search vector.
+    // As in upstream since version 13, other types are converted to a search vector.
     const vector = column?.baseType === 'tsvector' ? left : `to_tsvector(${configuration}${left})`;
     return `${vector} @@ ${searchSql[operator]}(${configuration}${parameters.bind(value)})`;
   }
   const { operator, quantifier } = condition;
-  // As upstream, `*` stands for %, which would have to be escaped in a URL.
+  // As in upstream, `*` stands for %, which would have to be escaped in a URL.
   const isPattern = operator === 'like' || operator === 'ilike';
   const value = isPattern ? condition.value.replaceAll('*', '%') : condition.value;
   if (quantifier) return `${left} ${compareSql[operator]} ${quantifier} (${parameters.bind(value)})`;
-  // A pattern is no value of the column's domain.
+  // A pattern is not a value of the column's domain.
   return `${left} ${compareSql[operator]} ${isPattern ? parameters.bind(value) : bind(value)}`;
 }
 

@@ -1,13 +1,13 @@
 import type { Statement } from '../execute/batch.ts';
 
-/** A value that a statement binds. */
+/** A bound value of a statement. */
 export type BoundValue = string | null | Buffer;
 
 /** A statement whose plan may serve several requests. */
 export interface PlannedStatement {
   text: string;
   values: BoundValue[];
-  /** The place of the request's body among the values; null: it is not bound. */
+  /** The index of the request's body among the values; null if it is not bound. */
   bodyAt: number | null;
 }
 
@@ -22,7 +22,7 @@ export class Parameters {
     return `$${this.values.length}`;
   }
 
-  /** As `bind`, for the request's body, which `withBody` sets for each request. */
+  /** Like `bind`, for the request's body, which `withBody` sets for each request. */
   bindBody(): string {
     this.#bodyAt = this.values.length;
     return this.bind(null);

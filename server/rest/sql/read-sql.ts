@@ -11,8 +11,8 @@ interface Context {
   catalogue: Catalogue;
   parameters: Parameters;
   /**
-   * The cast of embedded values, if one is needed. Without a cast they stay json, which Postgres does not parse and
-   * print again.
+   * The cast of embedded values, or '' for none. Without a cast they stay json, which Postgres neither parses nor
+   * prints again.
    */
   embeddedCast: '' | '::jsonb';
 }
@@ -23,8 +23,8 @@ function contextOf(
   parameters: Parameters,
   format: Format['kind'] | null = null,
 ): Context {
-  // Postgres groups by jsonb, and not by json. If a response shows embedded values as text, it is that of jsonb, as in
-  // PostgREST.
+  // Postgres can group by jsonb, but not by json. If a response shows embedded values as text, it is the text of jsonb,
+  // as in PostgREST.
   const isText = format === 'csv' || format === 'custom';
   return { catalogue, parameters, embeddedCast: isText || aggregatesSomewhere(plan) ? '::jsonb' : '' };
 }
@@ -33,14 +33,14 @@ function aggregatesSomewhere(plan: ReadPlan): boolean {
   return hasAggregate(plan) || plan.children.some(aggregatesSomewhere);
 }
 
-/** One column of a select: its key in the result, and its value before any aggregate. */
+/** A column of a select: its key in the result, and its value before any aggregate. */
 interface Output {
   key: string;
   sql: string;
   aggregate: Aggregate | null;
 }
 
-/** The select of the top resource; `counted` selects its rows without order and page, for a count. */
+/** Returns the select of the top resource; `counted` selects its rows without order and page, for a count. */
 export function readSql(
   catalogue: Catalogue,
   plan: ReadPlan,
@@ -61,18 +61,18 @@ export function readSql(
   };
 }
 
-/** The select of the rows alone as its own statement, for the planner's estimate. */
+/** Returns the select of the rows as a separate statement, for the planner's estimate. */
 export function countedSql(catalogue: Catalogue, plan: ReadPlan, parameters: Parameters): string {
   const context = contextOf(catalogue, plan, parameters);
   const joins = plan.children.filter((child) => changesCount(plan, child));
-  // Only what is grouped by is written, because Postgres refuses bound values that the text does not contain.
+  // Writes only the columns that are grouped by, because Postgres refuses bound values that the text does not contain.
   const grouped = plan.items.filter((item) => item.kind !== 'field' || !item.aggregate);
   const group = hasAggregate(plan) ? groupSql(plan, outputsOf(context, { ...plan, items: grouped }, true)) : '';
   const joined = joins.map((child) => joinSql(context, plan, child)).join('');
   return `select ${countedItem(plan, group)} from ${fromSql(plan)}${joined}${whereSql(context, plan)}${group}`;
 }
 
-/** Aggregates without a group make one row of all rows. */
+/** Aggregates without a group turn all rows into one. */
 function countedItem(plan: ReadPlan, group: string): string {
   return hasAggregate(plan) && group === '' ? 'count(*)' : '1';
 }
@@ -147,7 +147,7 @@ function embeddedSelect(context: Context, parent: ReadPlan, plan: ReadPlan): { s
   };
 }
 
-/** The column with the row of an embedded resource, if there are also columns that only serve the order. */
+/** The column with the row of an embedded resource, used if there are also columns that are only for the order. */
 const rowName = 'pgrst.row';
 const orderName = (at: number) => `pgrst.order.${at}`;
 
@@ -174,7 +174,7 @@ function sourceSql(parent: ReadPlan, plan: ReadPlan): { from: string; conditions
   };
 }
 
-/** The columns of a select. `isListed`: each column by name instead of `*`. */
+/** The columns of a select. `isListed`: lists each column by name, without `*`. */
 function outputsOf(context: Context, plan: ReadPlan, isListed: boolean): Output[] {
   const { relation } = plan;
   const hasRepresentations = [...relation.columns.values()].some(
@@ -218,7 +218,7 @@ function childOutputs({ embeddedCast }: Context, child: ReadPlan): Output[] {
   return [{ key: child.name!, sql: row, aggregate: null }];
 }
 
-/** The keys of a spread resource's columns, as `outputsOf` lists them. */
+/** The keys of a spread resource's columns, in the order of `outputsOf`. */
 function keysOf(plan: ReadPlan): Pick<Output, 'key' | 'aggregate'>[] {
   const own = plan.items.flatMap((item): Pick<Output, 'key' | 'aggregate'>[] =>
     item.kind === 'field' ? [item] : [...plan.relation.columns.keys()].map((key) => ({ key, aggregate: null })),
@@ -243,7 +243,7 @@ function aggregatedSql({ catalogue }: Context, { sql, aggregate }: Output): stri
   return aggregate.cast === null ? call : `cast(${call} as ${requireType(catalogue, aggregate.cast)})`;
 }
 
-/** Makes the names unique within the subselect: two columns of a spread resource may have the same key. */
+/** Makes the names unique within the subselect, because two columns of a spread resource may have the same key. */
 function uniqueNames(outputs: Pick<Output, 'key'>[]): string[] {
   const seen = new Set<string>();
   return outputs.map(({ key }, at) => {
@@ -279,7 +279,7 @@ function relatedSql(context: Context, embedded: ReadPlan, value: OrderedValue): 
   return `${lateral}.${quoteName(shown ?? orderName(embedded.orderedBy.indexOf(value)))}`;
 }
 
-/** The key under which a spread resource shows the column as it is. */
+/** The key under which a spread resource shows the column unchanged. */
 function shownKey({ items }: ReadPlan, { field }: OrderedValue & { kind: 'column' }): string | undefined {
   if (field.path.length) return undefined;
   const shown = items.find(
@@ -293,7 +293,7 @@ function shownKey({ items }: ReadPlan, { field }: OrderedValue & { kind: 'column
   return shown?.kind === 'field' ? shown.key : undefined;
 }
 
-/** A value by which the parent is ordered; `outputs` has what the resource shows. */
+/** A value by which the parent is ordered. `outputs` has the columns that the resource shows. */
 function orderedSql(context: Context, plan: ReadPlan, outputs: Output[], value: OrderedValue): string {
   if (value.kind === 'column') return fieldSql(plan, value.field, context.parameters);
   const shown = aggregatedSql(
@@ -301,7 +301,7 @@ function orderedSql(context: Context, plan: ReadPlan, outputs: Output[], value: 
     outputs.find(({ key }) => key === value.key)!,
   );
   if (value.path.length) return pathSql(`to_jsonb(${shown})`, value.path, context.parameters);
-  // Postgres orders jsonb, and not json.
+  // Postgres can order by jsonb, but not by json.
   return value.isJson ? `to_jsonb(${shown})` : shown;
 }
 
@@ -312,9 +312,9 @@ function pageSql({ limit, offset }: ReadPlan, parameters: Parameters): string {
 const commonLimits = new Set([1, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 10_000]);
 
 /**
- * A common page size is part of the text. A bound limit is unknown to a plan that Postgres keeps, which then looks more
- * expensive than a plan for the value, so Postgres would plan the statement again for each request
- * (https://www.postgresql.org/docs/current/sql-prepare.html, Notes). The others are bound, so that the number of texts
+ * A common page size is part of the text. With a bound limit, a plan that Postgres keeps looks more expensive than a
+ * plan for the value, so Postgres would plan the statement again for each request
+ * (https://www.postgresql.org/docs/current/sql-prepare.html, Notes). Other sizes are bound, so that the number of texts
  * is bounded.
  */
 function limitSql(limit: number, parameters: Parameters): string {

@@ -6,22 +6,22 @@ import type { Catalogue, QualifiedName, SchemaVersion } from '../catalogue/catal
 export interface ResultRow {
   /** The number of rows in `body`. */
   rows: number;
-  /** In base64 if a handler of the project returns bytes. */
+  /** In base64 if one of the project's handlers returns bytes. */
   body: string | null;
-  /** The total number of rows, or the number of affected ones; int8 as text. */
+  /** The total number of rows, or the number of affected rows; int8 as text. */
   total: string | null;
-  /** 1 if `total` is the number of all rows, 0 if an estimate may take its place. */
+  /** 1 if `total` is the number of all rows, 0 if an estimate may replace it. */
   is_total_exact: 0 | 1;
   inserted: string | null;
   response_headers: string | null;
   response_status: string | null;
   /** Always 1, because the statement fails if the schema has changed. */
   is_current: 1;
-  /** For a call: the number of statements that SQL code prepared and that may have replaced ours. */
+  /** For a call: the number of statements that SQL code prepared and that may have replaced the server's. */
   foreign_statements?: number;
 }
 
-/** Names of common table expressions, which no table of the project has. */
+/** Names of common table expressions. No table of the project has such a name. */
 export const sourceName = '"pgrst.source"';
 export const pageName = '"pgrst.page"';
 export const bodyName = '"pgrst.body"';
@@ -30,12 +30,12 @@ export const scalarName = 'pgrst_scalar';
 
 export interface ResultOptions {
   catalogue: Pick<Catalogue, 'version'>;
-  /** Null: no body. */
+  /** Null if there is no body. */
   format: Format | null;
   /** The table of the rows, whose type a handler of that table expects. */
   table: QualifiedName | null;
   isScalar?: boolean;
-  /** One value or object instead of a list. */
+  /** True for one value or object, not a list. */
   isSingle?: boolean;
   /** SQL of a count. */
   total?: string;
@@ -47,7 +47,7 @@ export interface ResultOptions {
 
 /**
  * The outermost select over `pageName`: one row with the whole response as text. Postgres writes the JSON, so that
- * numbers, dates and names arrive unchanged.
+ * numbers, dates and names are not changed.
  */
 export function resultSql(options: ResultOptions): string {
   const { catalogue, format, table, isScalar, isSingle, total = 'null', isTotalExact = 'true', isCall } = options;
@@ -58,12 +58,12 @@ export function resultSql(options: ResultOptions): string {
   from ${pageName} as _row`;
 }
 
-/** Whether the schema still has the version. Postgres's cache of it is current after each lock of a table. */
+/** Whether the schema still has this version. Postgres's cache of the version is current after each lock of a table. */
 export function isCurrentSql({ table, file }: SchemaVersion): string {
   return `pg_catalog.pg_relation_filenode(${table}) = ${file}`;
 }
 
-/** Divides by zero if the schema has changed. Postgres evaluates it when it has locked the tables of the statement. */
+/** Divides by zero if the schema has changed. Postgres evaluates it after locking the tables of the statement. */
 function currentSql({ version }: ResultOptions['catalogue']): string {
   return `1 / (${isCurrentSql(version)})::int`;
 }
@@ -72,13 +72,13 @@ const ownSettings = `nullif(current_setting('pgrst.inserted', true), '') as inse
     nullif(current_setting('response.headers', true), '') as response_headers,
     nullif(current_setting('response.status', true), '') as response_status`;
 
-// As part of the aggregation, the last column is evaluated after the function has run.
+// As the last column of the aggregation, it is evaluated after the function has run.
 const foreignStatementsSql = `, (select count(*)::int from pg_catalog.pg_prepared_statement() as prepared
     where prepared.from_sql and count(_row.*) >= 0) as foreign_statements`;
 
 /**
- * The same row for the select of one value as `scalarName`, as JSON. It needs no aggregation, and the columns after the
- * body are evaluated after it.
+ * The same row for the select of one value as `scalarName`, in JSON. It needs no aggregation, and the columns after the
+ * body are evaluated later.
  */
 export function valueResultSql(call: string, catalogue: ResultOptions['catalogue']): string {
   return `select 1 as rows, coalesce(to_json(_row.${scalarName}), 'null')::text as body, null as total,

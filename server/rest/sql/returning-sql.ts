@@ -4,8 +4,8 @@ import { columnSql } from './field-sql.ts';
 import { quoteName } from './parameters.ts';
 
 /**
- * The columns that a write must return for the plan to be read from them, and no others, because the caller may have
- * the right to read only these. Computed columns are read here, where the rows still have their table's type.
+ * The columns that a write must return so that the plan can be read from them, and no others, because the caller may
+ * only have the right to read these. Computed columns are read here, where the rows still have their table's type.
  */
 export function returningSql(plan: ReadPlan): string {
   const { relation } = plan;

@@ -6,8 +6,8 @@ import { bodyName } from './result-sql.ts';
 import { qualified, quoteName, type Parameters } from './parameters.ts';
 
 /**
- * The columns that a payload writes, in the table's order, so that the statement's text does not depend on the order
- * of keys. Throws PGRST204.
+ * The columns that a payload writes, in the order of the table, so that the statement's text does not depend on the
+ * order of keys. Throws PGRST204.
  */
 export function payloadColumns(table: Table, payload: PayloadShape, columns: string[] | null): Column[] {
   const names = columns ?? payload.keys;
@@ -18,12 +18,12 @@ export function payloadColumns(table: Table, payload: PayloadShape, columns: str
   return [...table.columns.values()].filter(({ name }) => written.has(name));
 }
 
-/** The payload as a table with the given columns, each parsed by its column's type; bound as one parameter. */
+/** The payload as a table with the given columns, each parsed with its column's type, and bound as one parameter. */
 export function payloadSql(catalogue: Catalogue, columns: Column[], parameters: Parameters): string {
   return `json_to_recordset(${parameters.bindBody()}::json) as ${bodyName}(${definition(catalogue, columns)})`;
 }
 
-/** A payload's value in the type of its column. With missing=default, PostgREST reads payloads as jsonb. */
+/** A payload's value in the type of its column. Like PostgREST, reads payloads as jsonb with missing=default. */
 function valueSql(catalogue: Catalogue, { name, type, baseType }: Column, missing: Preferences['missing']): string {
   const fromJson = catalogue.representations.get(type)?.fromJson;
   const value = `${bodyName}.${quoteName(name)}`;
@@ -39,13 +39,13 @@ function definition(catalogue: Catalogue, columns: Column[]): string {
 export interface InsertOptions {
   missing: Preferences['missing'];
   resolution: Preferences['resolution'];
-  /** The columns of the conflict target; null: the primary key. */
+  /** The columns of the conflict target; null for the primary key. */
   onConflict: string[] | null;
-  /** SQL of a condition on payload rows (PUT). */
+  /** The SQL of a condition on payload rows (PUT). */
   condition: string | null;
 }
 
-/** `insert into ...` without `returning`. Names only the columns of the payload and the conflict target. */
+/** Returns `insert into ...` without `returning`. Names only the columns of the payload and the conflict target. */
 export function insertSql(
   catalogue: Catalogue,
   table: Table,
@@ -104,13 +104,13 @@ function conflictSql(table: Table, columns: Column[], { resolution, onConflict }
   return ` on conflict (${list}) do update set ${assignments.join(', ')} where ${countInserted(-1)}`;
 }
 
-// Every payload row adds one and every conflict subtracts one; a rest above 0 means that a row was inserted (201
-// instead of 200). Reading xmax would need a right on the table that a visitor may not have.
+// Every payload row adds one and every conflict subtracts one. A result above 0 means that a row was inserted (201, not
+// 200). Reading xmax would need a right on the table that a visitor may not have.
 function countInserted(step: 1 | -1): string {
   return `set_config('pgrst.inserted', (coalesce(nullif(current_setting('pgrst.inserted', true), '')::int, 0) + ${step})::text, true) is not null`;
 }
 
-/** The assignments of an update. With missing=default, a column that the payload does not have gets its default. */
+/** The assignments of an update. With missing=default, a column that is not in the payload gets its default. */
 export function assignmentsSql(
   catalogue: Catalogue,
   payload: PayloadShape,

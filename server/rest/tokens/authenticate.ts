@@ -5,8 +5,8 @@ import type { RestRequest } from '../rest-context.ts';
 import type { TokenSettings } from './token-settings.ts';
 
 /**
- * The role of the statement: that of the token, which may be any that the login may become; without a token, that of
- * the API key. Throws PGRST301, PGRST303 for an invalid bearer token.
+ * Returns the role of the statement: that of the token, which may be any that the login may become; without a token,
+ * that of the API key. Throws PGRST301, PGRST303 for an invalid bearer token.
  */
 export async function authenticate(caller: Caller, settings: TokenSettings): Promise<RestRequest['caller']> {
   const { bearer, role, claims, address } = caller;
@@ -31,7 +31,7 @@ async function verifyByOthers(
     } catch (error) {
       if (!(error instanceof TokenError)) throw error;
       if (!isAboutKey(error)) return { error };
-      // A key of the token's algorithm was tried.
+      // A key with the token's algorithm was tried.
       if (error.problem.kind === 'key') refusal = { error };
     }
   }
@@ -42,7 +42,7 @@ function isAboutKey({ problem }: TokenError): boolean {
   return problem.kind === 'key' || problem.kind === 'algorithm';
 }
 
-/** True without a required audience, and for a token that names none. */
+/** True if no audience is required, or the token names none. */
 function isForAudience({ aud }: Claims, audience: string | null): boolean {
   const named = aud === undefined || aud === null ? [] : Array.isArray(aud) ? aud : [aud];
   return audience === null || named.length === 0 || named.includes(audience);

@@ -20,7 +20,7 @@ const tests: Record<string, (text: string, wanted: string) => boolean> = {
 
 /**
  * Parses the path of `jwt-role-claim-key`, such as `.role`, `.app_metadata."the role"`, `.roles[0]` or `.roles[?(@ ^==
- * "web_")]`. Null if it is not one. https://docs.postgrest.org/en/v14/references/auth.html#jwt-role-extraction
+ * "web_")]`. Null if it is not such a path. https://docs.postgrest.org/en/v14/references/auth.html#jwt-role-extraction
  */
 export function parseRoleClaim(path: string): RoleClaim | null {
   const steps: Step[] = [];

@@ -9,7 +9,7 @@ import { parseRoleClaim, type RoleClaim } from './role-claim.ts';
 export interface TokenSettings {
   /** Keys for tokens that no key of the project has signed. */
   verifiers: Pick<Jwt, 'check'>[];
-  /** The required audience of a token that has `aud`; null: any. */
+  /** The required audience of a token that has `aud`; null for any. */
   audience: string | null;
   roleClaim: RoleClaim;
 }
@@ -33,7 +33,7 @@ export function readTokenSettings({ env, problems }: SettingSources): TokenSetti
   };
 }
 
-/** The keys of a JSON Web Key, of a set of them, or of the text of a shared secret. Throws as importKey does. */
+/** Reads the keys from a JSON Web Key, a set of them, or the text of a shared secret. Throws as importKey does. */
 function importSecret(secret: string, isBase64: boolean): ImportedKey[] {
   const jwk = parseJson(secret);
   if (jwk) return (Array.isArray(jwk.keys) ? jwk.keys : [jwk]).map(importKey);
@@ -49,7 +49,7 @@ function parseJson(value: string): Record<string, unknown> | null {
   }
 }
 
-/** A key verifies tokens that name it, and tokens that name none; a key without a name verifies all. */
+/** A key verifies tokens that name it, and tokens that name no key. A key without a name verifies all. */
 function verifierOf({ kid, alg, verificationKey: key }: ImportedKey): Pick<Jwt, 'check'> {
   return createJwt(
     {

@@ -2,21 +2,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A service that verifies tokens of visitors, as hCaptcha and Turnstile do, each once. Its widget has Turnstile's
+ * A service that verifies tokens of visitors like hCaptcha and Turnstile, each token once. Its widget has Turnstile's
  * interface.
  */
 export interface CaptchaService {
   url: string;
-  /** The address of the widget's script. */
+  /** The URL of the widget's script. */
   scriptUrl: string;
   /**
-   * What the widget does: it gives an accepted token, one that is refused, an accepted one after a press of its button,
-   * or its script does not load.
+   * The widget's behaviour: it issues a valid token, an invalid token, or a valid token after a press of its button, or
+   * its script does not load.
    */
   widget: 'accepted' | 'refused' | 'asking' | 'missing';
-  /** The forms that it received. */
+  /** The forms that the service received. */
   received: Record<string, string>[];
-  /** A new token that it accepts. */
+  /** Issues a new valid token. */
   issue(): string;
   stop(): Promise<void>;
 }

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts } from 'node:net';
 
-/** A proxy for any protocol over TCP that can stop a program in the middle of its work. */
+/** A proxy for any TCP protocol that can stop a program in the middle of its work. */
 export interface HoldingProxy {
   port: number;
-  /** Forwards nothing from the moment at which a client sends `text` for the n-th time. Resolves at that moment. */
+  /** Stops forwarding when a client sends `text` for the n-th time. Resolves at that moment. */
   holdAt(text: string, count?: number): Promise<void>;
   /** Forwards again, on new connections. */
   release(): void;
   close(): void;
 }
 
-/** Starts a proxy in front of an address on a free port of the loopback address. */
+/** Starts a proxy in front of an address on a free loopback port. */
 export async function startHoldingProxy(target: NetConnectOpts): Promise<HoldingProxy> {
   let awaited: { text: string; left: number; reached(): void } | null = null;
   const server = createServer((client) => {
@@ -43,7 +43,7 @@ export async function startHoldingProxy(target: NetConnectOpts): Promise<Holding
   };
 }
 
-/** The address of the Postgres of a URL, and the URL of the same database through a proxy. */
+/** Returns the address of the Postgres in a URL, and the URL of the same database through a proxy. */
 export function throughProxy(url: string): { address: NetConnectOpts; urlOn(port: number): string } {
   const direct = new URL(url);
   const port = Number(direct.port || 5432);

@@ -8,21 +8,21 @@ export interface ReceivedMail extends Email {
 }
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** How many connections clients have opened. */
+  /** The number of connections that clients have opened. */
   connections(): number;
-  /** Replies to every recipient with this SMTP code and the address from now on; null: takes mail again. */
+  /** From now on, replies to every recipient with this SMTP code and the address; null accepts mail again. */
   refuseWith(code: number | null): void;
-  /** Accepts mails from now on without a reply; the returned function sends the replies. */
+  /** From now on, accepts mails without replying. The returned function sends the replies. */
   holdReplies(): () => void;
-  /** Closes the port; the returned function opens the same port again. */
+  /** Closes the port. The returned function opens the same port again. */
   die(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
-/** Starts a real SMTP server on a free port that keeps the accepted mails. */
+/** Starts a real SMTP server on a free port. It stores the accepted mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;

@@ -11,14 +11,14 @@ export interface ProviderAccount {
   picture?: string;
 }
 
-/** A real OpenID provider on the loopback address, and a browser at its sign-in page. */
+/** A real OpenID provider on loopback, and a browser at its sign-in page. */
 export interface TestOpenIdProvider {
   issuer: string;
   /** The accounts by login, which is also their subject. */
   accounts: Map<string, ProviderAccount>;
   /**
-   * Follows an authorization URL as a browser would, signs in and consents (or cancels). Returns the URL of the
-   * redirect back.
+   * Follows an authorization URL like a browser, signs in and consents (or cancels). Returns the URL of the redirect
+   * back.
    */
   signIn(authorizationUrl: string, login: string, options?: { cancel?: boolean }): Promise<URL>;
   /** Signs any claims with the provider's own key. */
@@ -30,7 +30,7 @@ export interface TestProviderOptions {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Google puts e-mail and name into the ID token; others leave them to the userinfo endpoint. */
+  /** Google puts e-mail and name into the ID token. Other providers leave them to the userinfo endpoint. */
   profileInToken: boolean;
 }
 

@@ -7,7 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** 'refused': the request fails with 500 and has no effect. 'unanswered': it takes effect but gets no response. */
+/**
+ * 'refused': the request fails with 500 and has no effect. 'unanswered': the request takes effect but gets no response.
+ */
 type Fault = 'refused' | 'unanswered' | null;
 
 export interface S3Service {
@@ -22,7 +24,7 @@ export interface S3Service {
 
 const bucket = 'bytes';
 
-/** An S3 service (s3rver) on a free port with one bucket; it verifies signatures and can be made to fail. */
+/** An S3 service (s3rver) on a free port with one bucket. It verifies signatures and can be made to fail. */
 export async function startS3Service(): Promise<S3Service> {
   const S3rver = createRequire(import.meta.url)('s3rver');
   const directory = mkdtempSync(join(tmpdir(), 'test-s3-'));
@@ -72,7 +74,7 @@ export async function startS3Service(): Promise<S3Service> {
   };
 }
 
-/** The AWS Signature Version 4 that a request must have. */
+/** Checks the AWS Signature Version 4 of a request. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, secret: string): boolean {
   const [, date = '', region = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// All downloads together, within the ten minutes that a test file has.
+// The end of all downloads together, within the ten minutes of a test file.
 const endOfDownloads = Date.now() + 180_000;
 
-/** Installs packages of Debian, if this process is root. Returns what went wrong, or null. */
+/** Installs Debian packages if this process is root. Returns the problem, or null. */
 export function installDebianPackages(packages: string[]): string | null {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
     return `only root can install it, by apt-get install ${packages.join(' ')}`;
   const flags = ['install', '-yq', '--no-install-recommends'];
   const download = [...flags, '--download-only', ...packages];
   const problem = aptGet(download) && (aptGet(['update', '-q']) ?? aptGet(download));
-  // Without a time limit: an interrupted installation would leave the machine's packages half-configured.
+  // No time limit, because an interrupted installation would leave the machine's packages half-configured.
   return problem ?? aptGet([...flags, ...packages], 0);
 }
 
-/** Returns the last line of its errors, or null. */
+/** Returns the last line of the errors, or null. */
 function aptGet(args: string[], timeout = Math.max(1, endOfDownloads - Date.now())): string | null {
   const options = ['-o', 'DPkg::Lock::Timeout=60', '-o', 'Acquire::Retries=1'];
   const { status, stderr, error } = spawnSync('apt-get', [...options, ...args], {

@@ -1,6 +1,6 @@
 import { runNpm } from '../../platform/run-npm.ts';
 
-/** Installs packages of npm into a separate folder. Returns null, or the first line of npm's error. */
+/** Installs npm packages into a separate folder. Returns null, or the first line of npm's error. */
 export function installPackages(folder: string, packages: string[], flags: string[] = []): string | null {
   const common = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = ['install', ...common, ...flags, '--prefix', folder, ...packages];

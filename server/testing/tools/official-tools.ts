@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectDir } from '../project.ts';
 import { installPackages } from './install-packages.ts';
 
-/** Programs that run against the server as its users do, and if their npm packages have them. */
+/** Programs that run against the server like its users' own, and where their npm packages have them. */
 const tools = {
   supabase: { release: 'supabase@3.1.0', program: 'node_modules/@supabase/cli-*/bin/supabase{,.exe}' },
   deno: { release: 'deno@2.9.6', program: 'node_modules/@deno/*/deno{,.exe}' },
@@ -18,13 +18,13 @@ const tools = {
 export interface OfficialTool {
   /** The path of the program; '' if there is none. */
   program: string;
-  /** Why its tests are not run; false if it works. For the option `skip` of node:test. */
+  /** The reason why its tests do not run; false if it works. For the option `skip` of node:test. */
   missing: string | false;
 }
 
 /**
- * A program of an npm package, installed at its first use into node_modules/.cache: these packages have 230 MB, and
- * few tests need them. A failed installation is tried again at the next call.
+ * Returns a program of an npm package, which is installed on first use into node_modules/.cache, because these packages
+ * have 230 MB and few tests need them. After a failed installation, the next call tries again.
  */
 export function requireTool(name: keyof typeof tools): OfficialTool {
   const { release, program } = tools[name];
@@ -33,11 +33,11 @@ export function requireTool(name: keyof typeof tools): OfficialTool {
   if (existsSync(stamp)) return { program: readFileSync(stamp, 'utf8'), missing: false };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Without a network, npm would wait more than a minute before it gives up.
+  // Without a network, npm would try for more than a minute.
   const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
   const problem = installPackages(folder, [release], ['--ignore-scripts', ...retries]);
   if (problem) return { program: '', missing: `not run: npm could not install ${release}: ${problem}` };
-  // A package may bring programs for several C libraries.
+  // A package may contain programs for several C libraries.
   const found = globSync(join(folder, program)).find((path) => spawnSync(path, ['--version']).status === 0);
   if (!found) return { program: '', missing: `not run: ${release} has no program that works on this machine` };
   writeFileSync(stamp, found);

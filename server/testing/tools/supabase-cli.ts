@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { projectDir } from '../project.ts';
 
 export interface SupabaseCli {
-  /** Runs a command in a copy of the project folder, without anybody's login. Throws if it fails. */
+  /** Runs a command in a copy of the project folder, without any login. Throws if it fails. */
   run(...args: string[]): Promise<{ stdout: string; stderr: string }>;
   /** Deletes the copy. */
   remove(): void;
 }
 
-/** Prepares the Supabase CLI at this path. It writes into the project folder, so it gets a copy. */
+/** Prepares the Supabase CLI at this path. The CLI gets a copy of the project folder, because it writes into it. */
 export function openSupabaseCli(program: string): SupabaseCli {
   const folder = mkdtempSync(join(tmpdir(), 'supabase-cli-'));
   cpSync(join(projectDir, 'supabase'), join(folder, 'supabase'), { recursive: true });

@@ -7,22 +7,23 @@ export interface Account {
   acknowledged: number;
   /** Acknowledged bookings that the database does not have. */
   lost: string[];
-  /** Bookings that the database has more than once. */
+  /** Bookings that are in the database more than once. */
   doubled: string[];
   /** Stored bookings that do not have exactly one mail to the operator and one to the visitor in the outbox. */
   withoutMails: string[];
-  /** Mails that are sent according to the outbox. */
+  /** The number of mails that are sent according to the outbox. */
   sent: number;
-  /** Mails that are not sent. */
+  /** The number of mails that are not sent. */
   unsent: number;
-  /** Sent mails that no mailbox received, by the rows' ids, which are in the Message-IDs. */
+  /** Sent mails that no mailbox received, by the ids of their rows, which are in the Message-IDs. */
   missing: string[];
-  /** Deliveries beyond the first one of a mail. */
+  /** The number of deliveries beyond the first of each mail. */
   copies: number;
 }
 
 /**
- * Compares the acknowledged bookings with the database and the mailboxes. `delivered`: a mail's id for each delivery.
+ * Compares the acknowledged bookings with the database and the mailboxes. `delivered` has a mail's id for each
+ * delivery.
  */
 export async function accountForBookings(
   lab: Lab,
@@ -54,7 +55,7 @@ export async function accountForBookings(
   });
 }
 
-/** The ids of the mails that were written as complete files. */
+/** The ids of mails that were written as complete files. */
 export function mailFiles(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];

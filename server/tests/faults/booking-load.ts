@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** Visitors who send bookings in a loop, as the site does. */
+/** Visitors who send bookings in a loop, like the site. */
 export interface BookingLoad {
   /** The ids of the bookings that the server acknowledged. */
   acknowledged: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface BookingLoadOptions {
   pause?: number;
 }
 
-/** Starts the visitors. After a failure a visitor continues with a new booking a little later. */
+/** Starts the visitors. After a failure, a visitor soon continues with a new booking. */
 export function startBookingLoad({ urls, apiKey, visitors = 6, pause = 0 }: BookingLoadOptions): BookingLoad {
   const acknowledged = new Set<string>();
   const announcements = new Set<Promise<unknown>>();
@@ -50,7 +50,7 @@ export function startBookingLoad({ urls, apiKey, visitors = 6, pause = 0 }: Book
       acknowledged.add(booking.id);
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
-      // Not awaited, as on the site: some of these calls are in flight when the server ends.
+      // Not awaited, as on the site, so some of these calls are in flight when the server ends.
       const announcement: Promise<unknown> = announce(client, booking).finally(() =>
         announcements.delete(announcement),
       );

@@ -7,8 +7,8 @@ import { openLab, type Lab } from './lab.ts';
 
 const bookingsBefore = 10;
 
-// The short form of `npm run faults`: faults on one server with its own Postgres while visitors book. Mails are files,
-// so that each mail exists exactly once.
+// The short form of `npm run faults`: faults on one server with its own Postgres while visitors book. Mails are written
+// as files, so that each mail exists exactly once.
 describe('an acknowledged booking', () => {
   let lab: Lab;
   const acknowledged = new Set<string>();
@@ -21,7 +21,7 @@ describe('an acknowledged booking', () => {
     await lab.close();
   });
 
-  /** Runs `strike` while visitors book; their calls may fail from then on. */
+  /** Runs `strike` while visitors book. From then on their calls may fail. */
   const underLoad = async (strike: (load: BookingLoad) => Promise<void>) => {
     const load = lab.load({ visitors: 4, pause: 50 });
     await load.more(bookingsBefore);
@@ -30,7 +30,7 @@ describe('an acknowledged booking', () => {
     for (const id of load.acknowledged) acknowledged.add(id);
   };
   const check = async () => {
-    // Every call of a visitor has ended. If a sender lives on, both write the same file.
+    // All calls of visitors have ended. A sender that survives writes the same file as another.
     assert.equal(await lab.sendMails(new Date()), 0);
     const { sent, ...account } = await accountForBookings(lab, acknowledged, mailFiles(lab.dataDir));
     assert.deepEqual(account, {
@@ -54,7 +54,7 @@ describe('an acknowledged booking', () => {
 
   it('survives kill -9 of the server together with its Postgres', async () => {
     await underLoad(async () => {
-      // The postmaster's process group; its backends end when they notice that it is gone.
+      // Kills the postmaster's process group. Its backends end when they notice that the postmaster is gone.
       process.kill(-lab.postmaster(), 'SIGKILL');
       await lab.server.end('SIGKILL');
     });

@@ -9,7 +9,7 @@ import { findFreePort } from '../../testing/project.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { startBookingLoad, type BookingLoad, type BookingLoadOptions } from './booking-load.ts';
 
-/** A server as an operator runs it, with its own Postgres, for tests that break it. */
+/** A server with its own Postgres, run as by an operator, for tests that break it. */
 export interface Lab {
   dataDir: string;
   /** The running server, or the last one. */
@@ -18,7 +18,7 @@ export interface Lab {
   start(): Promise<void>;
   /** Starts another server on the same Postgres. */
   startSecond(env?: Record<string, string>): Promise<ServerProcess>;
-  /** Starts visitors, by default at the lab's server. */
+  /** Starts visitors, by default for the lab's server. */
   load(options?: Partial<BookingLoadOptions>): BookingLoad;
   /** The process id of the lab's postmaster. */
   postmaster(): number;
@@ -27,11 +27,11 @@ export interface Lab {
   /** Runs work with a superuser's connection to the lab's Postgres. */
   withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /**
-   * Makes every unsent mail due and sweeps until all are sent, at most 150 s. Returns the number of unsent mails.
+   * Makes every unsent mail due and sweeps until all are sent, for at most 150 s. Returns the number of unsent mails.
    * @param deadBefore senders that claimed before this time are dead; by default the server's start
    */
   sendMails(deadBefore?: Date): Promise<number>;
-  /** Waits until the operator's mail about a booking is sent, at most `patience` ms. False if it is not. */
+  /** Waits until the operator's mail about a booking is sent, for at most `patience` ms. Returns whether it is. */
   isMailed(booking: string, patience: number): Promise<boolean>;
   /** Ends the server and removes its data. */
   close(): Promise<void>;
@@ -39,9 +39,9 @@ export interface Lab {
 
 export interface LabOptions {
   env?: Record<string, string>;
-  /** Options of node for the server, which then has a channel for messages. */
+  /** Options for node. With them, the server has a channel for messages. */
   nodeOptions?: string[];
-  /** An existing folder for the data, which is not removed. */
+  /** An existing data folder, which is not removed. */
   folder?: string;
 }
 
@@ -115,7 +115,7 @@ export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions
   };
 }
 
-/** The mail of a dead sender stays claimed for two minutes; this ends the claims. */
+/** The mails of a dead sender stay claimed for two minutes. This ends the claims. */
 async function endClaimsOfDeadSenders(client: pg.Client, deadBefore: Date): Promise<void> {
   await client.query(
     `update mail_outbox set claimed_until = now()

@@ -15,14 +15,14 @@ const scenarios: Scenario[] = [
 
 export interface FaultOptions {
   minutes: number;
-  /** Only faults whose name contains one of these; an empty list means all. */
+  /** Runs only faults whose name contains one of these words. An empty list means all. */
   words: string[];
-  /** Shows which fault is made, and prints the outcomes. */
+  /** Shows the current fault, and prints the outcomes. */
   progress: { step(what: string): void; print(line: string): void; end(): void };
 }
 
 /**
- * Makes each fault in turn, at least once, until the time is over. Prints a line for each and a table at the end.
+ * Causes each fault in turn, at least once, until the time is over. Prints a line for each and a table at the end.
  * Returns whether nothing was lost.
  */
 export async function runFaults({ minutes, words, progress }: FaultOptions): Promise<boolean> {
@@ -63,7 +63,7 @@ function problemsOf({ failures, lost, doubled, withoutMails, unsent, missing }: 
   ];
 }
 
-/** One line of Markdown for each fault. */
+/** Formats one line of Markdown for each fault. */
 function tableOf(outcomes: ReadonlyMap<string, Outcome[]>): string {
   const head = [
     'fault',

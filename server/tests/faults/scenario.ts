@@ -5,18 +5,18 @@ import { openLab, type Lab, type LabOptions } from './lab.ts';
 
 /** The outcome of a fault. */
 export interface Outcome extends Account {
-  /** The longest time without an acknowledged booking, in ms, while visitors booked all the time. */
+  /** The longest time without an acknowledged booking, in ms, while visitors booked without a pause. */
   longestGap: number;
-  /** Remarks, such as why the fault could not be made. */
+  /** Remarks, such as the reason why the fault could not be caused. */
   notes: string[];
-  /** Violations, one sentence each. */
+  /** One sentence for each violation. */
   failures: string[];
 }
 
-/** A fault that `npm run faults` makes repeatedly. */
+/** A fault that `npm run faults` causes repeatedly. */
 export interface Scenario {
   name: string;
-  /** `round` counts from 0: a scenario with variants takes the next one. */
+  /** `round` counts from 0. A scenario with variants takes the next one in each round. */
   run(round: number): Promise<Outcome>;
 }
 
@@ -34,13 +34,13 @@ export interface StrikeOptions extends LabOptions {
   pause?: number;
   /** The ids of the mails that arrived, once for each delivery; by default those written as files. */
   delivered?: () => readonly string[];
-  /** Repairs everything that was broken; runs before the last mails are sent. */
+  /** Repairs everything that was broken, before the last mails are sent. */
   repair?: (lab: Lab) => Promise<void> | void;
 }
 
 /**
- * Starts a server, runs `strike` while visitors book, and checks all bookings and mails afterwards. `strike` must leave
- * a running server.
+ * Starts a server, runs `strike` while visitors book, and then checks all bookings and mails. `strike` must leave a
+ * running server.
  */
 export async function underLoad(
   strike: (parts: Strike) => Promise<void>,
@@ -70,12 +70,12 @@ export async function underLoad(
   }
 }
 
-/** A moment that is independent of the server's clocks. */
+/** A random moment, independent of the server's clocks. */
 export function randomMoment(mostMs = 1_500): Promise<void> {
   return delay(Math.random() * mostMs);
 }
 
-/** The outcome of a fault that this machine cannot make. */
+/** The outcome of a fault that this machine cannot cause. */
 export function notMade(reason: string): Outcome {
   const nothing = {
     acknowledged: 0,

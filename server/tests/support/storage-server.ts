@@ -29,14 +29,14 @@ export interface StorageServer {
   server: TestServer;
   /** The service's base URL. */
   base: string;
-  /** Clients with the secret key, with the publishable key alone, and of two users. */
+  /** Clients with the secret key, with only the publishable key, and of two users. */
   admin: StorageClient;
   anon: StorageClient;
   asAda: StorageClient;
   asBob: StorageClient;
   clientWith(headers: Record<string, string>): StorageClient;
   token(claims: Record<string, unknown>, secret?: string, expires?: string): Promise<string>;
-  /** Sends a request without the client, with the publishable key unless `headers` replaces it. */
+  /** Sends a request without the client, with the publishable key unless `headers` overrides it. */
   raw(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<Response>;
   /** Every file in the server's storage folder. */
   files(): string[];
@@ -44,8 +44,8 @@ export interface StorageServer {
 }
 
 /**
- * Starts the server with three buckets: photos (public, images up to 100 kB), private, drawings (public, SVG), whose
- * content is checked. `env` is added to its configuration.
+ * Starts the server with three buckets: photos (public, images up to 100 kB), private, drawings (public, SVG). The
+ * content of drawings is checked. `env` is added to the configuration.
  */
 export async function startStorageServer(env: Record<string, string> = {}): Promise<StorageServer> {
   const project = makeProject({
@@ -87,13 +87,13 @@ export async function startStorageServer(env: Record<string, string> = {}): Prom
   };
 }
 
-/** The data of a response that must have no error. */
+/** Returns the data of a response that must have no error. */
 export function ok<T>({ data, error }: { data: T | null; error: StorageError | null }): T {
   assert.equal(error, null);
   return data!;
 }
 
-/** HTTP status, statusCode, code and message of a response that must be an error. */
+/** Returns the HTTP status, statusCode, code and message of a response that must be an error. */
 export function refused({ error }: { error: unknown }): unknown[] {
   const { status, statusCode, code, message } = error as StorageError & { code?: string };
   return [status, statusCode, code, message];

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Upload, type UploadOptions } from 'tus-js-client';
 import { ada, startStorageServer } from './storage-server.ts';
 
-/** Runs an upload of the official client and returns its URL. Throws what the client throws. */
+/** Runs an upload with the official client and returns its URL. Throws the client's errors. */
 export function tusUpload(bytes: Buffer | Readable, options: UploadOptions): Promise<string> {
   return new Promise((done, fail) => {
     const upload = new Upload(bytes, {
@@ -16,14 +16,14 @@ export function tusUpload(bytes: Buffer | Readable, options: UploadOptions): Pro
   });
 }
 
-/** Upload-Metadata with these fields. */
+/** Encodes Upload-Metadata with these fields. */
 export function uploadMetadata(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 }
 
-/** Starts a storage server, with single tus requests of a signed-in user to bucket `private`. */
+/** Starts a storage server. Returns functions for single tus requests of a signed-in user to bucket `private`. */
 export async function startTusServer() {
   const storage = await startStorageServer();
   const endpoint = `${storage.base}/upload/resumable`;
@@ -34,7 +34,7 @@ export async function startTusServer() {
   return { storage, endpoint, adas, requests: createTusRequests(endpoint, adas) };
 }
 
-/** Single tus requests to bucket `private`, without the official client. */
+/** Functions for single tus requests to bucket `private`, without the official client. */
 function createTusRequests(endpoint: string, ownHeaders: Record<string, string>) {
   const tus = (method: string, url: string, headers: Record<string, string> = {}, body?: Buffer<ArrayBuffer>) =>
     fetch(url, { method, headers: { ...ownHeaders, 'tus-resumable': '1.0.0', ...headers }, body });

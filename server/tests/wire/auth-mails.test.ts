@@ -45,7 +45,7 @@ describe('the mails of many accounts', () => {
     );
     return Number(rows[0]!.count);
   };
-  /** Collects mails in the outbox, until the returned function makes them due. */
+  /** Holds mails in the outbox until the returned function makes them due. */
   const refuseMails = async () => {
     mailServer.refuseWith(451);
     return async () => {

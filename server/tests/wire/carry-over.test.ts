@@ -154,7 +154,7 @@ describe('a database whose migrations a release has replaced', () => {
 
   it('is as it was when the server is killed, and the next start finishes', async () => {
     await client.query('select pg_advisory_lock(4711)');
-    // It waits when the rows are copied and the old tables are not dropped yet.
+    // Waits at the moment when the rows are copied and the old tables are not yet dropped.
     const waiting = {
       ...release,
       'carry-over.sql': `${release['carry-over.sql']} select pg_advisory_xact_lock(4711);`,

@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
 import { makeProject } from '../../testing/test-project.ts';
 
-// As on a full disk, where Postgres ends at a checkpoint and does not start until there is room again.
+// Simulates a full disk, on which Postgres ends at a checkpoint and does not start until there is space.
 describe('an embedded Postgres that dies and does not start again', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dead-postgres-'));
   const project = makeProject({});

@@ -15,7 +15,7 @@ describe('rate limits of visitors', () => {
       headers: { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': address },
       body: '{}',
     });
-  // On any machine: a bucket gains one point in five seconds, and a request takes less.
+  // Works on any machine: a bucket gains one point in five seconds, and a request takes less time.
   const exhaust = async (path: string, address: string) => {
     const statuses: number[] = [];
     while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push((await call(path, address)).status);
@@ -42,7 +42,7 @@ describe('rate limits of visitors', () => {
 
     assert.equal((await call('/rest/v1/tours', '203.0.113.8')).status, 401, 'another address goes on');
     assert.equal((await call('/rest/v1/tours', '203.0.113.7', server.secretKey)).status, 400, 'so does the secret key');
-    // What a client writes into the header comes before what the proxy adds.
+    // Text that a client writes into the header precedes the part that the proxy appends.
     assert.equal((await exhaust('/rest/v1/tours', '198.51.100.1, 203.0.113.7')).length < 60, true);
     const reading = await fetch(`${server.url}/rest/v1/tours`, {
       headers: { apikey: server.publishableKey, 'x-forwarded-for': '203.0.113.7' },

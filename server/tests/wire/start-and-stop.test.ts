@@ -11,7 +11,7 @@ import { findFreePort, projectDir } from '../../testing/project.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { createDatabase, useTestCluster } from '../../testing/test-database.ts';
 
-// The start and the end of a server process, and what a failed start leaves behind.
+// Tests the start and the end of a server process, and the remains of a failed start.
 describe('a server process', { concurrency: 2 }, () => {
   const folders: string[] = [];
   after(() => {
@@ -42,7 +42,7 @@ describe('a server process', { concurrency: 2 }, () => {
     );
     return { child, ended, output: () => output };
   };
-  /** The process id of the Postgres that runs in a data folder; null if none does. */
+  /** The process id of the Postgres that runs in a data folder, or null. */
   const postgresIn = (dataDir: string) => {
     const file = join(dataDir, 'postgres/postmaster.pid');
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
@@ -183,7 +183,7 @@ describe('a server process', { concurrency: 2 }, () => {
     const server = await startServerProcess({ dataDir: makeFolder(), env: { DATABASE_URL: database.url } });
     server.process.stdout!.destroy();
     server.process.stderr!.destroy();
-    // Two lines are logged on the way to the end.
+    // Two lines are logged during the stop.
     await server.end('SIGTERM');
     assert.equal(server.process.exitCode, 0);
     await database.drop();

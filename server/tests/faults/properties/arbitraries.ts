@@ -43,16 +43,16 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(noise, noise, { maxKeys: 3 }) },
 );
 
-/** The text as a path segment; lone surrogates become the replacement character. */
+/** Encodes the text as a path segment. Lone surrogates become the replacement character. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** Parameters as a query string with its question mark; empty without parameters. */
+/** Encodes parameters as a query string with its question mark. Empty if there are none. */
 export function toQuery(parameters: readonly (readonly [string, string])[]): string {
   if (!parameters.length) return '';
   return `?${parameters.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')}`;
 }
 
-/** The text without characters that no client can send in a header. */
+/** Removes characters that no client can send in a header. */
 export const toHeader = (text: string) => text.replace(/[^\t\x20-\x7e]/g, '?');
 
 /** A JSON object with some of the fields. */
@@ -69,7 +69,7 @@ export function jsonBody(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | nu
   );
 }
 
-/** GET and HEAD carry no body. */
+/** GET and HEAD have no body. */
 export function withoutUselessBody(request: RawRequest): RawRequest {
   return ['GET', 'HEAD'].includes(request.method) ? { ...request, body: null } : request;
 }

@@ -163,7 +163,7 @@ const query = fc.array(
 /** The caller of a request to the auth service, with its headers. */
 export type AuthActor = 'visitor' | 'user' | 'operator';
 
-/** A request to any endpoint of the auth service, and its caller. Only the operator may see the accounts of others. */
+/** A request to any endpoint of the auth service, with its caller. Only the operator may see other accounts. */
 export const authRequest: fc.Arbitrary<{ actor: AuthActor; request: RawRequest }> = fc
   .record({
     route: fc.oneof(

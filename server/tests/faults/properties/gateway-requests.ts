@@ -86,7 +86,7 @@ const more = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** A request to any path of the server, with any credentials that a visitor may try. */
+/** A request to any path of the server, with any credentials that a visitor might try. */
 export const gatewayRequest: fc.Arbitrary<RawRequest> = fc
   .record({
     method: oneOf('GET', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'),
@@ -99,7 +99,7 @@ export const gatewayRequest: fc.Arbitrary<RawRequest> = fc
   .map(({ method, path: where, parameters, credentials: keys, more: others, body }) => ({
     method,
     path: where + toQuery(parameters),
-    // An upgrade that the server accepts turns the connection into a WebSocket: the messages have a separate test.
+    // An accepted upgrade turns the connection into a WebSocket, whose messages have a separate test.
     headers: { ...others, ...keys, ...(where === '/realtime/v1/websocket' ? { upgrade: 'none' } : {}) },
     body: ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method) ? null : body,
   }));

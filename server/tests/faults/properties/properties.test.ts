@@ -18,8 +18,8 @@ const timeout = 60_000 + cases * 60;
 const secret = 'hidden-from-visitors';
 const messagesOfSocket = 25;
 
-// Random requests to every endpoint of every service: none may fail in the server, hang, or show or change a row beyond
-// the caller's rights.
+// Random requests to every endpoint of every service. None may make the server fail, hang, or show or change a row
+// beyond the caller's rights.
 describe('random requests', { timeout: 6 * timeout }, () => {
   let server: TestServer;
   let token: string;

@@ -38,7 +38,7 @@ const payload = fc.oneof(
   anyJson,
 );
 
-/** A text frame: version 2.0.0's list of five, mostly with the right types. */
+/** A text frame: the list of five of version 2.0.0, mostly with the right types. */
 const textFrame = fc.oneof(
   {
     weight: 8,
@@ -56,7 +56,7 @@ const textFrame = fc.oneof(
   { weight: 1, arbitrary: noise },
 );
 
-/** A binary frame: a kind, lengths and bytes that may contradict each other. */
+/** A binary frame: a kind, lengths and bytes, which may contradict each other. */
 const binaryFrame = fc
   .tuple(oneOf(0, 3, 1, 255), fc.uint8Array({ minLength: 0, maxLength: 6 }), fc.uint8Array({ maxLength: 40 }))
   .map(([kind, lengths, bytes]) => Buffer.from([kind, ...lengths, ...bytes]));

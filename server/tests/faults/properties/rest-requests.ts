@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { noise, oneOf, toQuery, withoutUselessBody } from './arbitraries.ts';
 import type { RawRequest } from './send-request.ts';
 
-/** Tables for the requests below. Rows and columns with the secret are hidden from visitors. */
+/** Tables for the requests below. Rows and columns that contain the secret are hidden from visitors. */
 export const restTables = (secret: string) => `
   create table public.trees (id int primary key, name text, parent_id int references public.trees, data jsonb, tags text[], "odd name" text);
   create table public.leaves (id int primary key, tree_id int references public.trees, colour text, owner text);
@@ -132,7 +132,7 @@ const request = fc.record({
   body,
 });
 
-/** A request of a visitor to the data service. Writes are rolled back, so that every request meets the same rows. */
+/** A visitor's request to the data service. Writes are rolled back, so that every request finds the same rows. */
 export const restRequest: fc.Arbitrary<RawRequest> = request.map(
   ({ method, path, parameters, prefer, accept, body: text }) =>
     withoutUselessBody({

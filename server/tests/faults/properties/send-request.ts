@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request as open } from 'node:http';
 
-/** A request as it is sent: its path is not normalized. */
+/** A raw request, whose path is not normalized. */
 export interface RawRequest {
   method: string;
   path: string;
@@ -42,11 +42,11 @@ function sendRequest(url: string, { method, path, headers, body }: RawRequest): 
 }
 
 export interface Expectation {
-  /** Text of rows that the caller may not see; null if the caller may see everything. */
+  /** The text of rows that the caller may not see; null if the caller may see everything. */
   secret: string | null;
 }
 
-/** Sends a request and checks what holds for every one: no failure of the server, no hang, no hidden row. */
+/** Sends a request and checks the properties of every response: no server error, no hang, no hidden row. */
 export async function checkRequest(url: string, request: RawRequest, { secret }: Expectation): Promise<RawResponse> {
   const response = await sendRequest(url, request);
   const told = () => `${JSON.stringify(request).slice(0, 2000)}: ${response.status} ${response.body.slice(0, 2000)}`;

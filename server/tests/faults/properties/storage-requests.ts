@@ -141,7 +141,7 @@ const headers = fc.dictionary(
 /** Who sends a request to the storage service. */
 export type StorageActor = 'visitor' | 'user';
 
-/** A request to any endpoint of the storage service, and its caller, who sees only public buckets. */
+/** A request to any endpoint of the storage service, with its caller, who only sees public buckets. */
 export const storageRequest: fc.Arbitrary<{ actor: StorageActor; request: RawRequest }> = fc
   .record({
     template: oneOf(...templates),

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** The failure of a mail server; `dead` has no open port. */
+/** The kind of failure; `dead` has no open port. */
 export type MailFault = 'none' | 'dead' | 'slow' | 'refuses one recipient' | 'cuts the line' | 'hangs after DATA';
 
 /** A real SMTP server that can fail. */
 export interface FaultyMailServer {
-  /** The variables of a server that sends its mails here. */
+  /** The variables for a server that sends its mails here. */
   env: Record<string, string>;
-  /** The outbox id of each accepted mail, once for each acceptance. */
+  /** The outbox ids of the accepted mails, once for each acceptance. */
   delivered: string[];
   break(fault: MailFault): Promise<void>;
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
         stream.on('end', async () => {
           const id = /^Message-ID:\s*<([^@>]+)@/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none';
           if (fault === 'slow') await delay(2_000);
-          // The client cannot know whether a mail was accepted: half of these were.
+          // The client cannot know whether a mail was accepted. Half of these were.
           if (fault === 'cuts the line') {
             if (randomInt(2)) delivered.push(id);
             for (const connection of made.connections)

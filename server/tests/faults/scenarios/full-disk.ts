@@ -8,7 +8,7 @@ import { notMade, underLoad, type Scenario } from '../scenario.ts';
 
 const message = 'The storage of the server is full';
 
-/** The data folder is on a small file system that is filled and freed again. */
+/** Fills and frees the small file system that contains the data folder. */
 export const fillDisk: Scenario = {
   name: 'the disk is full, and has room again',
   async run() {
@@ -35,12 +35,12 @@ export const fillDisk: Scenario = {
           );
           for (const text of [uploads, bookings, others])
             if (!/^(2\d\d|50[37])/.test(text) || /base\/|pg_wal/.test(text)) fail(`a response without room: ${text}`);
-          // A checkpoint that cannot be written ends Postgres, which does not start until there is room.
+          // A checkpoint that cannot be written ends Postgres, which does not start until there is space.
           await lab.withDatabase((client) => client.query('checkpoint')).catch(() => {});
           await delay(2_000);
           note(`after a checkpoint: /readyz ${await readyText(lab)}`);
           rmSync(join(mount, 'filler'));
-          // The server starts it again, at the latest half a minute after there is room.
+          // The server restarts Postgres at most half a minute after there is space.
           await load.more(5, 45_000).catch(() => fail('the server did not come back after there was room'));
           if (lab.server.process.exitCode !== null) fail('the server ended');
         },
@@ -70,7 +70,7 @@ async function readyText({ server }: Lab): Promise<string> {
   return `${response.status} ${(await response.text()).trim()}`;
 }
 
-/** The status of an upload, a sign-up and a booking, with the body if it is not that of a full disk. */
+/** The statuses of an upload, a sign-up and a booking. Adds the body unless it is that of a full disk. */
 async function probe({ server }: Lab): Promise<{ uploads: string; others: string; bookings: string }> {
   const { publishableKey, secretKey } = server.keys();
   const send = async (path: string, key: string, type: string, body: BodyInit) => {

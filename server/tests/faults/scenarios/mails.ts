@@ -4,7 +4,7 @@ import { startFaultyMailServer, type MailFault } from './faulty-mail-server.ts';
 
 const faults: MailFault[] = ['dead', 'slow', 'refuses one recipient', 'cuts the line', 'hangs after DATA'];
 
-/** A mail server that fails in one way for some seconds while visitors book. */
+/** A mail server that fails in one way for several seconds while visitors book. */
 export const breakMailServer: Scenario[] = faults.map((fault) => ({
   name: `the mail server ${fault === 'dead' || fault === 'slow' ? `is ${fault}` : fault}`,
   async run() {

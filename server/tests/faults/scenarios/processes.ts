@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { randomMoment, underLoad, type Scenario } from '../scenario.ts';
 import { startFaultyMailServer } from './faulty-mail-server.ts';
 
-/** kill -9 of the server at a random moment, every second time together with its Postgres. Mails go over SMTP. */
+/**
+ * Kills the server with SIGKILL at random moments, every second time together with its Postgres. Mails go over SMTP.
+ */
 export const killServer: Scenario = {
   name: 'kill -9 of the server, half with its Postgres',
   async run(round) {
@@ -12,7 +14,7 @@ export const killServer: Scenario = {
         async ({ lab, load }) => {
           for (let kill = 0; kill < 4; kill++) {
             await randomMoment();
-            // The postmaster's process group; its backends end when they notice that it is gone.
+            // Kills the postmaster's process group. Its backends end when they notice that the postmaster is gone.
             if ((round * 4 + kill) % 2) process.kill(-lab.postmaster(), 'SIGKILL');
             await lab.server.end('SIGKILL');
             await lab.start();
@@ -27,7 +29,7 @@ export const killServer: Scenario = {
   },
 };
 
-/** SIGSTOP of all processes of Postgres, for 10 and for 25 seconds. */
+/** Suspends all processes of Postgres (SIGSTOP) for 10 and for 25 seconds. */
 export const suspendPostgres: Scenario = {
   name: 'Postgres hangs for 10 or 25 s (SIGSTOP)',
   run: (round) =>
@@ -48,7 +50,7 @@ export const suspendPostgres: Scenario = {
     }),
 };
 
-/** Two servers on one Postgres; visitors book at both, and one is killed. */
+/** Runs two servers on one Postgres. Visitors book at both, and one is killed. */
 export const killOneOfTwo: Scenario = {
   name: 'two servers on one Postgres, one killed',
   async run() {
@@ -77,7 +79,7 @@ export const killOneOfTwo: Scenario = {
   },
 };
 
-/** The reader of the server's log goes away. */
+/** Closes the reading end of the server's log. */
 export const closeLog: Scenario = {
   name: 'the log is closed',
   run: () =>
@@ -89,7 +91,7 @@ export const closeLog: Scenario = {
     }),
 };
 
-/** The server's clock jumps by hours in both directions; that of Postgres does not. */
+/** Shifts the server's clock by hours in both directions, but not that of Postgres. */
 export const jumpClock: Scenario = {
   name: "the server's clock jumps by an hour",
   run(round) {

@@ -65,14 +65,14 @@ const prefix = fc.oneof(
 );
 const spaces = (text: string) => `(?x)${text.replaceAll(/([{},\d])/g, ' $1 ')} # c`;
 
-/** Regular expressions of every syntax of Postgres: many nest quantifiers and bounds, a few are invalid. */
+/** Regular expressions of every syntax of Postgres. Many nest quantifiers and bounds, and a few are invalid. */
 const pattern = fc.oneof(
   { weight: 12, arbitrary: fc.tuple(prefix, expression).map((parts) => parts.join('')) },
   { weight: 1, arbitrary: expression.map(spaces) },
   { weight: 1, arbitrary: fc.tuple(expression, odd, expression).map((parts) => parts.join('')) },
 );
 
-/** So many patterns of at most 200 characters, the same for the same seed. */
+/** Generates this many patterns of at most 200 characters. The same seed gives the same patterns. */
 export function randomPatterns(seed: number, count: number): string[] {
   const fits = pattern.filter((text) => text.length > 0 && [...text].length <= 200);
   return fc.sample(fits, { seed, numRuns: count });

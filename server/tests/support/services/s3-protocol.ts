@@ -5,9 +5,9 @@ export interface S3Protocol {
   storage: StorageServer;
   endpoint: string;
   accessKey: { accessKeyId: string; secretAccessKey: string };
-  /** An AWS client with the access key of the configuration. */
+  /** An AWS client with the configured access key. */
   admin: S3Client;
-  /** An AWS client that acts as a user, by the session token. */
+  /** Creates an AWS client that acts as a user, by the session token. */
   as(sub: string): Promise<S3Client>;
   clientWith(config: S3ClientConfig): S3Client;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startS3Protocol(env: Record<string, string> = {}): Promise
   const endpoint = `${storage.base}/s3`;
   const clients: S3Client[] = [];
   const clientWith = (config: S3ClientConfig) => {
-    // A failure is what a test is about, so it is not tried again.
+    // No retries, because the tests are about failures.
     const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, maxAttempts: 1, ...config });
     clients.push(client);
     return client;
@@ -48,7 +48,7 @@ export async function startS3Protocol(env: Record<string, string> = {}): Promise
   };
 }
 
-/** Status and code of a request that must fail. */
+/** The status and code of a request that must fail. */
 export async function s3Refusal(sent: Promise<unknown>): Promise<[status: number | undefined, code: string]> {
   try {
     await sent;

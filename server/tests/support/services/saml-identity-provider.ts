@@ -4,7 +4,7 @@ import { selfSignedCertificate } from '../../../auth/saml/self-signed-certificat
 
 /** Deviations of a SAML response from that of an honest provider. */
 export interface AnswerOptions {
-  /** The id of the request; left out if the sign-in began at the provider. */
+  /** The id of the request; omitted if the sign-in began at the provider. */
   requestId?: string;
   nameId?: string;
   nameIdFormat?: string;
@@ -14,7 +14,7 @@ export interface AnswerOptions {
   destination?: string;
   issuer?: string;
   status?: string;
-  /** Seconds from now. */
+  /** In seconds from now. */
   notBefore?: number;
   notOnOrAfter?: number;
   sessionNotOnOrAfter?: number;
@@ -27,9 +27,9 @@ export interface TestIdentityProvider {
   entityId: string;
   signInUrl: string;
   metadata: string;
-  /** Parses a request as the provider's sign-in page does, and checks its signature. */
+  /** Parses a request and checks its signature, like the provider's sign-in page. */
   readRequest(url: string): Promise<{ id: string; relayState: string }>;
-  /** Creates a response; returns its SAMLResponse in base64. */
+  /** Creates a response. Returns its SAMLResponse in base64. */
   answer(options?: AnswerOptions): Promise<string>;
 }
 

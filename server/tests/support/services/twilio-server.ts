@@ -7,10 +7,10 @@ export interface TwilioMessage {
 }
 
 export interface TwilioServer {
-  /** For SUPABASE_AUTH_SMS_TWILIO_API_URL. */
+  /** The value for SUPABASE_AUTH_SMS_TWILIO_API_URL. */
   url: string;
   received: TwilioMessage[];
-  /** Refuses every message with this status and Twilio error code from now on; null: accepts messages again. */
+  /** From now on, refuses every message with this status and Twilio error code; null accepts messages again. */
   refuseWith(refusal: { status: number; code: number } | null): void;
   stop(): Promise<void>;
 }

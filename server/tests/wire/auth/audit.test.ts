@@ -35,7 +35,7 @@ describe('the audit log', () => {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-  // The rows written since the previous call, oldest first.
+  // The rows that were written since the previous call, oldest first.
   let seen = 0;
   const written = async (): Promise<Entry[]> => {
     const { rows } = await server.database.query<Entry>(

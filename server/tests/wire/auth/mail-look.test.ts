@@ -33,7 +33,7 @@ describe('the mails of the flows, as a mail server receives them', () => {
       [subject, 'Reef & Rum', 'office@example.com', 1],
     );
     assert.equal(link !== null, hasLink);
-    // A link or a code, never both.
+    // A mail has a link or a code, never both.
     assert.match(code, hasLink ? /^$/ : /^\d{6}$/);
     assert.ok(
       mail.html!.includes(link ? `href="${link.href.replaceAll('&', '&amp;')}"` : `>${code}<`),

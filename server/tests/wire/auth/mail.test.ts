@@ -260,7 +260,7 @@ describe('confirmation and recovery by mail', () => {
       data.user!.id,
     ]);
     assert.equal(rows[0].n, 0);
-    // One recovery mail, and nothing for the three sign-ups.
+    // One recovery mail, and no mail for the three sign-ups.
     await mailTo('known@example.com', 1);
   });
 

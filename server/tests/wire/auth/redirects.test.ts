@@ -28,7 +28,7 @@ describe('redirects', () => {
   });
   after(() => server.stop());
 
-  // An invalid link redirects to the site too, with the error in its fragment.
+  // An invalid link also redirects to the site, with the error in the fragment.
   const follow = async (redirectTo: string | null, headers: Record<string, string> = {}) => {
     const query = redirectTo === null ? '' : `&redirect_to=${encodeURIComponent(redirectTo)}`;
     const answer = await fetch(`${server.url}/auth/v1/verify?token=nothing&type=signup${query}`, {

@@ -34,7 +34,7 @@ describe('refresh tokens', () => {
     const body = await answer.json();
     return { ...body, status: answer.status, code: body.error_code };
   };
-  // The interval counts from the use of the token, which is moved back instead of waiting.
+  // The interval counts from the use of the token, which is moved into the past to avoid waiting.
   const age = (token: string) =>
     server.database.query(
       `update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = $1`,

@@ -36,7 +36,7 @@ describe('sessions with an end', () => {
   });
   after(() => server.stop());
 
-  // Time is moved in the database instead of waiting.
+  // Times are moved in the database to avoid waiting.
   const shift = (session: Session, column: string, by: string) =>
     server.database.query(`update auth.sessions set ${column} = ${column} - $2::interval where user_id = $1`, [
       session.user.id,

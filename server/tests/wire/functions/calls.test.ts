@@ -351,7 +351,7 @@ describe('functions that take too long', () => {
 
   it('end with their thread: a call that hangs, an endless loop, and an endless response', async () => {
     const client = new FunctionsClient(`${server.url}/functions/v1`, { headers: { apikey: server.publishableKey } });
-    // Starts the threads before the limit applies: on a loaded machine a start may take as long.
+    // Starts the threads before the limit applies, because a start may take as long on a loaded machine.
     await Promise.all([
       client.invoke('fragile', { body: 'fine' }),
       client.invoke('fragile-too', { body: 'fine' }),

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeProject } from '../../../testing/test-project.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// Records each of its runs. The first one fails.
+// Records each of its runs. The first run fails.
 const ticker = `
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
   const send = async (method, query, body) => {
@@ -30,7 +30,7 @@ const migration = `
 
 const cleanups: (() => Promise<void> | void)[] = [];
 
-/** A server whose project has these schedules of `ticker`; the second one uses the database of the first. */
+/** Starts a server whose project has these schedules of `ticker`. A second server uses the database of the first. */
 async function start(schedules: object[], first?: TestServer): Promise<TestServer> {
   const project = makeProject({
     'schedules.json': JSON.stringify(schedules.map((one) => ({ function: 'ticker', ...one }))),
@@ -71,7 +71,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A daily cron expression for that minute of UTC. */
+/** A daily cron expression for that minute in UTC. */
 const dailyAt = (time: Date) => `${time.getUTCMinutes()} ${time.getUTCHours()} * * *`;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -113,7 +113,7 @@ describe('schedules', () => {
     const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
     const first = await start([daily]);
     await until(async () => (await first.database.query('select from server_system.schedules')).rowCount === 1);
-    // As if no server had been running for three days.
+    // Simulates that no server was running for three days.
     await first.database.query("update server_system.schedules set last_occurrence = now() - interval '3 days'");
     await start([daily], first);
     await start([daily], first);
@@ -125,7 +125,7 @@ describe('schedules', () => {
   it('run again after a clock was set back', async () => {
     const first = await start([{ schedule: '1 second' }]);
     await until(async () => (await runsOf(first)).length > 0);
-    // As if the clock had been an hour ahead until now.
+    // Simulates that the clock was an hour ahead until now.
     const { rowCount } = await first.database.query(
       `update server_system.schedules
           set last_occurrence = now() + interval '1 hour', running_until = now() + interval '1 hour'`,

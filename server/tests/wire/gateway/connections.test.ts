@@ -16,7 +16,7 @@ describe('connections', { concurrency: true }, () => {
     await server.stop();
   });
 
-  /** A raw connection, what it received, and when it was closed. */
+  /** A raw connection, the received text, and the time of its end. */
   const open = (text: string) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// Postgres's own error of a full disk, raised by a trigger. tests/faults fills a real disk.
+// A trigger raises Postgres's own error of a full disk. tests/faults fills a real disk.
 describe('a disk without room', () => {
   const file = 'base/16384/24576';
   let server: TestServer;
@@ -76,7 +76,7 @@ describe('a disk without room', () => {
     assert.equal(server.logLines.filter((line) => line.includes(file)).length, 4);
   });
 
-  // Last, because the schedule of the server calls the function too, and then adds lines to the log.
+  // Runs last, because the server's schedule also calls the function and then adds lines to the log.
   it('is said in the shape of the functions, and no mail is lost', async () => {
     await server.database.query(`
       insert into public.mail_outbox (kind, user_id, payload) values ('new-user', gen_random_uuid(), '{}');

@@ -11,7 +11,7 @@ describe('a client that hangs up', () => {
     server = await startTestServer();
     await server.database.query(`create function public.nap() returns void language sql as 'select pg_sleep(2)'`);
     await server.database.query(`notify pgrst, 'reload schema'`);
-    // Until the server has read the new function, a call of it ends at once.
+    // Until the server has loaded the new function, a call of it ends at once.
     await eventually('the new function', async () => {
       const response = await fetch(`${server.url}/rest/v1/`, { headers: { apikey: server.secretKey } });
       return (await response.text()).includes('/rpc/nap');
@@ -19,7 +19,7 @@ describe('a client that hangs up', () => {
   });
   after(() => server.stop());
 
-  /** Sends the beginning of a request and closes the connection, after 100 ms or when `isUnderWay` ends. */
+  /** Sends the beginning of a request and closes the connection, after 100 ms or when `isUnderWay` resolves. */
   const hangUp = async (
     path: string,
     { body, promised }: { body: string; promised: number },

@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What large-bodies.test.ts asks of this worker. */
+/** The task that large-bodies.test.ts gives to this worker. */
 export interface LargeBodyTries {
   url: string;
   headers: Record<string, string>;
-  /** What the body begins with, in hexadecimal digits. */
+  /** The first bytes of the body, in hexadecimal. */
   beginning: string;
   size: number;
-  /** In pieces of an unknown length, or as one body of a known one. */
+  /** Whether the body is sent as a stream of unknown length, or as one body of known length. */
   isStream: boolean;
   tries: number;
 }
 
-// The client has a thread without the server, because both in one thread send and read in turns.
+// The client runs in a thread without the server, because in one thread both would take turns at sending and reading.
 const { url, headers, beginning, size, isStream, tries } = workerData as LargeBodyTries;
 const bytes = Buffer.alloc(size, 'x');
 bytes.write(beginning, 'hex');

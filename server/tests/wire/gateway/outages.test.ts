@@ -12,7 +12,7 @@ import { startStoppablePostgres, type StoppablePostgres } from '../../../testing
 const accessKey = { accessKeyId: 'outage', secretAccessKey: 'a-secret-of-this-test' };
 const aws = new AwsClient({ ...accessKey, service: 's3', region: 'us-east-1', retries: 0 });
 
-// Every service without its database: Postgres that hangs (SIGSTOP), and Postgres that is not there.
+// Tests every service without its database: with a Postgres that hangs (SIGSTOP), and with one that is stopped.
 describe('without a database', () => {
   let postgres: StoppablePostgres;
   let server: ServerProcess;
@@ -139,7 +139,7 @@ describe('without a database', () => {
     await checkRecovery();
     postgres.suspend();
     await checkAll();
-    // At once from now on.
+    // From now on, responses come at once.
     assert.ok((await call('/rest/v1/tours?select=id')).seconds < 2.5);
     postgres.resume();
     await checkRecovery();

@@ -53,7 +53,8 @@ describe('a server that has more to do than it can', () => {
     const before = server.output().length;
     const send = async (path: string, init: RequestInit) => {
       const response = await fetch(`${server.url}/storage/v1/object/${path}`, { ...init, headers: headers() });
-      // A response that is read to its end frees the connection for the next request: the server can accept no other.
+      // Reading a response to its end frees the connection for the next request, because the server can accept no
+      // other.
       return { response, text: await response.text() };
     };
     const read = () => send('authenticated/papers/a.txt', {});

@@ -13,7 +13,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { startServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
 import { startStoppablePostgres, type StoppablePostgres } from '../../../testing/stoppable-postgres.ts';
 
-// Every configured secret has a value that occurs nowhere else, and every service that they open refuses them.
+// Every configured secret has a unique value, and every service that the secrets open refuses them.
 describe('the log of a server whose other services fail', () => {
   const samlKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
     .privateKey.export({ type: 'pkcs1', format: 'der' })

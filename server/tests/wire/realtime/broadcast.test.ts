@@ -237,7 +237,7 @@ describe('broadcasts', () => {
       const member = await join(await signIn(), topic, { private: true });
       const speaker = await join(await signIn({ role: 'speaker' }), topic, { private: true, broadcast: { ack: true } });
       const service = connect(server.secretKey);
-      // A public channel of the same name is another channel.
+      // A public channel with the same name is a different channel.
       const outsider = await join(connect(), topic);
       await member.channel.send({ type: 'broadcast', event: 'not allowed', payload: {} });
       await outsider.channel.send({ type: 'broadcast', event: 'elsewhere', payload: {} });

@@ -88,7 +88,7 @@ describe('capture of changes', () => {
         ['UPDATE', [3, 7]],
       ].sort(),
     );
-    // old holds the key from before the change.
+    // `old` has the key from before the change.
     assert.deepEqual(parents.find(({ new: row }) => 'id' in row && row.id === 3)?.old, { id: 2 });
     assert.deepEqual(
       children.map(({ eventType }) => eventType),
@@ -103,7 +103,7 @@ describe('capture of changes', () => {
     await slow.connect();
     await slow.query('begin');
     await slow.query('insert into overlapping values (1)');
-    // Gets a later id and commits first.
+    // Gets a later id but commits first.
     await server.database.query('insert into overlapping values (2)');
     await several(changes, 1);
     await slow.query('insert into overlapping values (3)');

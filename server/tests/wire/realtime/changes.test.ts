@@ -105,7 +105,7 @@ describe('changes of tables', () => {
     await server.database.query(`insert into notes (id, owner, body) values (10, $1, 'mine'), (11, null, 'shared')`, [
       owner.id,
     ]);
-    // Changes arrive in order, so a client with the second row has also got the first, if it may.
+    // Changes arrive in order, so a client that has the second row also has the first, if it may see it.
     for (const { changes } of Object.values(listeners)) await findChange(changes, 11, 'INSERT');
     const seen = (name: keyof typeof listeners) =>
       listeners[name].changes.map((change) => (change.new as { id: number }).id);

@@ -30,7 +30,7 @@ describe('a hostile client of realtime', () => {
       create policy "all" on letters for select to service_role using (true);
       alter publication supabase_realtime add table letters;
     `);
-    // The two of the last test wait while the others run.
+    // The two sockets of the last test wait while the others run.
     idle = await openWith('198.51.100.9');
     joined = await openWith('198.51.100.9');
     joined.send(['1', '1', 'realtime:here', 'phx_join', {}]);
@@ -45,7 +45,7 @@ describe('a hostile client of realtime', () => {
 
   const framesOf = (socket: RawSocket) =>
     socket.frames.filter((frame) => typeof frame === 'string').map((frame) => JSON.parse(frame) as Frame);
-  /** Joins with one binding for each filter, and waits for the system message. */
+  /** Joins with one binding per filter, and waits for the system message. */
   const joinFiltered = async (socket: RawSocket, filters: (string | undefined)[], ref = '1') => {
     const changes = filters.map((filter) => ({ event: '*', schema: 'public', table: 'letters', filter }));
     socket.send([ref, ref, `realtime:${ref}`, 'phx_join', { config: { postgres_changes: changes } }]);
@@ -56,7 +56,7 @@ describe('a hostile client of realtime', () => {
   it('learns nothing about hidden rows by filters, neither by a result nor by an ended channel', async () => {
     const socket = await openRaw(server, '2.0.0');
     await joinFiltered(socket, ['body=like.%secret%', 'body=match.^s', 'id=gte.1']);
-    // Hidden rows: inserted, updated, deleted. The last change is visible and shows that the others were handled.
+    // Inserts, updates and deletes hidden rows. The last change is visible and shows that the others were handled.
     await server.database.query(`insert into letters values (1, false, 'secret')`);
     await server.database.query(`update letters set body = 'secret too' where id = 1`);
     await server.database.query(`insert into letters values (2, true, 'secret and open')`);
@@ -64,7 +64,7 @@ describe('a hostile client of realtime', () => {
     const { data } = frame[4] as { data: { record: { id: number } } };
     assert.equal(data.record.id, 2);
     assert.equal(framesOf(socket).filter(change).length, 1);
-    // A DELETE reaches everyone with its key alone, so a filter on another column must not match it.
+    // A DELETE reaches everyone with only its key, so a filter on another column must not match it.
     await server.database.query('delete from letters where id = 1');
     await server.database.query(`update letters set body = 'last' where id = 2`);
     await socket.next<Frame>('the last change', (given) => change(given) && JSON.stringify(given).includes('"last"'));
@@ -155,7 +155,7 @@ describe('a hostile client of realtime', () => {
 
   it('cannot exceed the limit of channels by a burst of joins', async () => {
     const socket = await openRaw(server, '2.0.0');
-    // In two parts, to stay below the rate of joins.
+    // In two parts, to stay below the rate limit of joins.
     for (const [from, to] of [
       [1, 90],
       [91, 150],
@@ -172,7 +172,7 @@ describe('a hostile client of realtime', () => {
     await socket.close();
   });
 
-  /** A socket of a client with the given address. */
+  /** Opens a socket of a client with the given address. */
   async function openWith(address: string): Promise<RawSocket> {
     return openRaw(server, '2.0.0', undefined, { 'x-client': address });
   }

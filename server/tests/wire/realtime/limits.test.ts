@@ -44,7 +44,7 @@ describe('limits of a connection', () => {
   it('100 channels, and 100 joins per second', async () => {
     const socket = await openRaw(server, '2.0.0');
     const join = (n: number) => socket.send([`${n}`, `${n}`, `realtime:${n}`, 'phx_join', {}]);
-    // One by one, to stay below the rate.
+    // One at a time, to stay below the rate limit.
     for (let n = 1; n <= 101; n++) {
       join(n);
       const { status, response } = (await reply(socket, `${n}`))[4];

@@ -89,7 +89,7 @@ describe('tables with and without a subscriber', () => {
     const { channel, ids } = channelOf('early');
     const subscribed = subscribe(channel, { listens: true });
     await eventually('the listener', () => isListed('early'));
-    // Written after the listener is visible, so it is captured.
+    // Written after the listener became visible, so it is captured.
     await writer.query('insert into early values (2)');
     let isCommitted = false;
     const order: string[] = [];
@@ -148,7 +148,7 @@ describe('tables with and without a subscriber', () => {
     assert.equal(await feedRows('abandoned'), 0);
   });
 
-  /** Sends a message from the database before a join and one after it. Only the second may arrive. */
+  /** Sends a database message before a join and one after it. Only the second may arrive. */
   const joinBetweenMessages = async () => {
     const topic = randomUUID();
     const events: string[] = [];

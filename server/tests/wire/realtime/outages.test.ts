@@ -18,7 +18,7 @@ const table = `
   alter publication supabase_realtime add table ticks;
   grant select on ticks to anon`;
 
-/** Like a page: fetches whenever it is subscribed, and adds the changes that arrive. */
+/** Like a page, fetches whenever it is subscribed, and appends the changes that arrive. */
 function keepList(
   client: SupabaseClient,
   name: string,
@@ -57,8 +57,8 @@ const listening = (messages: string[], times = 1) =>
   );
 
 /**
- * Disconnects the client for good. Without a socket at that moment, the official client would go on trying to connect,
- * and its timer would keep the process of the tests alive.
+ * Disconnects the client permanently. If the official client has no socket at that moment, it would continue to
+ * reconnect, and its timer would keep the test process alive.
  */
 async function leave(client: SupabaseClient): Promise<void> {
   await eventually('a connection', () => client.realtime.isConnected());
@@ -226,7 +226,7 @@ describe('a client that does not read', () => {
       await eventually('the reader has it', () => sizes.length > sent);
     }
     assert.ok(dropped());
-    // The buffers of the kernel, and then no more than the limit.
+    // The server buffers no more than the limit, in addition to the kernel's buffers.
     assert.ok(sent < 60, `${sent} MB were taken`);
     assert.deepEqual(log.states, ['SUBSCRIBED']);
     lazy.terminate();

@@ -54,7 +54,7 @@ describe('presence', () => {
     await sees(ana.channel, { ana: [1], ben: [2] });
     await ana.channel.track({ n: 3 });
     await sees(ben.channel, { ana: [3], ben: [2] });
-    // The same payload again changes nothing.
+    // Sending the same payload again changes nothing.
     assert.equal(await ana.channel.track({ n: 3 }), 'ok');
     await ben.channel.untrack();
     await sees(ana.channel, { ana: [3] });
@@ -150,7 +150,7 @@ describe('presence', () => {
     await subscribe(guests);
     assert.equal(await guests.track({ n: 1 }), 'error');
     assert.deepEqual(present(guests), {});
-    // A policy for broadcasts alone sends no presences.
+    // With a policy for broadcasts only, no presences are sent.
     const socket = await openRaw(server, '2.0.0');
     socket.send(['1', '1', 'realtime:quiet', 'phx_join', { config: { private: true, presence: { enabled: true } } }]);
     await socket.next<unknown[]>('joined', ([, ref]) => ref === '1');

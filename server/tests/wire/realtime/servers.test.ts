@@ -101,7 +101,7 @@ describe('several servers on one Postgres', () => {
     });
     await eventually('text', () => here.received.some(({ event }) => event === 'text'));
     await here.channel.httpSend('posted', { b: 1 });
-    // Messages of the database and of servers are not ordered with each other.
+    // Messages of the database and of servers have no common order.
     await eventually('posted', () => there.received.some(({ event }) => event === 'posted'));
     await first.database.query(`select realtime.send('{"id": 1}', 'database', $1, false)`, [topic]);
     await eventually('database', () => there.received.some(({ event }) => event === 'database'));
@@ -152,7 +152,7 @@ describe('several servers on one Postgres', () => {
     await cleo.channel.track({ n: 3 });
     await sees(ana.channel, ['ana', 'cleo']);
     await third.end('SIGKILL');
-    // Its lock is gone. The others look for it twice, ten seconds apart.
+    // The server's lock is gone. The others check twice, ten seconds apart.
     await sees(ana.channel, ['ana'], 60_000);
     assert.deepEqual(ana.log, ['leave cleo']);
     await cleo.client.realtime.disconnect();

@@ -87,7 +87,7 @@ describe('channels of an administrator', () => {
     await admin.updateUserById(watcher.id, { app_metadata: { plan: 'gold' } });
     const other = await watch();
     await admin.updateUserById(other.id, { ban_duration: '1h' });
-    // The other channel ends in a check that also looked at this one.
+    // The other channel is ended by a check that also examined this one.
     await awaitEnd(other);
     await insert(90);
     await eventually('a change', () => watcher.ids.includes(90));

@@ -89,7 +89,7 @@ describe('tokens of channels', () => {
     for (const query of ['', 'apikey=', 'apikey=sb_wrong', `apikey=${await token()}`])
       await assert.rejects(openRaw(server, '2.0.0', query), /could not be opened/);
     assert.equal((await ask('')).status, 401);
-    // With a key, but without an upgrade.
+    // A request with a key, but without an upgrade.
     assert.equal((await ask(`&apikey=${server.publishableKey}`)).status, 426);
     const older = await openRaw(server, '2.0.0', `apikey=${await sign({ role: 'anon', exp: now() + 600 })}`);
     await older.close();
@@ -130,7 +130,7 @@ describe('tokens of channels', () => {
     await server.database.query('insert into papers values (4, $1), (5, $2)', [ana, ben]);
     await eventually('the row of ben', () => seen.includes(5));
     assert.deepEqual(seen, [1, 3, 5]);
-    // After the first token has expired.
+    // The time after the first token has expired.
     const expired = now() + 4;
     await eventually('the first token is over', () => now() > expired);
     await server.database.query('insert into papers values (6, $1)', [ben]);

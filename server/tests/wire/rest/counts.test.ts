@@ -24,7 +24,7 @@ describe('estimated counts do not reveal hidden rows', () => {
       delete from public.notes where id > 1500;
       delete from public.shelves where id > 1500;
     `);
-    // The server reads the schema again after the notification of its event trigger.
+    // The server reloads the schema after the notification of its event trigger.
     await eventually('the new tables', async () => {
       const { status } = await server.client().from('notes_view').select().limit(1);
       return status === 200;

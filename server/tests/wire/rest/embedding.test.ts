@@ -149,9 +149,9 @@ describe('embedded resources', () => {
         { id: 3, publishers: { name: 'Cay Books' } },
       ],
     ],
-    // Spread into the parent's row.
+    // Embedded columns are spread into the parent's row.
     ['novels?select=id,...publishers(house:name)&order=id&limit=1', [{ id: 1, house: 'Reef Press' }]],
-    // By the name that the embedded resource shows, also if its table has a column of that name.
+    // Ordered by the name that the embedded resource shows, even if its table has a column with that name.
     [
       'novels?select=id,...publishers(house:name)&order=publishers(house).desc.nullslast,id&limit=2',
       [
@@ -159,7 +159,7 @@ describe('embedded resources', () => {
         { id: 2, house: 'Reef Press' },
       ],
     ],
-    // Also if it shows a cast, a path, or what it embeds itself.
+    // Ordered by a cast, a path, or a resource that is embedded in it.
     [
       'novels?select=id,publishers(n:id::text)&order=publishers(n).desc.nullslast&limit=1',
       [{ id: 3, publishers: { n: '2' } }],
@@ -264,7 +264,7 @@ describe('embedded resources', () => {
       'publishers?select=id,novels(pages:notes->>pages,year::text)&id=eq.2',
       [{ id: 2, novels: [{ pages: '200', year: '2010' }] }],
     ],
-    // On the result of a function.
+    // Embedded in the result of a function.
     [
       'rpc/all_novels?select=id,publishers(name),shout&id=eq.3',
       [{ id: 3, publishers: { name: 'Cay Books' }, shout: 'CURRENT' }],

@@ -86,7 +86,7 @@ describe('functions called by /rest/v1/rpc', () => {
   });
 
   it('get the whole body by an argument without a name, as typed clients send it', async () => {
-    // The types that the CLI writes for `echo(json)` are `Args: { '': Json }`.
+    // For `echo(json)`, the CLI generates the type `Args: { '': Json }`.
     assert.deepEqual((await visitor.rpc('echo', { '': { any: 'thing' } })).data, { '': { any: 'thing' } });
     assert.deepEqual((await visitor.rpc('echo_text', { '': 'words' })).data, '{"":"words"}');
     assert.deepEqual((await visitor.rpc('echo_text', { '': 'words' }, { get: true })).data, '{"":"words"}');

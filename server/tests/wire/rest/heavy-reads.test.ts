@@ -33,7 +33,7 @@ describe('heavy reads of strangers', () => {
     const retryAfter = Number(response.headers.get('retry-after'));
     return { status: response.status, text, retryAfter };
   };
-  /** As the official clients do: 503 with Retry-After is repeated. */
+  /** Like the official clients, repeats a 503 with Retry-After. */
   const insist = async (send: () => ReturnType<typeof call>) => {
     for (const deadline = performance.now() + 20_000; ;) {
       const result = await send();
@@ -52,7 +52,7 @@ describe('heavy reads of strangers', () => {
       return rowCount;
     });
     for (let at = 1; at <= 3; at += 1) {
-      // A read that was admitted to the places of writes would let this one wait, and be refused after a second.
+      // If the read occupied a place of writes, this write would wait and be refused after a second.
       assert.equal((await call('sent', `203.0.113.${at}`, { body: '{}' })).status, 201);
       assert.equal((await insist(() => call('tours?select=id', `203.0.113.${at}`))).status, 200);
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** Inputs of a hostile client instead of names and values. */
+/** Inputs of a hostile client in the place of names and values. */
 const attacks = [
   `1; drop table canary; --`,
   `1) or (1=1`,
@@ -115,7 +115,7 @@ describe('SQL in every place of a request to /rest/v1', () => {
   ];
   for (const [place, attack] of places) {
     it(place, async () => {
-      // In parallel: names that do not exist share one reading of the catalogue.
+      // In parallel, because unknown names share one reading of the catalogue.
       await Promise.all(
         attacks.flatMap((text) => [attack(encodeURIComponent(text)), attack(text.replace(/[#%&?\u0000]/g, ''))]),
       );

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { randomPatterns } from '../../support/patterns/random-patterns.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// bench/patterns measures how long Postgres takes to match what is accepted.
+// bench/patterns measures how long Postgres takes to match the accepted patterns.
 describe('patterns of filters', () => {
   let server: TestServer;
   before(async () => {

@@ -6,7 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { findPostgresWithPostgis, startPostgresOf, type SeparatePostgres } from '../../support/debian-postgres.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// The embedded Postgres has no PostGIS; Debian's packages postgresql-<version> and postgresql-<version>-postgis-3 do.
+// The embedded Postgres has no PostGIS. Debian's packages postgresql-<version> and postgresql-<version>-postgis-3 have
+// it.
 const programs = findPostgresWithPostgis();
 const missing = programs ? false : 'not run: PostGIS is not installed';
 
@@ -31,7 +32,7 @@ describe('the data service on a Postgres with PostGIS', { skip: missing }, () =>
       grant all on public.reefs to service_role;
       notify pgrst, 'reload schema';
     `);
-    // The catalogue is read again soon after the notification.
+    // The catalogue is reloaded soon after the notification.
     for (let attempt = 0; attempt < 200; attempt++) {
       if ((await server.client().from('reefs').select('id')).error === null) break;
       await new Promise((done) => setTimeout(done, 25));

@@ -215,7 +215,7 @@ describe('errors of /rest/v1', () => {
       hint: null,
       message: '"failed to parse filter (nope.1)" (line 1, column 1)',
     });
-    // The operator of a logic tree counts.
+    // The column in the error counts the operator of a logic tree.
     const message = async (query: string) => (await ask(`owners?${query}`)).body.message;
     assert.equal(await message('not.or=()'), '"failed to parse logic tree (())" (line 1, column 8)');
     assert.equal(
@@ -267,7 +267,7 @@ describe('errors of /rest/v1', () => {
       message: 'DELETE requires a WHERE clause',
     });
     assert.deepEqual(await refusal('owners', { method: 'PATCH', body: '{"name":"x"}' }), [400, '21000']);
-    // A table that does not exist is named first, and an update of no column changes no row.
+    // An unknown table is reported first, and an update of no column changes no row.
     assert.deepEqual(await refusal('nowhere', { method: 'PATCH', body: '{"name":"x"}' }), [404, 'PGRST205']);
     const two = '[{"name":"a"},{"name":"b"}]';
     assert.deepEqual(await refusal('nowhere', { method: 'PATCH', body: two }), [404, 'PGRST205']);

@@ -12,7 +12,8 @@ interface Sending {
   prefer?: string;
 }
 
-// Of 12 connections, 5 are for everything, 2 for what supabase/server.toml names, 2 for inserts, 3 for those it trusts.
+// Of 12 connections, 5 are for all requests, 2 for the paths in supabase/server.toml, 2 for inserts, 3 for trusted
+// callers.
 const placesOfAll = 5;
 
 describe('signed-in callers who keep connections busy', () => {

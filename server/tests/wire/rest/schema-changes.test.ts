@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// Without a notification a second unknown name would be found after 10 seconds at the earliest.
+// Without a notification, a second unknown name would be found after 10 seconds at the earliest.
 const soon = (what: string, isVisible: () => Promise<boolean>) => eventually(what, isVisible, 5_000);
 
 describe('changes of the schema', () => {
@@ -34,7 +34,7 @@ describe('changes of the schema', () => {
 
   it('are announced by NOTIFY pgrst, also after the connection broke', async () => {
     await server.database.query('create table public.keyless (id int)');
-    // Only the catalogue knows the key, so a new one shows that the catalogue was read again.
+    // Only the catalogue knows the key, so a new key shows that the catalogue was reloaded.
     const location = async () => {
       const answer = await fetch(`${server.url}/rest/v1/keyless`, {
         method: 'POST',

@@ -121,7 +121,7 @@ describe('several schemas, OpenAPI, and settings of the database', () => {
         collectionFormat: 'multi',
       },
     ]);
-    // Each of the two keys could be read as a reference to the other; only one of them is.
+    // Each of the two keys could be read as a reference to the other, but only one of them is.
     assert.deepEqual(body.definitions.labels.properties, {
       goods_id: {
         description:

@@ -60,7 +60,7 @@ describe('the pre-request function, and how transactions end', () => {
   it('checks deferred constraints before it undoes a write', async () => {
     const add = (headers: Record<string, string>) =>
       ask('seats', { method: 'POST', headers, body: '{"id":2,"seat":1}' });
-    // With a check of the result, the rollback is a round trip of its own.
+    // If the result is checked, the rollback needs a separate round trip.
     const single = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' };
     for (const headers of [{}, single]) {
       const refused = await add(headers);

@@ -5,7 +5,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { makeProject } from '../../../testing/test-project.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-/** Numbers that depend on the seed alone (mulberry32). */
+/** Generates numbers that depend only on the seed (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -83,7 +83,7 @@ describe('requests after changes of the schema', () => {
   const project = makeProject({});
   let server: TestServer;
   before(async () => {
-    // Few connections, so that each has statements of every kind of request.
+    // Few connections, so that each has prepared statements for every kind of request.
     server = await startTestServer({ SUPABASE_DIR: project.dir, PGRST_DB_POOL: '2' });
     await server.database.query(`
       create type public.mood as enum ('2026-01-01', '2026-01-02');
@@ -128,7 +128,7 @@ describe('requests after changes of the schema', () => {
     return response.ok ? { rows: answer } : { code: answer.code === 'PGRST202' ? '42883' : answer.code };
   }
 
-  /** What a connection without a history responds. The changes of the statement are kept. */
+  /** The response of a connection without a history. The statement's changes are kept. */
   async function fresh(sql: string): Promise<Outcome> {
     const client = new pg.Client(server.databaseUrl);
     await client.connect();

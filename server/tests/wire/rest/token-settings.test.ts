@@ -190,7 +190,7 @@ describe('settings of the role that a request runs as', () => {
   });
 });
 
-/** Repeats the request until the response is the expected one, for ten seconds. */
+/** Repeats the request until the response is as expected, for up to ten seconds. */
 async function untilEqual<T>(read: () => Promise<T>, expected: T): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((again) => setTimeout(again, 50)))
     if ((await read()) === expected) return;

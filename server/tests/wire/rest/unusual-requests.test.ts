@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// What https://docs.postgrest.org/en/v14/references/api.html allows beyond the methods of the official client.
+// Requests that https://docs.postgrest.org/en/v14/references/api.html allows beyond the methods of the official client.
 describe('unusual requests of /rest/v1', () => {
   let server: TestServer;
   before(async () => {

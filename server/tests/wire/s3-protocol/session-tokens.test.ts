@@ -89,7 +89,7 @@ describe('a session token', () => {
       const { Deleted, Errors } = await asBob.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
       return { deleted: Deleted?.map(({ Key }) => Key), errors: Errors?.map(({ Key, Code }) => [Key, Code]) };
     };
-    // What Bob may not see is reported as what does not exist.
+    // Objects that Bob may not see are reported like missing ones.
     assert.deepEqual(await deleteMany('private', 'ada/letter', 'ada/none', 'bob/letter'), {
       deleted: ['ada/letter', 'ada/none', 'bob/letter'],
       errors: undefined,

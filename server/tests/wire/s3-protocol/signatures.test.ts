@@ -19,7 +19,7 @@ const put = (Key: string, Body: string | Buffer | Readable, more: object = {}) =
   s3.admin.send(new PutObjectCommand({ Bucket: 'private', Key, Body, ...more }));
 const textOf = async (Key: string) =>
   (await s3.admin.send(new GetObjectCommand({ Bucket: 'private', Key }))).Body!.transformToString();
-/** Signs a request by hand, so that it can be changed after that. */
+/** Signs a request manually, so that it can be changed afterwards. */
 const sign = (path: string, init: RequestInit = {}) =>
   new AwsClient({ ...s3.accessKey, service: 's3', region: 'auto' }).sign(`${s3.endpoint}${path}`, init);
 

@@ -41,7 +41,7 @@ it('buckets of config.toml are created, filled, and updated by the next start', 
   const { id, contentType, cacheControl } = ok(await from.info('a.txt'));
   assert.deepEqual([contentType, cacheControl], ['text/plain; charset=utf-8', 'max-age=3600']);
 
-  // The second start changes what the section has, and keeps the rest.
+  // The second start changes the settings in the section, and keeps the others.
   ok(await storage.updateBucket('plain', { public: true }));
   project.write('pictures/a.txt', 'changed');
   project.write('config.toml', config.replace('"10KB"', '"9KB"'));

@@ -12,7 +12,7 @@ const invalid = (message: string) => refusal(message, 'InvalidRequest', 'Error')
 describe('the gravity of a crop', () => {
   const colors = { red: [255, 0, 0], lime: [0, 255, 0], blue: [0, 0, 255] } as const;
   const render = (query: string) => fetch(`${base}/render/image/public/photos/bands.png?${query}&format=origin`);
-  /** The colors at 10 %, 50 % and 90 % of a row in the middle. */
+  /** The colours at 10 %, 50 % and 90 % of a row in the middle. */
   const bandsOf = async (response: Response) => {
     assert.equal(response.status, 200, await response.clone().text());
     const { data, info } = await sharp(await response.arrayBuffer())

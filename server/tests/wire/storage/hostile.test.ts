@@ -16,7 +16,7 @@ interface Answer {
   body: string;
 }
 
-// Sends the path as written; fetch would normalize it.
+// Sends the path unchanged; fetch would normalize it.
 function ask(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answer> {
   return new Promise((done, fail) => {
     const { hostname, port } = new URL(storage.server.url);
@@ -90,10 +90,10 @@ describe('hostile keys', () => {
           body,
         );
         const what = `${key}: ${status} ${text}`;
-        // As upstream: these characters are allowed, and the object does not exist.
+        // As in upstream, these characters are allowed and the object does not exist.
         assert.ok(status >= 400 && status < 500, what);
         assert.ok(!text.includes('secret\n') && text !== 'secret', what);
-        // The tus routes respond with the message alone.
+        // The tus routes respond with only the message.
         const isTus = path.startsWith('/upload/resumable') && /^[A-Z].*\n?$/.test(text);
         if (method !== 'HEAD' && !isTus) assert.ok(/^\{.*"message":/.test(text), what);
       }

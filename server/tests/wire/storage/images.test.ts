@@ -17,7 +17,7 @@ let photo: Buffer;
 const size = { width: 600, height: 400 };
 before(async () => {
   storage = await startStorageServer({ IMAGE_CACHE_MB: '1' });
-  // Lines, because the output of a plain color would not depend on the quality.
+  // Lines, because the output of a plain colour would not depend on the quality.
   photo = await sharp({ create: { ...size, channels: 3, background: '#2a7' } })
     .composite([
       {
@@ -234,7 +234,7 @@ describe('sources that are not images', () => {
       assert.deepEqual(await insert(key, drawing, type), noImage);
     }
     assert.deepEqual(await insert('b.svg', drawing, 'image/svg+xml', 'drawings'), noImage);
-    // The row says jpeg and the bytes do not, as after a change of the row in the database.
+    // The row has the type jpeg but the bytes do not, as after a change of the row in the database.
     await storage.server.database.query(
       `update storage.objects set metadata = metadata || '{"mimetype":"image/jpeg"}' where name = 'b.svg'`,
     );

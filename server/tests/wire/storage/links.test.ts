@@ -76,7 +76,7 @@ describe('storage signed links', () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const none = `${encode({ alg: 'none' })}.${encode({ url, scope: 'download', exp: 9e9 })}.`;
     assert.equal(((await read(`?token=${none}`))[1] as { code: string }).code, 'InvalidJWT');
-    // The token of a link is not a bearer token.
+    // A link's token is not accepted as a bearer token.
     const link = tokenOf(ok(await asAda.from('private').createSignedUrl('signed/a b.txt', 60)).signedUrl);
     assert.equal(
       (await (await raw('GET', '/object/private/signed/a%20b.txt', { authorization: `Bearer ${link}` })).json()).code,

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { startStorageServer } from '../../support/storage-server.ts';
 
-// Requests as the official clients of other languages send them. The hosted service converts each field to the type of
-// its schema (https://ajv.js.org/coercion.html, with `coerceTypes: 'array'`), and some clients depend on it.
+// Requests in the form of the official clients of other languages. The hosted service converts each field to the type
+// of its schema (https://ajv.js.org/coercion.html, with `coerceTypes: 'array'`), and some clients depend on that.
 
 const { admin, base, server, stop } = await startStorageServer();
 after(stop);

@@ -35,7 +35,7 @@ describe('images that several networks render', () => {
           () => {},
         );
     void render('203.0.113.1', { width: 40, height: 30 }).catch(() => {});
-    // A response to another request shows that the server has those above.
+    // A response to another request shows that the server has received those above.
     assert.equal((await fetch(`${server.url}/storage/v1/status`)).status, 200);
     for (const width of [20, 40]) {
       const response = await render('203.0.113.4', { width, height: 30 });

@@ -70,7 +70,7 @@ it('a resumable upload continues after kill -9 of the server and arrives complet
     onChunkComplete(_, accepted) {
       if (kills > Math.floor(accepted / 1_500_000) || accepted < 500_000) return;
       kills += 1;
-      // Not awaited: the client must send its next part to the dying server.
+      // Not awaited, because the client must send its next part to the dying server.
       restarted = server
         .end('SIGKILL')
         .then(start)

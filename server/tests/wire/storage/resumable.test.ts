@@ -79,7 +79,7 @@ describe('resumable uploads', () => {
         `"${createHash('md5').update(bytes).digest('hex')}"`,
       ],
     );
-    // A finished upload still responds, and only its description is left of it.
+    // A finished upload still responds, although only its description is left.
     assert.equal(await offsetOf(url), 300_000);
     assert.ok(storage.files().every((file) => !file.endsWith('.bytes')));
   });
@@ -248,7 +248,7 @@ describe('resumable uploads', () => {
       duplex: 'half',
       signal: hangUp.signal,
     } as RequestInit).catch(() => null);
-    // Observed on the disk: a HEAD would abort the running request.
+    // Observed on the disk, because a HEAD would abort the running request.
     const part = storage.files().find((file) => file.endsWith(`${url.slice(-36)}.bytes`))!;
     for (const deadline = Date.now() + 10_000; statSync(part).size < 3 && Date.now() < deadline;) await delay(10);
     assert.equal(await offsetOf(url), 3);

@@ -14,7 +14,7 @@ import { makeProject } from '../../../testing/test-project.ts';
 const uploadersAtOnce = 4;
 const uploadsBeforeTheKill = 30;
 
-// Always on the embedded Postgres, which is killed together with the server.
+// Always uses the embedded Postgres, which is killed together with the server.
 describe('uploads and kill -9', () => {
   const project = makeProject({});
   const dataDir = mkdtempSync(join(tmpdir(), 'storage-kill-'));
@@ -51,7 +51,7 @@ describe('uploads and kill -9', () => {
       );
       for (const name of names) {
         const bytes = Buffer.from(await (ok(await from.download(name)) as Blob).arrayBuffer());
-        // The first bytes determine the rest: an object is one complete upload, the last one.
+        // The first bytes determine the rest, so an object must be one complete upload, the last one.
         assert.equal(digest(bytes.subarray(32)), bytes.subarray(0, 32).toString('hex'), name);
         if (name.startsWith('new-') && acknowledged.has(name))
           assert.equal(bytes.subarray(0, 32).toString('hex'), acknowledged.get(name));
@@ -59,7 +59,7 @@ describe('uploads and kill -9', () => {
     }
   });
 
-  /** Several clients upload new objects and replace one, in a loop; meanwhile the server is killed. */
+  /** Kills the server while several clients upload new objects and replace one in a loop. */
   async function killInTheMidst(): Promise<void> {
     let isOver = false;
     const from = client().from('bytes');

@@ -159,7 +159,7 @@ describe('storage upload', () => {
       const { code, statusCode } = await response.json();
       assert.deepEqual([response.status, statusCode, code], [400, '400', 'InvalidKey'], key);
     }
-    // fetch would normalize the path, so the request is sent without it.
+    // fetch would normalize the path, so the request is sent without fetch.
     const status = await new Promise((done) =>
       request(
         `${server.url}`,
@@ -181,7 +181,7 @@ describe('storage upload', () => {
       denied,
     );
     assert.deepEqual(refused(await asBob.from('photos').update('ada.png', png, { contentType: 'image/png' })), denied);
-    // No policy lets anon read there, so this caller may insert only.
+    // No policy lets anon read there, so this caller may only insert.
     ok(await anon.from('private').upload('letters/to-ada', Buffer.from('dear')));
     assert.deepEqual(refused(await anon.from('private').download('letters/to-ada')), noKey);
     assert.deepEqual(

@@ -67,8 +67,7 @@ function useNearestDays(request: BookingInput, today: string): string[] | null {
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key represents the fields of the request that are
-    // read.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key has the fields of the request that are read.
   }, [key]);
   return found?.key === key ? found.days : null;
 }

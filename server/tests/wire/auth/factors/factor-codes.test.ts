@@ -43,7 +43,7 @@ describe('codes of second factors', () => {
       const { id, secret, usedCode } = await enrolApp(await signIn(account));
       const client = await signIn(account);
       assert.deepEqual(await levelOf(client), ['aal1', 'aal2']);
-      // The code of the enrolment was observed.
+      // Replays the code of the enrolment, as an observer would.
       const replayed = await client.auth.mfa.challengeAndVerify({ factorId: id, code: usedCode });
       assert.equal(replayed.error!.code, 'mfa_verification_failed');
       await passTimeStep(server, id);
@@ -175,7 +175,7 @@ describe('codes of second factors', () => {
       assert.ok(Number(resting.headers.get('retry-after')) <= 30);
       await restFor(31);
       assert.equal((await guess(wrong(secret), '203.0.113.51')).status, 422);
-      // The backoff has doubled.
+      // The delay has doubled.
       await restFor(0);
       const longer = await guess(codeOf(secret), '203.0.113.52');
       assert.equal(longer.status, 429);

@@ -7,13 +7,13 @@ import { startTestServer } from '../../../../testing/test-server.ts';
 /** The claims of an access token. */
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 export const unknownId = '11111111-1111-4111-8111-111111111111';
-/** A code that is wrong now, and a step earlier and later. */
+/** A code that is wrong in the current, the previous and the next time step. */
 export const wrong = (secret: string) =>
   (['000000', '111111', '222222', '333333'] as const).find(
     (code) => ![-1, 0, 1].some((steps) => codeOf(secret, steps) === code),
   )!;
 
-/** A server whose clients name their own address, and accounts that sign in to it. */
+/** Starts a server whose clients choose their network address, and creates accounts that sign in to it. */
 export async function startFactorServer() {
   const server = await startTestServer({
     CLIENT_ADDRESS_HEADER: 'x-forwarded-for',

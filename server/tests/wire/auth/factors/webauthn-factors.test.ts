@@ -32,7 +32,7 @@ describe('WebAuthn factors', () => {
   }
   const levelOf = async (client: SupabaseClient) =>
     (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data!.currentLevel;
-  /** Answers a challenge of the factor with an authenticator, by the official client. */
+  /** Responds to a challenge of the factor with an authenticator, through the official client. */
   async function verify(
     client: SupabaseClient,
     factorId: string,

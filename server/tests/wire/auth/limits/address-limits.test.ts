@@ -105,7 +105,7 @@ describe('rate limits of the auth service', () => {
   it('limit anonymous sign-ins of one address', async () => {
     const { answer } = await exhaust(() => send('POST', '/signup', `203.0.113.77`, {}));
     assert.equal((await answer.json()).error_code, 'over_request_rate_limit');
-    // Exceeds the limit of the path, from addresses of one IPv6 network.
+    // Exceeds the limit of the path from addresses of one IPv6 network.
     let next = 0;
     const anonymous = await exhaust(() => send('POST', '/signup', `2001:db8:7:7::${(next += 1).toString(16)}`, {}));
     assert.ok(anonymous.count <= 12, `${anonymous.count}`);
@@ -126,7 +126,7 @@ describe('rate limits of the auth service', () => {
           body: '{}',
         });
       await exhaust(() => recover(server));
-      // The other server has counted none of these; a point may have come back meanwhile.
+      // The other server has counted none of these requests, but a point may have been added meanwhile.
       const { count } = await exhaust(() => recover(other));
       assert.ok(count < 10, `${count}`);
     } finally {

@@ -21,7 +21,7 @@ describe('guesses at the password or code of an account', () => {
   // A wrong code counts like a wrong password, but needs no hash.
   const guessCode = (email: string, address: string) =>
     post('/verify', address, { type: 'recovery', email, token: '000000' });
-  /** Guesses from many networks, until unknown networks are refused. Returns how many were made. */
+  /** Guesses from many networks until unknown networks are refused. Returns the number of guesses. */
   const attack = async (email: string): Promise<number> => {
     for (let made = 0; made < 60; made += 10) {
       const some = await Promise.all(

@@ -3,7 +3,7 @@ import type { TestServer } from '../../../../testing/test-server.ts';
 
 export const password = 'correct horse';
 
-/** Requests to a server with RATE_LIMITS=on and CLIENT_ADDRESS_HEADER=X-Forwarded-For, from any address. */
+/** Sends requests from any address to a server with RATE_LIMITS=on and CLIENT_ADDRESS_HEADER=X-Forwarded-For. */
 export function limitRequests(serverNow: () => TestServer) {
   const post = (path: string, address: string, body: unknown = {}): Promise<Response> => {
     const { url, publishableKey } = serverNow();

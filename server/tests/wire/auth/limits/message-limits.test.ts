@@ -67,7 +67,7 @@ describe('the mails of the auth service', () => {
         const { status } = await post(path, `192.0.2.${client}`, { email: madeUp(), ...body });
         assert.equal(status, path === '/otp' ? 422 : 200, path);
       }
-    // Forty requests were more than the limit of the service.
+    // The forty requests exceeded the limit of the service.
     for (let count = 0; count < 3; count += 1) assert.equal((await signUp('192.0.2.30')).status, 200);
   });
 
@@ -96,7 +96,7 @@ describe('the mails of the auth service', () => {
     const waits = [known, unknown].map((all) => all.at(-1)!.wait);
     assert.ok(waits[0]! > 0 && Math.abs(waits[0]! - waits[1]!) < 30, `${waits.join(' and ')} s`);
 
-    // The last request that a client may make does not depend on what the one before it sent.
+    // The last allowed request of a client does not depend on what the one before it sent.
     const probe = async ({ prefix, other }: { prefix: string; other: string }) => {
       await server.database.query('delete from server_system.rate_limits; delete from auth.mail_spacing');
       const statuses: number[] = [];
@@ -122,11 +122,11 @@ describe('the mails of the auth service', () => {
   });
 
   it('are not refused until the clock has caught up when it is set back', async () => {
-    // To the rows, a clock that is set back looks like times that are later.
+    // A clock that is set back has the same effect as rows with later times.
     const setBack = (by: string) =>
       server.database.query('update server_system.rate_limits set full_at = full_at + $1::interval', [by]);
     await exhaust(() => signUp('192.0.2.60'));
-    // Its own share and what is left of the reserve.
+    // The client's own share and the rest of the reserve.
     for (let count = 0; count < 5 + 6; count += 1) assert.equal((await signUp('192.0.2.61')).status, 200);
     await setBack('50 seconds');
     assert.equal((await signUp('192.0.2.60')).status, 429, 'a small step changes nothing');
@@ -147,7 +147,7 @@ describe('the mails of the auth service', () => {
     assert.equal((await resend()).status, 200);
   });
 
-  // The last ones, because an empty bucket is cached in memory.
+  // Runs last, because an empty bucket is cached in memory.
   it('beyond the shares of clients are half of all, so that others keep theirs', async () => {
     assert.equal((await exhaust(() => signUp('203.0.113.21'))).count, ofOneClient + 1);
     assert.equal((await exhaust(() => signUp('203.0.113.22'))).count, 5 + 6 + 1, 'what is left of the reserve');

@@ -93,7 +93,7 @@ for (const profileInToken of [true, false]) {
       }
     });
 
-    // The place of the profile matters to the two tests above alone.
+    // Only the two tests above depend on the place of the profile.
     if (!profileInToken) return;
 
     it('begins at the URL that the official client builds', async () => {

@@ -40,7 +40,7 @@ describe('an ID token from an app', () => {
     const claims = JSON.parse(Buffer.from(data.session!.access_token.split('.')[1]!, 'base64url').toString());
     assert.deepEqual([claims.aal, claims.amr[0].method], ['aal1', 'oauth']);
     assert.equal((await client.auth.refreshSession()).error, null);
-    // A second use of this token is accepted: without a nonce, the server cannot tell it from the first.
+    // A second use of this token is accepted, because without a nonce the server cannot distinguish it from the first.
     assert.equal(
       (await server.client().auth.signInWithIdToken({ provider: 'island', token })).error!.message,
       'Passed nonce and nonce in id_token should either both exist or not.',
@@ -331,7 +331,7 @@ describe('an ID token from an app', () => {
   });
 });
 
-/** A native app signs in at the provider itself and gets the tokens. */
+/** Like a native app, signs in at the provider itself and receives the tokens. */
 async function signInAtProvider(nonce: string): Promise<{ token: string; accessToken: string }> {
   const configuration = await openid.discovery(
     new URL(provider.issuer),

@@ -43,7 +43,7 @@ describe('identities of an account', () => {
     assert.equal((await client.auth.signInWithPassword({ email, password: 'correct horse' })).error, null);
     return client;
   };
-  /** The final URL of the browser after the provider's page. */
+  /** The browser's final URL after the provider's page. */
   const link = async (client: SupabaseClient, login: string) => {
     const { data, error } = await client.auth.linkIdentity({
       provider: 'google',

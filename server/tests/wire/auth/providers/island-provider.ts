@@ -3,10 +3,10 @@ import { startOpenIdProvider } from '../../../../testing/services/openid-provide
 import { findFreePort } from '../../../../testing/project.ts';
 import { startTestServer } from '../../../../testing/test-server.ts';
 
-/** The client id of an app beside the site. */
+/** The client id of an app besides the site. */
 export const application = 'an-app-of-ours';
 
-/** An OpenID provider, and a server that has it under the name 'island'. */
+/** Starts an OpenID provider, and a server that knows it as 'island'. */
 export async function startIsland() {
   const port = await findFreePort();
   const siteUrl = `http://127.0.0.1:${port}`;

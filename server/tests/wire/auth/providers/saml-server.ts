@@ -4,16 +4,16 @@ import { createIdentityProvider, type AnswerOptions } from '../../../support/ser
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 
 const entityId = 'https://id.island.example/saml';
-/** The key of the service in these tests. */
+/** The service's key in these tests. */
 export const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The variables that enable SAML, with a key of these tests. */
+/** The variables that enable SAML with that key. */
 const samlEnvironment = {
   SAML_ENABLED: 'true',
   SAML_PRIVATE_KEY: privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
 };
 
-/** A server with one identity provider, and what a browser and an administrator do with them. */
+/** Starts a server with one identity provider. Returns the actions of a browser and an administrator. */
 export async function startSamlServer() {
   const server = await startTestServer(samlEnvironment);
 
@@ -27,7 +27,7 @@ export async function startSamlServer() {
     return { status: response.status, body: await response.json() };
   }
 
-  /** Posts a response as the browser does, and returns its redirect. */
+  /** Posts a response like a browser, and returns the redirect. */
   async function bring(samlResponse: string, relayState?: string, to: TestServer = server) {
     const form = new URLSearchParams({
       SAMLResponse: samlResponse,
@@ -52,7 +52,7 @@ export async function startSamlServer() {
     return provider.readRequest(data!.url);
   }
 
-  /** Signs in by way of the identity provider, whose response has these options. */
+  /** Signs in through the identity provider, whose response has these options. */
   async function signIn(options: AnswerOptions = {}, redirectTo?: string) {
     const request = await begin(redirectTo);
     return bring(await provider.answer({ requestId: request.id, ...options }), request.relayState);

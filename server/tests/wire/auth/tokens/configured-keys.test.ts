@@ -98,7 +98,7 @@ for (const [alg, keys] of [
   });
 }
 
-/** Sends the token to each service that verifies tokens, and expects all to accept or refuse it. */
+/** Sends the token to every service that verifies tokens, and expects that all of them accept or refuse it. */
 async function everywhere(server: TestServer, bearer: string, isGood: boolean, name = 'the token'): Promise<void> {
   const headers = { apikey: server.publishableKey, authorization: `Bearer ${bearer}` };
   const ask = async (path: string) => (await fetch(`${server.url}${path}`, { headers })).status;
@@ -124,7 +124,7 @@ async function canJoin(server: TestServer, bearer: string): Promise<boolean> {
   }
 }
 
-/** The claims of a token, signed by one of the listed keys. */
+/** Signs a token with one of the listed keys. */
 function signed(token: string, alg: keyof typeof listed): Promise<string> {
   const key = { RS256: rsa, ES256: ec, HS256: secretBytes() }[alg];
   return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg, kid: listed[alg].kid }).sign(key);

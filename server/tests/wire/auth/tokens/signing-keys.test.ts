@@ -50,7 +50,7 @@ describe('the signing keys', () => {
   it('rotate: the standby key signs, the old key stays valid, a new standby key is made', async () => {
     const before = await newSession();
     const known = (await publicKeys(server)).map(({ kid }) => kid);
-    // Makes the standby key look old enough for every server to know it.
+    // Makes the standby key old enough that every server must have loaded it.
     await server.database.query(`update server_system.signing_keys set created_at = created_at - interval '1 hour'`);
     const answer = await rotate();
     assert.equal(answer.status, 200);

@@ -170,7 +170,7 @@ describe('access tokens', () => {
       ['a role that is none', await signedByUs({ role: 'postgres' })],
       ['an unknown critical extension', await es256({}, { kid, crit: ['b64'], b64: true })],
     ];
-    // Neither the auth nor the data service requires `exp`, and only the database decides about a role.
+    // Neither the auth service nor the data service requires `exp`, and the database alone decides about a role.
     const byPostgrest = new Map([
       ['without an end', 200],
       ['HS256 without an end', 200],
@@ -219,7 +219,7 @@ describe('access tokens', () => {
     }
     for (const claims of [{}, { exp }, { role: 'clerk' }, { role: 'authenticated', exp }, { role: ['service_role'] }])
       assert.deepEqual(await users(claims), [403, 'not_admin'], JSON.stringify(claims));
-    // The role of the token counts, not that of the key beside it.
+    // The role of the token counts, not that of the key in the same request.
     const beside = await fetch(`${server.url}/auth/v1/admin/users`, {
       headers: { apikey: server.secretKey, authorization: `Bearer ${await hs256({ role: 'clerk', exp })}` },
     });
@@ -305,7 +305,7 @@ describe('an installation that predates the key set', () => {
         new SignJWT({ ...claims })
           .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
           .sign(new TextEncoder().encode(secret));
-      // The token from the older server, and then the refresh that replaces it.
+      // The older server's token, and then the refreshed token that replaces it.
       const older = await sign(decodeJwt(data.session!.access_token));
       assert.equal((await server.client().auth.getUser(older)).data.user?.email, 'ana@example.com');
       const { data: next } = await server.client().auth.refreshSession({ refresh_token: data.session!.refresh_token });
