@@ -117,7 +117,7 @@ function hasNotice(title: string): boolean {
 }
 
 function hasDraft(name: string): boolean {
-  return localStorage.getItem('booking-draft')?.includes(name) ?? false;
+  return sessionStorage.getItem('booking-draft')?.includes(name) ?? false;
 }
 
 function hasName(name: string): boolean {

@@ -3,8 +3,8 @@ export const seenKey = 'google-sign-in-seen';
 
 /**
  * Shows the Google popup three seconds after load (the attribute `data-offer` of the root element is then 'shown'),
- * unless the visitor has seen it, has a session or has begun to book. A press on one of its buttons hides it. Calling
- * it again does nothing.
+ * unless the visitor has seen it, has a session or has begun to book. A press on one of its buttons hides it, and so
+ * does the focus in the booking section, which each Book button moves there. Calling it again does nothing.
  *
  * The build also writes this function into the home page (app/start/start-late.ts), so that the popup does not
  * wait for hydration. It therefore uses nothing from outside itself.
@@ -20,7 +20,7 @@ export function offerSignIn(): void {
   const endAt = (selector: string) => (event: Event) => {
     if (event.target instanceof Element && event.target.closest(selector)) dataset.offer = 'over';
   };
-  addEventListener('focusin', endAt('#booking form'));
+  addEventListener('focusin', endAt('#booking'));
   addEventListener('click', endAt('[aria-labelledby=google-title] button'));
   const show = () => {
     if (dataset.offer !== 'due') return;

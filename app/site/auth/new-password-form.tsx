@@ -30,6 +30,7 @@ export function NewPasswordForm({ email }: { email: string }) {
 
   return (
     <form
+      method="dialog"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

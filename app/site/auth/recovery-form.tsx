@@ -16,6 +16,7 @@ export function RecoveryForm({ initialEmail = '' }: { initialEmail?: string }) {
   const left = secondsLeft(address);
   return (
     <form
+      method="dialog"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();

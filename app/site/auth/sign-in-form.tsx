@@ -22,6 +22,7 @@ export function SignInForm({ returnTo }: { returnTo: string | null }) {
   return (
     <>
       <form
+        method="dialog"
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

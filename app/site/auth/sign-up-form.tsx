@@ -33,6 +33,7 @@ export function SignUpForm() {
   return (
     <>
       <form
+        method="dialog"
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -23,7 +23,7 @@ export function Newsletter() {
     }, 1_000);
   };
   return (
-    <form className={styles.newsletter} onSubmit={join} aria-labelledby="newsletter-title">
+    <form method="dialog" className={styles.newsletter} onSubmit={join} aria-labelledby="newsletter-title">
       <h2 id="newsletter-title" className={styles.title}>
         Newsletter
       </h2>

@@ -87,14 +87,23 @@ test('it goes when the visitor begins to book, and does not come while they do',
   await page.clock.runFor(10_000);
   await expect(popup(page)).toHaveCount(0);
   expect(await flags(page), 'it may come on the next visit').toEqual([]);
+
+  await openStopped(page);
+  await page.clock.runFor(3_000);
+  await expect(popup(page)).toBeVisible();
+  await page.locator('#tours article').first().getByRole('button', { name: 'Book Now' }).click();
+  // The page scrolls to the form in the next frames.
+  await page.clock.runFor(1_000);
+  await expect(popup(page)).toHaveCount(0);
 });
 
 for (const [width, height] of [
   [360, 740],
+  [740, 360],
   [768, 1024],
   [1440, 900],
 ] as const) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} by ${height} px`, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the bar covers no control of the first screen and of the end of the page', async ({ page }) => {
@@ -148,11 +157,13 @@ async function noteOffer(page: Page): Promise<void> {
 
 /** The controls that the popup covers. */
 function controlsBelow(popup: Element): string[] {
-  const { top } = popup.getBoundingClientRect();
+  const { top, left, right } = popup.getBoundingClientRect();
   return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
     .filter((control) => !popup.contains(control))
     .filter((control) =>
-      [...control.getClientRects()].some((box) => box.bottom > top && box.top < innerHeight && box.width > 1),
+      [...control.getClientRects()].some(
+        (box) => box.bottom > top && box.top < innerHeight && box.right > left && box.left < right && box.width > 1,
+      ),
     )
     .map((control) => control.textContent.trim() || control.outerHTML.slice(0, 80));
 }

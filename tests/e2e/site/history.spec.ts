@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Full Name').fill('Ana Reef');
     await page.locator('#booking').getByRole('button', { name: 'Golf Cart', exact: true }).click();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('booking-draft'))).toContain('Ana Reef');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('booking-draft'))).toContain('Ana Reef');
     await page.goto('about:blank');
     await openPage(page);
     await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reef');

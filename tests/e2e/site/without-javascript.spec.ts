@@ -51,6 +51,18 @@ test('without JavaScript the chat control is at the end of the page and opens th
   await expect(chat.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeInViewport({ ratio: 1 });
 });
 
+test('without JavaScript no form puts what was typed into the address', async ({ page }) => {
+  for (const path of ['/', '/auth', '/auth/forgotten-password']) {
+    await page.goto(path);
+    for (const fields of await page.locator('form:visible').all()) {
+      for (const field of await fields.locator('input:not([type=checkbox], [type=radio]):visible').all())
+        await field.fill(path === '/' ? 'ana@mail.example' : 'ana@mail.example-8');
+      await fields.locator('button[type=submit]').click();
+      expect(page.url()).not.toContain('ana');
+    }
+  }
+});
+
 /** The contrast of two opaque colours (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a);

@@ -97,7 +97,7 @@ export async function returnToRequest(page: Page, email: string, origin = ''): P
   return day;
 }
 
-/** Stores a draft of a request on the device, opens the home page, and waits until the form has restored it. */
+/** Stores a draft of a request in the tab, opens the home page, and waits until the form has restored it. */
 export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<void> {
   // A file of the site that runs no script.
   await page.goto(`${origin}/robots.txt`);
@@ -105,7 +105,7 @@ export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<
     const texts = { name: '', email: '', phone: '', message: '', website: '', date: '' };
     const choices = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
     const empty = { bookingType: 'tour', people: 2, ...texts, ...choices };
-    localStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), request: { ...empty, ...given } }));
+    sessionStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), request: { ...empty, ...given } }));
   }, draft);
   await page.goto(`${origin}/#booking`);
   await expect(form(page).getByLabel(/full name/i)).toHaveValue(draft.name);

@@ -56,15 +56,8 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
         )}
       </div>
       <ContactFields errorOf={errorOf} />
-      <TextAreaField
-        label={messageLabel}
-        note="(optional)"
-        name="message"
-        maxLength={bookingLimits.message}
-        placeholder={messageHint}
-        error={errorOf('message')}
-      />
-      {/* Bots fill in every field. A booking with this field filled is marked, not refused. */}
+      <MessageField label={messageLabel} placeholder={messageHint} error={errorOf('message')} />
+      {/* Programs fill in every field. A booking with this one is marked, not refused. */}
       <div className={styles.unseen} aria-hidden="true">
         <label>
           Website
@@ -75,7 +68,28 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
   );
 }
 
-/** The date, and other days if that date cannot be booked. */
+/** The message. It counts the characters from 1,800 on, because the field takes no more than 2,000. */
+function MessageField({ label, placeholder, error }: { label: string; placeholder: string; error?: string }) {
+  const [length, setLength] = useState(0);
+  const most = bookingLimits.message;
+  return (
+    <TextAreaField
+      label={label}
+      note="(optional)"
+      name="message"
+      maxLength={most}
+      placeholder={placeholder}
+      hint={
+        length >= most - 200 &&
+        `${length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters${length < most ? '' : ': the field is full'}`
+      }
+      onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+      error={error}
+    />
+  );
+}
+
+/** The date, and other days if it cannot be booked. */
 function TripDay({ request, availability, onChange, errorOf }: BookingDetailsProps) {
   const today = useToday();
   const refused = availability.days.get(request.date);

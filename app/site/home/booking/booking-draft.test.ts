@@ -17,29 +17,50 @@ function makeStore() {
 const request = { ...emptyBookingInput(), name: 'Ana', date: '2026-11-25', tourId: 'lamanai', message: 'Hello' };
 const booking = toBookingInsert(request, (id) => id);
 const today = '2026-11-20';
-const week = 7 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
-test('a draft is restored unchanged', () => {
-  const store = makeStore();
-  keepDraft(store, request, 1000);
-  assert.deepEqual(readDraft(store, 2000, today), request);
-  assert.equal(readDraft(store, 1000 + week + 1, today), null);
+test('a draft is restored unchanged in its tab, for a day', () => {
+  const tab = makeStore();
+  const device = makeStore();
+  keepDraft({ tab, device }, request, 1000, false);
+  assert.deepEqual(readDraft({ tab, device }, 2000, today), { request, isRemembered: false });
+  assert.equal(readDraft({ tab, device }, 1000 + day + 1, today), null);
+  assert.equal(device.kept.size, 0);
+  assert.equal(readDraft({ tab: makeStore(), device }, 2000, today), null);
+});
+
+test('a draft that the device remembers is restored in another tab, for a day', () => {
+  const device = makeStore();
+  keepDraft({ tab: makeStore(), device }, request, 1000, true);
+  assert.deepEqual(readDraft({ tab: makeStore(), device }, 2000, today), { request, isRemembered: true });
+  assert.equal(readDraft({ tab: makeStore(), device }, 1000 + day + 1, today), null);
+});
+
+test('the draft of a tab comes before the one of the device, which goes when it shall be remembered no longer', () => {
+  const tab = makeStore();
+  const device = makeStore();
+  keepDraft({ tab: makeStore(), device }, { ...request, name: 'Ben' }, 1000, true);
+  keepDraft({ tab, device }, request, 1000, true);
+  keepDraft({ tab: makeStore(), device }, { ...request, name: 'Ben' }, 1000, true);
+  assert.equal(readDraft({ tab, device }, 2000, today)?.request.name, 'Ana');
+  keepDraft({ tab, device }, request, 1000, false);
+  assert.equal(device.kept.size, 0);
 });
 
 test('a draft keeps the number of days; one of an earlier version has one day', () => {
-  const store = makeStore();
-  keepDraft(store, { ...request, days: 5 }, 1000);
-  assert.equal(readDraft(store, 2000, today)?.days, 5);
+  const tab = makeStore();
+  keepDraft({ tab, device: null }, { ...request, days: 5 }, 1000, false);
+  assert.equal(readDraft({ tab, device: null }, 2000, today)?.request.days, 5);
   const { days: _days, ...older } = request;
-  store.setItem('booking-draft', JSON.stringify({ savedAt: 1000, request: older }));
-  assert.deepEqual(readDraft(store, 2000, today), request);
+  tab.setItem('booking-draft', JSON.stringify({ savedAt: 1000, request: older }));
+  assert.deepEqual(readDraft({ tab, device: null }, 2000, today)?.request, request);
 });
 
 test('a past date is dropped', () => {
-  const store = makeStore();
-  keepDraft(store, request, 1000);
-  assert.equal(readDraft(store, 2000, '2026-11-26')?.date, '');
-  assert.equal(readDraft(store, 2000, '2026-11-25')?.date, '2026-11-25');
+  const tab = makeStore();
+  keepDraft({ tab, device: null }, request, 1000, false);
+  assert.equal(readDraft({ tab, device: null }, 2000, '2026-11-26')?.request.date, '');
+  assert.equal(readDraft({ tab, device: null }, 2000, '2026-11-25')?.request.date, '2026-11-25');
 });
 
 test('an invalid draft is ignored', () => {
@@ -58,26 +79,28 @@ test('an invalid draft is ignored', () => {
   ];
   for (const text of texts) {
     store.setItem('booking-draft', text);
-    assert.equal(readDraft(store, 2, today), null, text);
+    assert.equal(readDraft({ tab: store, device: store }, 2, today), null, text);
   }
 });
 
 test('a booking keeps its id until it is saved, and gets a new one when it changes', () => {
   const store = makeStore();
+  const device = makeStore();
   const first = bookingIdFor(store, booking);
   assert.equal(bookingIdFor(store, { ...booking }), first);
   const changed = bookingIdFor(store, { ...booking, date: '2026-11-26' });
   assert.notEqual(changed, first);
   assert.equal(bookingIdFor(store, { ...booking, date: '2026-11-26' }), changed);
-  forgetDraft(store);
-  assert.equal(store.kept.size, 0);
+  keepDraft({ tab: store, device }, request, 1000, true);
+  forgetDraft({ tab: store, device });
+  assert.equal(store.kept.size + device.kept.size, 0);
   assert.notEqual(bookingIdFor(store, { ...booking, date: '2026-11-26' }), changed);
 });
 
 test('the id is kept without storage', () => {
   const first = bookingIdFor(null, booking);
   assert.equal(bookingIdFor(null, booking), first);
-  forgetDraft(null);
+  forgetDraft({ tab: null, device: null });
   assert.notEqual(bookingIdFor(null, booking), first);
 });
 

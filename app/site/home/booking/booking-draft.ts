@@ -18,19 +18,55 @@ interface Attempt {
 
 const draftKey = 'booking-draft';
 const attemptKey = 'booking-attempt';
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const rememberedFor = 24 * 60 * 60 * 1000;
 
-/** Stores the form's content on this device, so that a reload does not lose it. */
-export function keepDraft(store: Store | null, request: BookingInput, now: number): void {
-  write(store, draftKey, { savedAt: now, request });
+/** The stores of the browser; null if one is unavailable. */
+export interface DraftStores {
+  /** Lasts as long as the tab, and each tab has its own. */
+  tab: Store | null;
+  /** Lasts after the browser is closed. */
+  device: Store | null;
 }
 
-/** Reads the stored draft. Null if there is none, or it is older than a week or invalid. Drops a past date. */
-export function readDraft(store: Store | null, now: number, today: string): BookingInput | null {
-  const kept = read(store, draftKey) as { savedAt?: unknown; request?: unknown } | null;
-  if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > keptFor) return null;
+/** A restored draft. */
+export interface Draft {
+  request: BookingInput;
+  /** Whether the visitor wants it on the device. */
+  isRemembered: boolean;
+}
+
+/** Stores the form's content for this tab, and for a day on this device if the visitor wants it. */
+export function keepDraft(
+  { tab, device }: DraftStores,
+  request: BookingInput,
+  now: number,
+  isRemembered: boolean,
+): void {
+  write(tab, draftKey, { savedAt: now, request, isRemembered });
+  if (isRemembered) write(device, draftKey, { savedAt: now, request });
+  else remove(device, draftKey);
+}
+
+/**
+ * The draft of this tab, otherwise the one that the device remembers; null if there is none, it is older than a day, or
+ * it is invalid. A past date is dropped.
+ */
+export function readDraft({ tab, device }: DraftStores, now: number, today: string): Draft | null {
+  const ofTab = parseDraft(read(tab, draftKey), now);
+  const draft = ofTab ?? parseDraft(read(device, draftKey), now);
+  if (!draft) return null;
+  const { request } = draft;
+  return {
+    request: { ...request, date: isPast(request.date, today) ? '' : request.date },
+    isRemembered: ofTab ? ofTab.isRemembered : true,
+  };
+}
+
+function parseDraft(value: unknown, now: number): Draft | null {
+  const kept = value as { savedAt?: unknown; request?: unknown; isRemembered?: unknown } | null;
+  if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > rememberedFor) return null;
   const request = parseBookingInput(kept.request);
-  return request && { ...request, date: isPast(request.date, today) ? '' : request.date };
+  return request && { request, isRemembered: kept.isRemembered === true };
 }
 
 /**
@@ -53,14 +89,24 @@ export function keepBookingId(store: Store | null, booking: BookingInsert, id: s
   write(store, attemptKey, attempt);
 }
 
-/** Deletes draft and id after the booking is saved. */
-export function forgetDraft(store: Store | null): void {
+/** Deletes draft and id after the booking is saved, or when the visitor wants them forgotten. */
+export function forgetDraft({ tab, device }: DraftStores): void {
   lastAttempt = null;
+  for (const key of [draftKey, attemptKey]) remove(tab, key);
+  remove(device, draftKey);
+}
+
+/** The stores of this browser for drafts. */
+export function draftStores(): DraftStores {
+  return { tab: tabStore(), device: deviceStore() };
+}
+
+/** Session storage, or null if it is unavailable. */
+export function tabStore(): Storage | null {
   try {
-    store?.removeItem(draftKey);
-    store?.removeItem(attemptKey);
+    return sessionStorage;
   } catch {
-    // Without storage there is nothing to delete.
+    return null;
   }
 }
 
@@ -92,7 +138,15 @@ function write(store: Store | null, key: string, value: unknown): void {
   }
 }
 
-/** Validates the stored input of a form. Null for any other value. An earlier version stored no number of days. */
+function remove(store: Store | null, key: string): void {
+  try {
+    store?.removeItem(key);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
+
+/** Parses the stored input of a form; null for any other value. An earlier version stored no number of days. */
 export function parseBookingInput(value: unknown): BookingInput | null {
   if (typeof value !== 'object' || value === null) return null;
   const request: Record<string, unknown> = { days: 1, ...value };

@@ -12,6 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.tsx';
 import { AskFirst } from './ask-first.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { Receipt } from './receipt.tsx';
 import { BookingDetails, focusDate } from './booking-details.tsx';
 import { showDayRefused } from './booking-notices.ts';
 import { useUnavailableDays } from './date/use-unavailable-days.ts';
@@ -28,10 +30,10 @@ import styles from './booking-form.module.css';
 /** The booking form (docs/product/booking.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, availability, isBusy, receipt, sentChat, justStored, errorOf, ...act } = useRequestForm(form);
+  const { draft, availability, isBusy, receipt, sent, justStored, errorOf, ...act } = useRequestForm(form);
   const { request, tours } = draft;
   const thing = findBookedThing(request, tours);
-  useChatTopic('booking', chatAboutRequest(request, draft.findTourName) ?? sentChat);
+  useChatTopic('booking', chatAboutRequest(request, draft.findTourName) ?? sent?.chat ?? null);
 
   return (
     <>
@@ -63,9 +65,8 @@ export function BookingForm() {
           <p className={styles.data}>
             What we keep, and for how long: <Link to={address.privacy}>your data</Link>
           </p>
-          <p role="status" className={styles.receipt}>
-            {receipt}
-          </p>
+          <DraftNote isRemembered={draft.isRemembered} onRemember={draft.remember} onForget={act.forgetDraft} />
+          <Receipt text={receipt} onAgain={() => sent && act.bookAgain(sent.request)} />
           <AskFirst form={form} />
         </div>
         {!thing && <NextSteps />}
@@ -110,7 +111,18 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
     setUsed(true);
     draft.keep();
   };
-  return { draft, availability, edit, switchType, editUnsent, hear, ...submission };
+  const forgetDraft = () => {
+    submission.forget();
+    draft.remember(false);
+    draft.reset();
+  };
+  const bookAgain = (earlier: BookingInput) => {
+    submission.forget();
+    draft.fillVisitor(earlier);
+    draft.keep();
+    form.current?.querySelector<HTMLElement>('button, select')?.focus();
+  };
+  return { draft, availability, edit, switchType, editUnsent, hear, forgetDraft, bookAgain, ...submission };
 }
 
 /** If the day of an unsent booking has passed, focuses the date. */

@@ -56,7 +56,9 @@ export function BookingSection() {
  */
 function hasDraft(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => /^(booking-draft|kept-booking-)/.test(key));
+    return [localStorage, sessionStorage].some((store) =>
+      Object.keys(store).some((key) => /^(booking-draft|kept-booking-)/.test(key)),
+    );
   } catch {
     return false;
   }

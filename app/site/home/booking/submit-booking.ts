@@ -5,7 +5,7 @@ import { bookingEmailBody } from '../../../../domain/booking/booking-email-body.
 import { requestedItems } from '../../../../domain/booking/requested-items.ts';
 import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
 import { arrivalSource } from '../../shared/arrival-source.ts';
-import { bookingIdFor, deviceStore, forgetDraft } from './booking-draft.ts';
+import { bookingIdFor, deviceStore, draftStores, forgetDraft, tabStore } from './booking-draft.ts';
 import { storeUnsentBooking, unsentInsert, readUnsentBookings } from './unsent/unsent-bookings.ts';
 
 type FindTourName = (id: string) => string | undefined;
@@ -25,7 +25,7 @@ export async function submitBooking(
   const same = readUnsentBookings(store, todayInBelize(new Date())).find(
     (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
   );
-  const id = same?.id ?? bookingIdFor(store, booking);
+  const id = same?.id ?? bookingIdFor(tabStore(), booking);
   const keepWhileOffline = () =>
     navigator.onLine
       ? false
@@ -39,7 +39,7 @@ export async function submitBooking(
           refusal: null,
         });
   const isKept = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
-  forgetDraft(store);
+  forgetDraft(draftStores());
   return { id, isKept };
 }
 

@@ -8,7 +8,7 @@ import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { forgetPublicTours, loadPublicTours } from '../../../data/tours/public-tours.ts';
 import { useBookingChoice } from './booking-choice.tsx';
 import { showTourNotOffered } from './booking-notices.ts';
-import { deviceStore, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
+import { draftStores, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
 const textNames = ['name', 'email', 'phone', 'message', 'website'] as const;
 type Texts = Pick<BookingInput, (typeof textNames)[number]>;
@@ -22,21 +22,17 @@ export type BookingDraft = ReturnType<typeof useBookingInput>;
 export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   const { choice, clear } = useBookingChoice();
   const [request, setRequest] = useState(emptyBookingInput);
+  const [isRemembered, setRemembered] = useState(false);
   const { tours, isLoaded, loadTours } = useFormTours(setRequest);
   const isRestored = useRef(false);
 
   const read = (): BookingInput => ({ ...request, ...readTexts(form.current) });
-  const keep = () => {
-    const current = read();
-    if (isUntouched(current)) forgetDraft(deviceStore());
-    else keepDraft(deviceStore(), current, Date.now());
-  };
+  const keep = () => storeDraft(read(), isRemembered);
 
   useEffect(() => {
-    const draft = readDraft(deviceStore(), Date.now(), todayInBelize(new Date()));
-    if (draft) fillEmptyTexts(form.current, draft);
-    const chosenEarly = readEarlyChoices(form.current);
-    setRequest((current) => ({ ...current, ...draft, ...chosenEarly }));
+    const draft = restoreDraft(form.current);
+    setRemembered(draft.isRemembered);
+    setRequest((current) => ({ ...current, ...draft.changes }));
     void loadTours();
   }, [form, loadTours]);
 
@@ -51,8 +47,8 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     // The first run comes before the draft is restored.
     if (isRestored.current) keep();
     isRestored.current = true;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` reads the request of this render.
-  }, [request]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` reads the request of this very render.
+  }, [request, isRemembered]);
 
   return {
     request,
@@ -76,7 +72,11 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
       setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
     },
     isEmpty: () => isUntouched(read()),
-    /** Replaces the content with a stored request. Leaves out a past date. */
+    isRemembered,
+    remember: setRemembered,
+    /** Fills in the visitor of an earlier request. */
+    fillVisitor: (earlier: BookingInput) => fillEmptyTexts(form.current, { ...earlier, message: '', website: '' }),
+    /** Replaces the content by a stored request, without its date if that is past. */
     fill: (kept: BookingInput) => {
       clear();
       for (const input of textInputs(form.current)) input.value = kept[input.name as keyof Texts];
@@ -91,7 +91,22 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** The tours of the form. After they load, drops tours from the request that are not offered. */
+/** Fills the empty inputs from the stored draft. Returns its choices and those that were made before hydration. */
+function restoreDraft(form: HTMLFormElement | null): { isRemembered: boolean; changes: Partial<BookingInput> } {
+  const draft = readDraft(draftStores(), Date.now(), todayInBelize(new Date()));
+  if (draft) fillEmptyTexts(form, draft.request);
+  return {
+    isRemembered: draft?.isRemembered ?? false,
+    changes: { ...draft?.request, ...readEarlyChoices(form) },
+  };
+}
+
+function storeDraft(request: BookingInput, isRemembered: boolean): void {
+  if (isUntouched(request)) forgetDraft(draftStores());
+  else keepDraft(draftStores(), request, Date.now(), isRemembered);
+}
+
+/** The tours of the form. Once they are loaded, the request loses those that are not offered. */
 function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
   const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
   const [isLoaded, setLoaded] = useState(false);

@@ -31,8 +31,8 @@ export function useSubmit(
   const [isBusy, setBusy] = useState(false);
   const [broken, setBroken] = useState<BrokenRule | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
-  // The chat message about the last sent request.
-  const [sentChat, setSentChat] = useState<string | null>(null);
+  // The request that was sent last, and the chat message about it.
+  const [sent, setSent] = useState<{ request: BookingInput; chat: string } | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
   useFocusOnBroken(form, broken);
 
@@ -44,7 +44,7 @@ export function useSubmit(
       return;
     }
     showBookingSaved();
-    setSentChat(chatAboutSent(request, id, draft.findTourName));
+    setSent({ request, chat: chatAboutSent(request, id, draft.findTourName) });
     const thing = findBookedThing(request, draft.tours)?.name ?? 'a custom adventure';
     setReceipt(
       `Request sent for ${thing} ${onDays(request.date, daysOfRequest(request))}. Your reference is ${bookingReference(id)}.`,
@@ -84,7 +84,7 @@ export function useSubmit(
     setReceipt(null);
   };
   const errorOf = (field: keyof BookingInput) => (broken?.field === field ? broken.message : undefined);
-  return { isBusy, receipt, sentChat, justStored, submit, forget, errorOf };
+  return { isBusy, receipt, sent, justStored, submit, forget, errorOf };
 }
 
 function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {

@@ -4,7 +4,7 @@ import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
 import { daysOfRequest, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { deviceStore, keepBookingId } from '../booking-draft.ts';
+import { deviceStore, keepBookingId, tabStore } from '../booking-draft.ts';
 import { NearestDays } from '../date/nearest-days.tsx';
 import { unsentInsert, unsentState, readUnsentBookings, watchUnsentBookings } from './unsent-bookings.ts';
 import type { UnsentBooking, UnsentState } from './unsent-bookings.ts';
@@ -78,8 +78,8 @@ function UnsentBookingCard({
   const edit = async () => {
     const taken = await takeUnsentBooking(unsent.id);
     if (!taken) return;
-    // Sending it unchanged must count as the same booking.
-    keepBookingId(deviceStore(), unsentInsert(taken), taken.id);
+    // If it is sent again unchanged, it is the same booking.
+    keepBookingId(tabStore(), unsentInsert(taken), taken.id);
     onEdit(taken.request);
   };
 

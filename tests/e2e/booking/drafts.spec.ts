@@ -1,0 +1,89 @@
+import {
+  chooseDay,
+  fillVisitor,
+  form,
+  openForm,
+  readyToSend,
+  returnToRequest,
+  submitButton,
+} from '../support/booking-form.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+
+const visitor = { name: 'Ana Castillo', email: 'drafts@mail.example', phone: '+501 600 1234' };
+
+test('what a visitor types stays in its tab, and another tab has another draft', async ({ page, context }) => {
+  await openForm(page);
+  await fillVisitor(page, visitor);
+  await expect.poll(() => draftsOf(page)).toEqual({ tab: true, device: false });
+  const other = await context.newPage();
+  await openForm(other);
+  await expect(other.getByLabel('Full Name')).toHaveValue('');
+  await fillVisitor(other, { name: 'Ben Reef' });
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Castillo');
+});
+
+test('the device remembers a draft if the visitor wants it, until they forget it', async ({ page, context }) => {
+  await openForm(page);
+  await expect(form(page)).toContainText('What you type stays in this tab until you close it.');
+  await fillVisitor(page, visitor);
+  await form(page).getByRole('checkbox', { name: 'Remember me on this device for a day' }).check();
+  await expect(form(page)).toContainText('This device keeps what you type for a day.');
+  await expect.poll(() => draftsOf(page)).toEqual({ tab: true, device: true });
+  const other = await context.newPage();
+  await openPage(other, '/#booking');
+  await expect(other.getByLabel('Full Name')).toHaveValue('Ana Castillo');
+  await form(other).getByRole('button', { name: 'Forget it now' }).click();
+  await expect(other.getByLabel('Full Name')).toHaveValue('');
+  await expect.poll(() => draftsOf(other)).toEqual({ tab: false, device: false });
+});
+
+test('on a phone the receipt of a custom adventure is on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openForm(page);
+  await form(page).getByRole('button', { name: 'Custom Adventure', exact: true }).click();
+  for (const box of (await form(page).getByRole('group').getByRole('checkbox').all()).slice(0, 4)) await box.check();
+  await chooseDay(page, /^Preferred Start Date/);
+  await fillVisitor(page, { ...visitor, message: 'Two days on the reef' });
+  await submitButton(page).click();
+  await expect(receipt(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('after a request another one for the same guest keeps the contact', async ({ page, backend }) => {
+  const email = 'again@mail.example';
+  await returnToRequest(page, email);
+  await submitButton(page).click();
+  await expect(receipt(page)).toBeVisible();
+  await form(page).getByRole('button', { name: 'Book another for the same guest' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(visitor.name);
+  await expect(page.getByLabel('Email Address')).toHaveValue(email);
+  await expect(page.getByLabel('Phone Number')).toHaveValue(visitor.phone);
+  await expect(form(page).getByLabel('Select Tour')).toHaveValue('');
+  await form(page).getByLabel('Select Tour').selectOption('belize-zoo');
+  await chooseDay(page, /^Tour Date/);
+  await submitButton(page).click();
+  await expect(receipt(page)).toContainText('Belize Zoo');
+  const { rowCount } = await backend.database.query('select from bookings where email = $1', [email]);
+  expect(rowCount).toBe(2);
+});
+
+test('the message counts its characters before the field is full', async ({ page }) => {
+  await readyToSend(page, 'counter@mail.example');
+  const message = form(page).getByRole('textbox').last();
+  await message.fill('a'.repeat(1_799));
+  await expect(form(page)).not.toContainText('of 2,000 characters');
+  await message.fill('a'.repeat(1_800));
+  await expect(form(page)).toContainText('1,800 of 2,000 characters');
+  await message.fill('a'.repeat(2_000));
+  await expect(form(page)).toContainText('2,000 of 2,000 characters: the field is full');
+});
+
+function receipt(page: Page) {
+  return form(page).getByText(/^Request sent for/);
+}
+
+/** Whether a draft is stored. */
+function draftsOf(page: Page): Promise<{ tab: boolean; device: boolean }> {
+  return page.evaluate(() => ({ tab: 'booking-draft' in sessionStorage, device: 'booking-draft' in localStorage }));
+}
