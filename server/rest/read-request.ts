@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
+import pg from 'pg';
 import { requestHeaders } from '../platform/node-request.ts';
+import { findPatternProblem, isPatternOperator, type Pattern } from '../platform/patterns/pattern-cost.ts';
 import { memoize } from '../platform/recent-values.ts';
 import type { ServiceEnv } from '../platform/service.ts';
-import { refuseExpensivePatterns } from './query/expensive-patterns.ts';
+import type { Condition, Filter, PlacedFilter } from './query/filter-parser.ts';
 import { parseAccept } from './query/media-type.ts';
 import { parsePreferences } from './query/preferences.ts';
 import { parseQuery } from './query/query-string.ts';
-import { unknownSchema } from './rest-error.ts';
+import { refusedPattern, unknownSchema } from './rest-error.ts';
 import type { RequestSettings } from '../database/callers/caller-settings.ts';
 import { mountPath, type RestContext, type RestRequest } from './rest-context.ts';
 import { searchPathOf } from './rest-settings.ts';
@@ -100,5 +102,36 @@ function isTimezone(name: string): boolean {
     return !/^[+-]/.test(name);
   } catch {
     return false;
+  }
+}
+
+/**
+ * Throws 54000 if matching all patterns of a request may take Postgres too long, and 2201B if a pattern is invalid
+ * (docs/wire/rest.md, Reading).
+ */
+function refuseExpensivePatterns(filters: PlacedFilter[]): void {
+  const problem = findPatternProblem(filters.flatMap(({ filter }) => patternsOf(filter)));
+  if (problem !== null) throw refusedPattern(problem);
+}
+
+function patternsOf(filter: Filter): Pattern[] {
+  if (filter.kind === 'group') return filter.members.flatMap(patternsOf);
+  const { condition } = filter;
+  if (condition.kind !== 'compare' || !isPatternOperator(condition.operator)) return [];
+  const { operator } = condition;
+  return textsOf(condition).map((text) => ({ operator, text }));
+}
+
+const textArray: number = 1009;
+const parseArray = pg.types.getTypeParser(textArray, 'text') as (text: string) => (string | null)[];
+
+/** `like(any).{a,b}` has an array of patterns. As in the statement, `*` stands for `%`. */
+function textsOf({ operator, quantifier, value }: Condition & { kind: 'compare' }): string[] {
+  const text = operator === 'like' || operator === 'ilike' ? value.replaceAll('*', '%') : value;
+  if (!quantifier) return [text];
+  try {
+    return parseArray(text).filter((pattern) => typeof pattern === 'string');
+  } catch {
+    return [text];
   }
 }

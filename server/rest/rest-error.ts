@@ -1,5 +1,5 @@
 import { databaseRetrySeconds } from '../database/availability.ts';
-import type { PatternProblem } from '../platform/patterns/pattern-error.ts';
+import type { PatternProblem } from '../platform/patterns/pattern-scanner.ts';
 import type { TokenProblem } from '../platform/jwt.ts';
 import { storageFullMessage, storageFullRetrySeconds } from '../platform/storage-full.ts';
 import type { QualifiedName } from './catalogue/catalogue.ts';

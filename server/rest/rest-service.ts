@@ -6,7 +6,6 @@ import { findOverload } from '../database/admission/overload.ts';
 import { abortOnHangUp, hasHungUp, hungUpResponse } from '../platform/node-request.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServiceEnv } from '../platform/service.ts';
-import { admissionLimits } from './admission-limits.ts';
 import { loadCatalogue, readSchemaVersion } from './catalogue/catalogue-load.ts';
 import { createSchemaCache, type SchemaSource } from './catalogue/schema-cache.ts';
 import { asRestError } from './database-error.ts';
@@ -18,7 +17,7 @@ import { insertRows } from './endpoints/table-insert.ts';
 import { readTable } from './endpoints/table-read.ts';
 import { updateRows } from './endpoints/table-update.ts';
 import { upsertRow } from './endpoints/table-upsert.ts';
-import { createDatabaseSettings, type DatabaseSettings } from './database-settings.ts';
+import { createAuthenticatorSettings, type AuthenticatorSettings } from './authenticator-settings.ts';
 import { readRequest, requestedSchema } from './read-request.ts';
 import { connectionFailed, invalidPath, unsupportedMethod, type RestError } from './rest-error.ts';
 import { requireCaptcha } from './require-captcha.ts';
@@ -30,6 +29,7 @@ import {
   type RestRequest,
   type RestResponse,
 } from './rest-context.ts';
+import { admissionLimits } from './rest-limits.ts';
 import { RequestTiming } from './request-timing.ts';
 import { authenticate } from './tokens/authenticate.ts';
 
@@ -60,7 +60,7 @@ const doubtful = new Set(['42703', '42P01', '42883', '42804', '42704']);
 
 /** Creates the data service: tables, views and functions of the exposed schemas by PostgREST's protocol. */
 export function createRestService({ pool, callers, settings, captcha, log }: RestDeps): RestService {
-  const live = createDatabaseSettings(pool, settings, log);
+  const live = createAuthenticatorSettings(pool, settings, log);
   const cache = createSchemaCache(schemaSource(pool, live));
   const listener = listenToSchema(pool, log, cache.reload);
   const { limits } = settings;
@@ -151,7 +151,7 @@ function unavailable(c: Context<ServiceEnv>): Response {
   return errorResponse(c.req.method, connectionFailed(), null);
 }
 
-function schemaSource(pool: Pool, live: DatabaseSettings): SchemaSource {
+function schemaSource(pool: Pool, live: AuthenticatorSettings): SchemaSource {
   return {
     async load() {
       const settings = await live.read();

@@ -1,6 +1,6 @@
 import { readSettings, type SettingSources } from '../platform/read-settings.ts';
-import { readReservedPlaces, type ReservedPlaces } from './execute/reserved-places.ts';
-import type { RoleSettings } from './execute/role-settings.ts';
+import { readReservedPlaces, type ReservedPlaces } from './execute/visitor-of.ts';
+import type { CallerRoleSettings } from './execute/caller-role-settings.ts';
 import { readRestLimits, type RestLimits } from './rest-limits.ts';
 import { readTokenSettings, type TokenSettings } from './tokens/token-settings.ts';
 import { fromVariable, texts } from '../platform/setting-kinds.ts';
@@ -69,7 +69,7 @@ export interface ServiceSettings extends RestSettings {
   /** Values that statements can read as settings, keyed by their full names, such as `app.settings.greeting`. */
   appSettings: Record<string, string>;
   /** Keyed by role. */
-  roleSettings: ReadonlyMap<string, RoleSettings>;
+  roleSettings: ReadonlyMap<string, CallerRoleSettings>;
 }
 
 /** Reads [api] of config.toml and of server.toml (`own`), and the PGRST_ variables. */

@@ -1,6 +1,5 @@
 import { BusyError } from './overload.ts';
 import { fromLane, Occupancy, type Lane, type OccupancyLimits, type Visitor } from './occupancy.ts';
-import { ServedParties } from './served-parties.ts';
 
 interface Waiter {
   visitor: Visitor;
@@ -110,4 +109,28 @@ export class WaitingLine {
 /** The error of a request for which the queue has no room. */
 export function fullQueue(): BusyError {
   return new BusyError('too many requests are waiting for the database', 1);
+}
+
+const mostKnownParties = 1000;
+
+/** Records the order in which networks and accounts got their last places. */
+class ServedParties {
+  readonly #numbers = new Map<string, number>();
+  #number = 0;
+
+  /** Records that a visitor has got a place. */
+  note({ parties }: Visitor): void {
+    this.#number++;
+    for (const party of parties) {
+      // Deleting first keeps the map in order, oldest first.
+      this.#numbers.delete(party);
+      this.#numbers.set(party, this.#number);
+    }
+    if (this.#numbers.size > mostKnownParties) this.#numbers.delete(this.#numbers.keys().next().value!);
+  }
+
+  /** The number of the last place that a visitor's network or account got; 0 if none is known. */
+  last({ parties }: Visitor): number {
+    return parties.reduce((latest, party) => Math.max(latest, this.#numbers.get(party) ?? 0), 0);
+  }
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { inTransaction, UnusableConnection } from '../in-transaction.ts';
 import type { Client, Pool } from '../pool.ts';
-import { callerSettings, type Identity, type RequestSettings } from './caller-settings.ts';
-import { resetSession } from './reset-session.ts';
+import { callerSettings, resetSession, type Identity, type RequestSettings } from './caller-settings.ts';
 
 export interface AsCallerOptions {
   request?: Partial<RequestSettings>;

@@ -1,5 +1,4 @@
-import { PatternError } from './pattern-error.ts';
-import type { PatternScanner } from './pattern-scanner.ts';
+import { PatternError, type PatternScanner } from './pattern-scanner.ts';
 
 export interface BracketExpression {
   characters: number;

@@ -1,4 +1,4 @@
-import { PatternError } from './pattern-error.ts';
+import { PatternError } from './pattern-scanner.ts';
 
 export interface PatternOptions {
   /** The index at which the expression begins, in characters. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { RestError } from '../rest-error.ts';
-import { requireTable } from '../plan/find-table.ts';
+import { requireTable } from '../plan/plan-read.ts';
 import { nameKey, OutdatedCatalogue, type Catalogue, type Table } from './catalogue.ts';
 import { createSchemaCache, suspicionInterval } from './schema-cache.ts';
 

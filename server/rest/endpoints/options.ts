@@ -1,5 +1,5 @@
 import { nameKey, type Table } from '../catalogue/catalogue.ts';
-import { requireTable } from '../plan/find-table.ts';
+import { requireTable } from '../plan/plan-read.ts';
 import { unknownFunction } from '../rest-error.ts';
 import type { RestEndpoint, RestResponse } from '../rest-context.ts';
 

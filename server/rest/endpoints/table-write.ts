@@ -1,8 +1,7 @@
 import type { Catalogue, Table } from '../catalogue/catalogue.ts';
 import { runStatement } from '../run-statement.ts';
 import { explainResponse } from '../explain.ts';
-import { requireTable } from '../plan/find-table.ts';
-import { hasAggregate, planRead } from '../plan/plan-read.ts';
+import { hasAggregate, planRead, requireTable } from '../plan/plan-read.ts';
 import type { ReadPlan } from '../plan/read-plan.ts';
 import { CachedPlans } from '../plan/cached-plans.ts';
 import { chooseFormat, type Format } from '../plan/response-format.ts';

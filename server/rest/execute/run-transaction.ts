@@ -1,8 +1,12 @@
 import pg from 'pg';
 import { type Admission } from '../../database/admission/admission.ts';
 import { BusyError } from '../../database/admission/overload.ts';
-import { callerSettings, type RequestSettings } from '../../database/callers/caller-settings.ts';
-import { resetSession, resetSettings } from '../../database/callers/reset-session.ts';
+import {
+  callerSettings,
+  resetSession,
+  resetSettings,
+  type RequestSettings,
+} from '../../database/callers/caller-settings.ts';
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Caller } from '../../platform/service.ts';
 import { OutdatedCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
@@ -10,9 +14,8 @@ import type { SchemaCache } from '../catalogue/schema-cache.ts';
 import type { Row, Statement, Step } from './batch.ts';
 import { CallerConnection } from './caller-connection.ts';
 import { isCurrentSql } from '../sql/result-sql.ts';
-import type { ReservedPlaces } from './reserved-places.ts';
-import type { RoleSettings } from './role-settings.ts';
-import { visitorOf } from './visitor-of.ts';
+import type { CallerRoleSettings } from './caller-role-settings.ts';
+import { visitorOf, type ReservedPlaces } from './visitor-of.ts';
 
 export interface TransactionContext {
   /** The pool whose connections log in as `authenticator`. */
@@ -50,7 +53,7 @@ export interface TransactionOptions<R extends object> {
   /** Throws to roll back. Costs a second round trip for the commit. */
   check: ((row: R) => void) | undefined;
   /** The settings of `alter role ... set ...` for the caller's role. */
-  roleSettings: RoleSettings | undefined;
+  roleSettings: CallerRoleSettings | undefined;
 }
 
 /**
@@ -116,7 +119,7 @@ async function connect(
 const longestPrepared = 50_000;
 
 const step = (text: string): Step => ({ preparedFor: '', text, values: [] });
-const noSettings: RoleSettings = { isolation: null, statementTimeout: null, others: {} };
+const noSettings: CallerRoleSettings = { isolation: null, statementTimeout: null, others: {} };
 const rollback = step('rollback');
 // Otherwise deferred constraints would only be checked at the commit.
 const undo = [step('set constraints all immediate'), rollback];
@@ -133,7 +136,7 @@ const foreignStatements: Step = {
 };
 
 /** Resets the session, and begins a transaction if the implicit one of the round trip is not enough. */
-function begin(isExplicit: boolean, isolation: RoleSettings['isolation'], isDirty: boolean): Step[] {
+function begin(isExplicit: boolean, isolation: CallerRoleSettings['isolation'], isDirty: boolean): Step[] {
   const reset = isDirty ? dirtySteps : cleanSteps;
   // The isolation level must be set before any query.
   if (isolation) return [step(`begin isolation level ${isolation}`), ...reset];

@@ -1,11 +1,26 @@
-import { isToOne, nameKey, type Catalogue, type Relation } from '../catalogue/catalogue.ts';
+import {
+  isToOne,
+  nameKey,
+  type Catalogue,
+  type QualifiedName,
+  type Relation,
+  type Table,
+} from '../catalogue/catalogue.ts';
 import type { Field } from '../query/field-parser.ts';
 import type { Filter, PlacedFilter } from '../query/filter-parser.ts';
 import type { Query } from '../query/query-string.ts';
 import type { EmbedItem, FieldItem, SelectItem } from '../query/select-parser.ts';
 import type { OrderTerm } from '../query/order-parser.ts';
-import { badEmbedFilter, noAggregates, noRelatedOrder, notEmbedded, notImplemented } from '../rest-error.ts';
+import {
+  badEmbedFilter,
+  noAggregates,
+  noRelatedOrder,
+  notEmbedded,
+  notImplemented,
+  unknownTable,
+} from '../rest-error.ts';
 import { requireRelationship } from './find-relationship.ts';
+import { closestName } from './fuzzy-match.ts';
 import {
   isHidden,
   type OrderedValue,
@@ -24,6 +39,22 @@ export interface ReadOptions {
   /** The row limit of the top resource and of each embedded list; null for none. */
   maxRows: number | null;
   source: RowSource;
+}
+
+/** Finds a table or view by name. Throws PGRST205 if there is none, with a hint to one that the role may use. */
+export function requireTable(catalogue: Catalogue, name: QualifiedName, role: string): Table {
+  const table = catalogue.tables.get(nameKey(name));
+  if (table) return table;
+  const others = [...catalogue.tables.values()].filter(
+    ({ schema, users }) => schema === name.schema && users.has(role),
+  );
+  throw unknownTable(
+    name,
+    closestName(
+      name.name,
+      others.map((other) => other.name),
+    ),
+  );
 }
 
 /**

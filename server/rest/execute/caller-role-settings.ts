@@ -1,7 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 
 /** The settings of `alter role ... set ...` for a role of requests. */
-export interface RoleSettings {
+export interface CallerRoleSettings {
   /** The isolation level; null for the database's default. */
   isolation: Isolation | null;
   /** The statement timeout in Postgres's notation, such as `3s`; null for the server's own limit. */
@@ -20,9 +20,9 @@ const ownSettings = new Set(['role', 'search_path', 'transaction_read_only', 'de
  * this database override those for all.
  * https://docs.postgrest.org/en/v14/references/transactions.html#impersonated-role-settings
  */
-export async function readRoleSettings(pool: Pool): Promise<Map<string, RoleSettings>> {
+export async function readCallerRoleSettings(pool: Pool): Promise<Map<string, CallerRoleSettings>> {
   const { rows } = await pool.query<{ role: string; name: string; value: string }>(roleSettingsSql);
-  const roles = new Map<string, RoleSettings>();
+  const roles = new Map<string, CallerRoleSettings>();
   for (const { role, name, value } of rows) {
     const settings = roles.get(role) ?? { isolation: null, statementTimeout: null, others: {} };
     roles.set(role, settings);

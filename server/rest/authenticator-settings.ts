@@ -1,11 +1,11 @@
 import type { Pool } from '../database/pool.ts';
 import type { Log } from '../platform/log.ts';
 import { dataVariables } from '../platform/settings/service-variables.ts';
-import { readRoleSettings } from './execute/role-settings.ts';
+import { readCallerRoleSettings } from './execute/caller-role-settings.ts';
 import { txEnds, type RestSettings, type ServiceSettings } from './rest-settings.ts';
-import { parseRoleClaim } from './tokens/role-claim.ts';
+import { parseRoleClaim } from './tokens/token-settings.ts';
 
-export interface DatabaseSettings {
+export interface AuthenticatorSettings {
   /** The settings that are in effect. */
   readonly current: ServiceSettings;
   /** Reads the settings from the database. `use` puts them into effect. */
@@ -17,7 +17,7 @@ export interface DatabaseSettings {
  * Settings that `alter role authenticator set pgrst.db_schemas = '...'` overrides, read with the catalogue.
  * https://docs.postgrest.org/en/v14/references/configuration.html#in-database-configuration
  */
-export function createDatabaseSettings(pool: Pool, base: RestSettings, log: Log): DatabaseSettings {
+export function createAuthenticatorSettings(pool: Pool, base: RestSettings, log: Log): AuthenticatorSettings {
   const own: ServiceSettings = { ...base, rootSpec: null, appSettings: {}, roleSettings: new Map() };
   let current = own;
   return {
@@ -30,7 +30,7 @@ export function createDatabaseSettings(pool: Pool, base: RestSettings, log: Log)
     async read() {
       const [{ rows }, roleSettings] = await Promise.all([
         pool.query<{ setting: string }>(settingsSql),
-        readRoleSettings(pool),
+        readCallerRoleSettings(pool),
       ]);
       const problems: string[] = [];
       const settings = rows.reduce<ServiceSettings>(

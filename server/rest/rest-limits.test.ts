@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAdmission, shortestTurn } from '../database/admission/admission.ts';
 import { BusyError } from '../database/admission/overload.ts';
-import { admissionLimits } from './admission-limits.ts';
-import { readRestLimits } from './rest-limits.ts';
+import { admissionLimits, readRestLimits } from './rest-limits.ts';
 
 const defaults = readRestLimits({ project: {}, file: 'config.toml', env: {}, problems: [] });
 const limits = admissionLimits(defaults);
