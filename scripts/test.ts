@@ -74,7 +74,7 @@ async function selectChanged(): Promise<SelectedTests> {
 /** Prepares what the selected files need. Returns their Postgres; null if they need none. */
 async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | null> {
   const needs = needsOf(node);
-  if (pages.length) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
+  if (pages.length || needs.browser) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
   if (pages.length || needs.site) await buildSite();
   return pages.length || needs.database ? useTestCluster() : null;
 }

@@ -74,7 +74,8 @@ function listenToPresses(): void {
   const tell = (event: Event) => window.countPress(wordsOf(event.target));
   let pressed: EventTarget | null = null;
   let written: EventTarget | null = null;
-  addEventListener(
+  // At the document: Playwright stops a click that would miss its control at the window, and then clicks again.
+  document.addEventListener(
     'click',
     (event) => {
       // Other clicks follow from a key, which is counted below, or from a press on a label.

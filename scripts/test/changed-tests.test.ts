@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import routes from '../../app/routes.ts';
 import { testsOf } from './changed-tests.ts';
@@ -32,7 +33,17 @@ describe('the tests that changed files reach', () => {
     assert.ok(node.some((file) => file.includes('wire/storage/')));
     assert.ok(!node.some((file) => file.includes('wire/realtime/')));
     assert.ok(node.includes('server/storage/objects/multipart.test.ts'));
-    assert.deepEqual(pages, []);
+    assert.deepEqual(pages, ['tests/e2e/desk/gallery-tab.spec.ts']);
+  });
+
+  it('are a few page tests for each part of the server, and none for its tests', () => {
+    const services = globSync('server/*/*-service.ts');
+    assert.equal(services.length, 5);
+    for (const file of [...services, 'server/site/static-site.ts', 'server/gateway/cors.ts', 'server/config.ts']) {
+      const { pages } = testsOf([file], { node: [], pages: all.pages }, routes);
+      assert.ok(pages.length > 0 && pages.length < 5, `${file}: ${pages.join(', ')}`);
+    }
+    assert.deepEqual(testsFor('server/keys.test.ts').pages, []);
   });
 
   it('are the changed test itself', () => {

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { reachableFrom } from './import-graph.ts';
 import type { SelectedTests } from './select-tests.ts';
+import { journeysThrough } from './server-journeys.ts';
 
 /** Modules of the app that every page loads. */
 const ofEveryPage = ['app/root.tsx', 'app/entry.client.tsx', 'app/entry.server.tsx', 'app/routes.ts'];
 /** The module that mounts every service. Most tests import all services only through it. */
 const mountTable = 'server/app.ts';
+const serverStart = 'server/server.ts';
 
 /**
  * The files that differ from the merge base of HEAD and the main branch, including changes and new files in the working
@@ -40,7 +42,9 @@ export function testsOf(changed: readonly string[], all: SelectedTests, routes: 
   if (code.some((file) => !isModule(file))) return all;
   const known = new Map<string, string[]>();
   const node = all.node.filter((test) => isHouseRule(test) || code.some((file) => reaches(test, file, known)));
+  const journeys = new Set(code.flatMap((file) => (isOfServer(file, known) ? journeysThrough(file) : [])));
   const pages = all.pages.filter((test) => {
+    if (journeys.has(test)) return true;
     const own = reachableFrom(test, known);
     const loaded = modulesOf(test, routes, known);
     return code.some((file) => loaded.has(file) || (own.has(file) && !file.startsWith('server/')));
@@ -57,6 +61,11 @@ function isModule(file: string): boolean {
 
 function isHouseRule(test: string): boolean {
   return test.startsWith('tests/house-rules/');
+}
+
+/** Whether the server that page tests start imports the file. */
+function isOfServer(file: string, known: Map<string, string[]>): boolean {
+  return file.startsWith('server/') && reachableFrom(serverStart, known).has(file);
 }
 
 /**

@@ -6,20 +6,24 @@ export interface TestNeeds {
   database: boolean;
   /** The built site. */
   site: boolean;
+  /** A Chromium. */
+  browser: boolean;
 }
 
 const needsDatabase = ['server/testing/test-database.ts'];
 // The server serves the built site, so every test that starts a server needs the site.
 const needsSite = ['server/testing/test-server.ts', 'server/testing/server-process.ts', 'tests/support/built-site.ts'];
+const needsBrowser = ['bench/site/browser.ts'];
 
 /** Derives the needs of node:test files from their imports. Pure unit tests need nothing and start at once. */
 export function needsOf(files: readonly string[]): TestNeeds {
   const known = new Map<string, string[]>();
-  const needs: TestNeeds = { database: false, site: false };
+  const needs: TestNeeds = { database: false, site: false, browser: false };
   for (const file of files) {
     const reached = reachableFrom(file, known);
     needs.database ||= needsDatabase.some((module) => reached.has(module));
     needs.site ||= needsSite.some((module) => reached.has(module));
+    needs.browser ||= needsBrowser.some((module) => reached.has(module));
   }
   return needs;
 }

@@ -49,10 +49,17 @@ for (const [name, section, heading] of [
 ] as const) {
   test(`'${name}' scrolls smoothly to its section`, async ({ page }) => {
     await openPage(page);
+    // A smooth scroll begins with a later frame, so the call itself moves nothing. How many frames it takes depends on
+    // the load of the machine.
     await page.evaluate(() => {
-      const seen = new Set<number>();
-      Object.assign(window, { seenPlaces: seen });
-      addEventListener('scroll', () => seen.add(Math.round(scrollY)));
+      const scroll = Element.prototype.scrollIntoView;
+      const moves: number[] = [];
+      Object.assign(window, { movesAtOnce: moves });
+      Element.prototype.scrollIntoView = function (options) {
+        const before = scrollY;
+        scroll.call(this, options);
+        moves.push(scrollY - before);
+      };
     });
     await page.locator('#home').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport();
@@ -62,10 +69,8 @@ for (const [name, section, heading] of [
         'its top is at the top of the screen',
       )
       .toBeLessThan(130);
-    expect(
-      await page.evaluate(() => (window as unknown as { seenPlaces: Set<number> }).seenPlaces.size),
-      'places on the way',
-    ).toBeGreaterThan(2);
+    const movesAtOnce = await page.evaluate(() => (window as unknown as { movesAtOnce: number[] }).movesAtOnce);
+    expect(movesAtOnce, 'pixels that the call moves at once').toEqual([0]);
   });
 }
 

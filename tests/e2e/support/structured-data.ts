@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../support/page-test.ts';
+import { expect, type Page } from './page-test.ts';
 
 type Item = { '@type': string } & Record<string, unknown>;
 
@@ -44,8 +44,8 @@ const contact = {
   ],
 };
 
-test('the home page describes the agency, the cart rental and every trip', async ({ page }) => {
-  await page.goto('/');
+/** The home page describes the agency, the cart rental and every trip. */
+export async function expectDataOfHome(page: Page): Promise<void> {
   const graph = await readGraph(page);
   const agency = one(graph, 'TravelAgency');
   expect(agency).toMatchObject({ name: 'Mangrove Caye Adventures', slogan: 'Adventure Your Way', ...contact });
@@ -102,10 +102,10 @@ test('the home page describes the agency, the cart rental and every trip', async
     [2, 'Lamanai'],
     [3, 'Belize Zoo'],
   ]);
-});
+}
 
-test('the blog lists its posts', async ({ page }) => {
-  await page.goto('/blog');
+/** The blog lists its posts. */
+export async function expectDataOfBlog(page: Page): Promise<void> {
   const graph = await readGraph(page);
   const list = one(graph, 'Blog').blogPost as Item[];
   expect(list.map(({ url }) => new URL(String(url)).pathname)).toEqual(posts.map((slug) => `/blog/${slug}`));
@@ -113,35 +113,32 @@ test('the blog lists its posts', async ({ page }) => {
     [1, 'Home', '/'],
     [2, 'Blog', '/blog'],
   ]);
-});
-
-for (const slug of posts) {
-  test(`the post ${slug} describes itself and its breadcrumbs`, async ({ page }) => {
-    await page.goto(`/blog/${slug}`);
-    const graph = await readGraph(page);
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    const post = one(graph, 'BlogPosting');
-    expect(post).toMatchObject({
-      headline: heading,
-      description: await page.locator('meta[name=description]').getAttribute('content'),
-      datePublished: await page.locator('article time').first().getAttribute('datetime'),
-      mainEntityOfPage: await page.locator('link[rel=canonical]').getAttribute('href'),
-      author: { '@type': 'Organization', name: expect.stringMatching(/\w/) },
-      publisher: { '@type': 'TravelAgency', name: 'Mangrove Caye Adventures', logo: expect.stringMatching(/^https?:/) },
-    });
-    expect(heading.length, 'search engines cut headlines at 110').toBeLessThanOrEqual(110);
-    expect((post.image as string[])[0]).toBe(await page.locator('meta[property="og:image"]').getAttribute('content'));
-    expect(steps(graph)).toEqual([
-      [1, 'Home', '/'],
-      [2, 'Blog', '/blog'],
-      [3, heading, `/blog/${slug}`],
-    ]);
-  });
 }
 
-/** Reads the page's JSON-LD after hydration. It must never contain a price or a rating. */
+/** A post describes itself and its breadcrumbs. */
+export async function expectDataOfPost(page: Page, path: string): Promise<void> {
+  const graph = await readGraph(page);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const post = one(graph, 'BlogPosting');
+  expect(post).toMatchObject({
+    headline: heading,
+    description: await page.locator('meta[name=description]').getAttribute('content'),
+    datePublished: await page.locator('article time').first().getAttribute('datetime'),
+    mainEntityOfPage: await page.locator('link[rel=canonical]').getAttribute('href'),
+    author: { '@type': 'Organization', name: expect.stringMatching(/\w/) },
+    publisher: { '@type': 'TravelAgency', name: 'Mangrove Caye Adventures', logo: expect.stringMatching(/^https?:/) },
+  });
+  expect(heading.length, 'search engines cut headlines at 110').toBeLessThanOrEqual(110);
+  expect((post.image as string[])[0]).toBe(await page.locator('meta[property="og:image"]').getAttribute('content'));
+  expect(steps(graph)).toEqual([
+    [1, 'Home', '/'],
+    [2, 'Blog', '/blog'],
+    [3, heading, path],
+  ]);
+}
+
+/** Reads the JSON-LD of an open page. It must never contain a price or a rating. */
 async function readGraph(page: Page): Promise<Item[]> {
-  await page.waitForLoadState('networkidle');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(blocks).toHaveLength(1);
   const data = JSON.parse(blocks[0]!) as { '@context': string; '@graph': Item[] };
