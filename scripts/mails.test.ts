@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { parse } from 'smol-toml';
 import { accountMailKinds, accountMailPage } from '../domain/mail/account-mails.ts';
 import { projectDir } from 'stilthouse/testing/project.ts';
+import { deliveryCopies } from './mails/delivery-copies.ts';
 
 interface ConfigFile {
   auth: { email: { template: Record<string, { subject: string; content_path: string }> } };
@@ -40,6 +41,9 @@ describe("the product's mails", () => {
     it(`${kind}: the template is what npm run mails writes`, () =>
       assert.equal(read(`supabase/templates/${kind}.html`), accountMailPage(kind)));
   }
+
+  for (const [path, text] of deliveryCopies())
+    it(`${path} is the module of the server, as npm run mails writes it`, () => assert.equal(read(path), text));
 
   for (const [name, { subject, content_path }] of Object.entries(template)) {
     it(`${name}: works on a hosted project, names no product, and loads nothing`, () => {

@@ -3,7 +3,7 @@ import { authError } from './auth-errors.ts';
 import type { AuthRequest } from './requests/auth-request.ts';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createMailer } from '../platform/mail.ts';
+import { deliverIntoFolder, deliverOverSmtp, usualPatience } from '../platform/mail-delivery.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 import type { AuthContext } from './auth-context.ts';
 import { placeholderHash } from './accounts/password.ts';
@@ -37,13 +37,17 @@ export interface AuthService {
 // The outbox of text messages also delivers the codes of second factors, which are valid for this time.
 const challengeSeconds = 300;
 
+// Senders take mails one after the other, so a connection waits for the next mail.
+const smtpOptions = { connections: 5, idle: 2_000, patience: usualPatience };
+
 /** Creates the service below /auth/v1: accounts and sessions. */
 export function createAuthService(parts: AuthDeps): AuthService {
   const { config, log, pool } = parts;
   const settings = config.auth;
   const outboxDir = join(config.dataDir, 'outbox');
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outboxDir, log });
-  const outbox = createMailOutbox({ pool, mailer, maxAgeSeconds: settings.email.otp_expiry, log });
+  const { smtpUrl, from } = config.mail;
+  const delivery = smtpUrl ? deliverOverSmtp(smtpUrl, smtpOptions) : deliverIntoFolder(outboxDir);
+  const outbox = createMailOutbox({ pool, delivery, from, maxAgeSeconds: settings.email.otp_expiry, log });
   const smsOutbox = createSmsOutbox({
     pool,
     provider: createSmsProvider(settings.sms.twilio, { outboxDir, log }),

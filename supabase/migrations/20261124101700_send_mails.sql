@@ -51,94 +51,176 @@ create function public.is_due(
     )
     and (claimed_until is null or claimed_until < now() or claimed_until > now() + interval '7 minutes');
 
+-- Mails about changes leave in the order of the changes, so that a visitor never reads of a confirmation after its
+-- cancellation.
+create function public.is_next_change_mail(booking uuid, change uuid) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select not exists (
+    select
+    from public.mail_outbox as earlier
+    join public.booking_changes as earlier_change on earlier_change.id = earlier.change_id
+    join public.booking_changes as this_change on this_change.id = is_next_change_mail.change
+    where earlier.booking_id = is_next_change_mail.booking
+      and earlier.sent_at is null
+      and earlier.failed_at is null
+      and earlier.repetition = 0
+      and earlier_change.sequence < this_change.sequence
+  )
+$$;
+
 -- Two callers never get the same row: the first holds its lock and then its claim. A claim expires after 2 minutes, so
--- that another sender takes over when one dies. Mails about changes leave in the order of the changes, so that a
--- visitor never reads of a confirmation after its cancellation.
-create function public.claim_mail(max_rows integer, booking uuid default null, account uuid default null)
-  returns table (id uuid, kind text, payload jsonb, booking_row jsonb, change_row jsonb)
+-- that another sender takes over when one dies.
+--
+-- A decision locks its booking and then writes the mails of the booking. The caller stores links that refer to the
+-- booking, which needs the same lock. So this function locks the booking first, and waits for no lock: it leaves the
+-- mails of a booking that is being decided to the next call, and no two transactions wait for each other.
+create function public.take_due_mails(max_rows integer, booking uuid, account uuid) returns setof public.mail_outbox
   language sql
   set search_path = ''
 as $$
-  with due as materialized (
-    select mail.id
-    from public.mail_outbox as mail
+  with of_bookings as materialized (
+    select mail.id, mail.next_attempt_at
+    from public.bookings as about
+    join public.mail_outbox as mail on mail.booking_id = about.id
     where mail.sent_at is null
       and mail.failed_at is null
       and public.is_due(mail.attempts, mail.next_attempt_at, mail.held_until, mail.claimed_until)
-      and (claim_mail.booking is null or mail.booking_id = claim_mail.booking)
-      and (claim_mail.account is null or mail.user_id = claim_mail.account)
-      and (
-        mail.change_id is null
-        or not exists (
-          select
-          from public.mail_outbox as earlier
-          join public.booking_changes as earlier_change on earlier_change.id = earlier.change_id
-          join public.booking_changes as change on change.id = mail.change_id
-          where earlier.booking_id = mail.booking_id
-            and earlier.sent_at is null
-            and earlier.failed_at is null
-            and earlier.repetition = 0
-            and earlier_change.sequence < change.sequence
-        )
-      )
+      and (take_due_mails.booking is null or about.id = take_due_mails.booking)
+      and take_due_mails.account is null
+      and (mail.change_id is null or public.is_next_change_mail(mail.booking_id, mail.change_id))
+    order by mail.next_attempt_at
+    limit max_rows
+    for key share of about skip locked
+    for update of mail skip locked
+  ),
+  of_others as materialized (
+    select mail.id, mail.next_attempt_at
+    from public.mail_outbox as mail
+    where mail.booking_id is null
+      and mail.sent_at is null
+      and mail.failed_at is null
+      and public.is_due(mail.attempts, mail.next_attempt_at, mail.held_until, mail.claimed_until)
+      and (take_due_mails.account is null or mail.user_id = take_due_mails.account)
+      and take_due_mails.booking is null
     order by mail.next_attempt_at
     limit max_rows
     for update of mail skip locked
-  ),
-  claimed as (
-    update public.mail_outbox as mail
-    set claimed_until = now() + interval '2 minutes'
-    from due
-    where mail.id = due.id
-    returning mail.id, mail.kind, mail.payload, mail.booking_id, mail.change_id
   )
-  select claimed.id, claimed.kind, claimed.payload, to_jsonb(bookings), to_jsonb(booking_changes)
-  from claimed
-  left join public.bookings on bookings.id = claimed.booking_id
-  left join public.booking_changes on booking_changes.id = claimed.change_id
+  update public.mail_outbox as mail
+  set claimed_until = now() + interval '2 minutes'
+  where mail.id in (
+    select id
+    from (table of_bookings union all table of_others) as due
+    order by next_attempt_at
+    limit max_rows
+  )
+  returning mail.*
 $$;
 
-comment on function public.claim_mail(integer, uuid, uuid) is
-  'Takes mails that are due, of one booking, one account or all, with the rows that they are written from';
+-- With an e-mail address, the mails of the newest fresh booking of this name and address are claimed; with an account,
+-- those about the account; otherwise all. `links` has the purpose of the private link of each kind of mail that has
+-- one. Each attempt to send a mail makes another link, because an earlier attempt may have arrived after all.
+create function public.claim_mails(
+  max_rows integer, links jsonb default '{}', operator text default null,
+  name text default null, email text default null, account uuid default null
+)
+  returns table (
+    id uuid, kind text, payload jsonb, booking_row jsonb, change_row jsonb, desk_tours jsonb, token text
+  )
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  fresh_booking uuid;
+begin
+  if claim_mails.email is not null then
+    fresh_booking := public.find_fresh_booking(claim_mails.name, claim_mails.email);
+    if fresh_booking is null then
+      return;
+    end if;
+  end if;
+  return query
+  with taken as materialized (
+    select * from public.take_due_mails(max_rows, fresh_booking, claim_mails.account)
+  ),
+  overlays as materialized (
+    select *
+    from public.desk_tours_of(array(select distinct booking_id from taken where booking_id is not null))
+  )
+  select taken.id, taken.kind, taken.payload, to_jsonb(about), to_jsonb(change), overlays.tours,
+    case when links ? taken.kind then public.make_booking_link(about.id, links ->> taken.kind, operator) end
+  from taken
+  left join public.bookings as about on about.id = taken.booking_id
+  left join public.booking_changes as change on change.id = taken.change_id
+  left join overlays on overlays.booking = taken.booking_id;
+end
+$$;
+
+comment on function public.claim_mails(integer, jsonb, text, text, text, uuid) is
+  'Takes mails that are due, with all that they are written from and the tokens of their private links';
 
 -- A mail server may take 10 minutes to reply to a message (RFC 5321, 4.5.3.2.6), and the claim of a mail lasts 2
--- minutes: a sender that waits renews it, so that no other sender sends the mail a second time.
+-- minutes: a sender that waits renews it, so that no other sender sends the mail a second time. Mails are locked in the
+-- order of their ids, as below, so that renewing and finishing cause no deadlock.
 create function public.renew_mail_claims(ids uuid[]) returns void
   language sql
   set search_path = ''
 as $$
+  with under_way as materialized (
+    select mail.id
+    from public.mail_outbox as mail
+    where mail.id = any (renew_mail_claims.ids) and mail.claimed_until is not null
+    order by mail.id
+    for update of mail
+  )
   update public.mail_outbox as mail
   set claimed_until = now() + interval '2 minutes'
-  where mail.id = any (renew_mail_claims.ids) and mail.claimed_until is not null
+  from under_way
+  where mail.id = under_way.id
 $$;
 
 comment on function public.renew_mail_claims(uuid[]) is
   'Extends the claims of mails that are still being sent';
 
--- The outcome of an attempt: 'sent'; 'refused' for good by the mail server; 'unanswered' when the server took the mail
--- and did not say in time whether it accepts it; 'failed' for everything else. A mail that failed 18 times, which takes
--- three days, is given up. After 'unanswered' the next attempt waits longer than the 10 minutes that a server may take
--- (RFC 5321, 4.5.3.2.6), because a mail server that accepts the mail late makes a second attempt a duplicate.
-create function public.finish_mail(id uuid, outcome text, error text default null) returns void
+-- Each attempt has the id of its mail, the outcome and the error. The outcome is 'sent'; 'refused' for good by the mail
+-- server; 'unanswered' when the server took the mail and did not reply in time whether it accepts it; 'failed' for
+-- everything else. A mail that failed 18 times, which takes three days, is given up. After 'unanswered' the next
+-- attempt waits longer than the 10 minutes that a server may take (RFC 5321, 4.5.3.2.6), because a mail server that
+-- accepts the mail late makes a second attempt a duplicate.
+create function public.finish_mails(attempts jsonb) returns void
   language sql
   set search_path = ''
 as $$
+  with finished as materialized (
+    select mail.id, attempt.outcome, attempt.error
+    from jsonb_to_recordset(finish_mails.attempts) as attempt (id uuid, outcome text, error text)
+    join public.mail_outbox as mail on mail.id = attempt.id
+    where mail.sent_at is null and mail.failed_at is null
+    order by mail.id
+    for update of mail
+  )
   update public.mail_outbox as mail
   set
     attempts = mail.attempts + 1,
     claimed_until = null,
-    sent_at = case when outcome = 'sent' then now() end,
-    failed_at = case when outcome = 'refused' or (outcome <> 'sent' and mail.attempts >= 17) then now() end,
-    last_error = left(error, 1000),
-    next_attempt_at = now() + case outcome
+    sent_at = case when finished.outcome = 'sent' then now() end,
+    failed_at = case
+      when finished.outcome = 'refused' or (finished.outcome <> 'sent' and mail.attempts >= 17) then now()
+    end,
+    last_error = left(finished.error, 1000),
+    next_attempt_at = now() + case finished.outcome
       when 'unanswered' then greatest(interval '11 minutes', public.mail_retry_wait(mail.attempts + 1))
       else public.mail_retry_wait(mail.attempts + 1)
     end
-  where mail.id = finish_mail.id and mail.sent_at is null and mail.failed_at is null
+  from finished
+  where mail.id = finished.id
 $$;
 
-comment on function public.finish_mail(uuid, text, text) is
-  'Records the outcome of an attempt to send a claimed mail, and when to try again';
+comment on function public.finish_mails(jsonb) is
+  'Records the outcomes of attempts to send claimed mails, and when to try again';
 
 -- As its owner: administrators may not write the outbox themselves.
 create function public.send_mail_again(mail uuid) returns void
@@ -227,9 +309,11 @@ revoke all on function
   public.find_fresh_booking(text, text),
   public.mail_retry_wait(integer),
   public.is_due(integer, timestamptz, timestamptz, timestamptz),
-  public.claim_mail(integer, uuid, uuid),
+  public.is_next_change_mail(uuid, uuid),
+  public.take_due_mails(integer, uuid, uuid),
+  public.claim_mails(integer, jsonb, text, text, text, uuid),
   public.renew_mail_claims(uuid[]),
-  public.finish_mail(uuid, text, text),
+  public.finish_mails(jsonb),
   public.send_mail_again(uuid),
   public.list_failed_mails()
   from public, anon, authenticated, service_role;
@@ -237,9 +321,11 @@ grant execute on function
   public.find_fresh_booking(text, text),
   public.mail_retry_wait(integer),
   public.is_due(integer, timestamptz, timestamptz, timestamptz),
-  public.claim_mail(integer, uuid, uuid),
+  public.is_next_change_mail(uuid, uuid),
+  public.take_due_mails(integer, uuid, uuid),
+  public.claim_mails(integer, jsonb, text, text, text, uuid),
   public.renew_mail_claims(uuid[]),
-  public.finish_mail(uuid, text, text)
+  public.finish_mails(jsonb)
   to service_role;
 grant execute on function public.send_mail_again(uuid), public.list_failed_mails()
   to authenticated, service_role;

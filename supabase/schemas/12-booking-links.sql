@@ -33,9 +33,9 @@ alter table public.booking_links enable row level security;
 revoke all on table public.booking_links from public, anon, authenticated, service_role;
 
 -- Makes a link and returns its token, which is stored nowhere; null if the trip is over. A link to decide ends with the
--- first day of the trip, the visitor's page with the last, in Belize. Each attempt to send a mail makes another link,
--- because an earlier attempt may have arrived after all. A booking keeps the newest 40 of a purpose, more than the
--- attempts of a mail.
+-- first day of the trip, the visitor's page with the last, in Belize. A booking keeps the newest 40 of a purpose, more
+-- than the attempts of a mail. The lock is the one that the reference to the booking needs anyway; a decision at the
+-- same time waits for it, and ends the new link too.
 create function public.make_booking_link(booking uuid, purpose text, sent_to text default null) returns text
   language plpgsql
   security definer
@@ -52,7 +52,7 @@ begin
   into over_at
   from public.bookings
   where id = booking and erased_at is null
-  for no key update;
+  for key share;
   if over_at is null or over_at <= now() then
     return null;
   end if;

@@ -70,13 +70,13 @@ describe('the migrations on a project whose owner is no superuser', () => {
       values ('tour', 'Ana Novelo', 'ana@example.com', '600 1234', '2099-01-31', 2, 'lamanai') returning id`,
     );
     assert.equal(booking.length, 1);
-    assert.equal((await as('service_role', {}, 'select * from claim_mail(10)')).length, 2);
+    assert.equal((await as('service_role', {}, 'select * from claim_mails(10)')).length, 2);
     const confirm = `update bookings set status = 'confirmed' returning status`;
     assert.deepEqual(await as('authenticated', {}, confirm), []);
     const claims = await addAdmin();
     assert.deepEqual(await as('authenticated', claims, confirm), [{ status: 'confirmed' }]);
     assert.deepEqual(
-      await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mail(10)`),
+      await as('service_role', {}, `select kind, change_row ->> 'to_status' as status from claim_mails(10)`),
       [{ kind: 'booking-confirmed', status: 'confirmed' }],
     );
     const made = await as('service_role', {}, `select make_booking_link(id, 'visit') as token from bookings`);

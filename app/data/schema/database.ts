@@ -971,14 +971,16 @@ export type Database = {
         };
         Returns: undefined;
       };
-      claim_mail: {
-        Args: { account?: string; booking?: string; max_rows: number };
+      claim_mails: {
+        Args: { account?: string; email?: string; links?: Json; max_rows: number; name?: string; operator?: string };
         Returns: {
           booking_row: Json;
           change_row: Json;
+          desk_tours: Json;
           id: string;
           kind: string;
           payload: Json;
+          token: string;
         }[];
       };
       count_bookings: {
@@ -1081,7 +1083,7 @@ export type Database = {
           why: string;
         }[];
       };
-      finish_mail: { Args: { error?: string; id: string; outcome: string }; Returns: undefined };
+      finish_mails: { Args: { attempts: Json }; Returns: undefined };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       held_places: {
         Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
@@ -1108,6 +1110,7 @@ export type Database = {
         Args: { attempts: number; claimed_until: string; held_until: string; next_attempt_at: string };
         Returns: boolean;
       };
+      is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       item_and_parts: {
         Args: { item_id: string; item_kind: string };
@@ -1310,6 +1313,35 @@ export type Database = {
           >;
         };
         Returns: undefined;
+      };
+      take_due_mails: {
+        Args: { account: string; booking: string; max_rows: number };
+        Returns: {
+          attempts: number;
+          booking_id: string | null;
+          change_id: string | null;
+          change_request_id: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          failed_at: string | null;
+          held_until: string | null;
+          id: string;
+          kind: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          payload: Json | null;
+          repetition: number;
+          sent_at: string | null;
+          status: string;
+          user_id: string | null;
+          weather_call_id: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'mail_outbox';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       unavailable_days: {
         Args: {

@@ -1,6 +1,6 @@
 import type { Client, Pool } from '../../database/pool.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Mailer } from '../../platform/mail.ts';
+import type { Mail, MailDelivery } from '../../platform/mail-delivery.ts';
 import type { MailMessage } from './mail-templates.ts';
 import { createMessageOutbox, type MessageOutbox, type QueuedMessage } from './message-outbox.ts';
 
@@ -18,12 +18,15 @@ interface QueuedMail extends QueuedMessage {
 /** The durable outbox of mails with codes and links. */
 export function createMailOutbox({
   pool,
-  mailer,
+  delivery,
+  from,
   maxAgeSeconds,
   log,
 }: {
   pool: Pool;
-  mailer: Mailer;
+  delivery: MailDelivery;
+  /** The sender of every mail. */
+  from: string;
   maxAgeSeconds: number;
   log: Log;
 }): MailOutbox {
@@ -33,8 +36,14 @@ export function createMailOutbox({
     table: 'auth.mail_outbox',
     label: 'a mail',
     maxAgeSeconds,
-    deliver: ({ id, recipient, subject, text_body: text, html_body: html }, signal) =>
-      mailer.deliver({ id, to: recipient, subject, text, html }, signal),
+    async deliver({ id, recipient, subject, text_body: text, html_body: html }, signal) {
+      const mail: Mail = { id, from, to: recipient, subject, text, html };
+      const file = await delivery.deliver(mail, signal).catch((error: Error) => {
+        throw withoutAddress(error, recipient);
+      });
+      if (file) log.info('wrote a mail to a file, because SMTP_URL is not set', { subject, file });
+      else log.info('mail sent', { subject, mail: id });
+    },
   });
   return {
     ...outbox,
@@ -46,7 +55,13 @@ export function createMailOutbox({
     },
     async close() {
       await outbox.close();
-      mailer.close();
+      delivery.close();
     },
   };
+}
+
+/** The error for the log, without the recipient's address, which many mail servers repeat in their replies. */
+function withoutAddress(error: Error, address: string): Error {
+  const pattern = new RegExp(address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi');
+  return new Error(error.message.replaceAll(pattern, '<recipient>'));
 }

@@ -1,6 +1,7 @@
 import { mailKinds, writeMail } from '../../../domain/mail/mail-kinds.ts';
-import type { MailMessage, MailSite, NewAdministrator } from '../../../domain/mail/mail-message.ts';
+import type { MailSite, NewAdministrator } from '../../../domain/mail/mail-message.ts';
 import { site } from '../../../site.config.ts';
+import type { Mail } from './mail-delivery.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
 import type { ReadVariable } from './service-key.ts';
 
@@ -10,13 +11,6 @@ export interface MailSettings {
   from: string;
   operator: string;
   site: MailSite;
-}
-
-/** A mail with its sender and recipient. */
-export interface OutgoingMail extends MailMessage {
-  from: string | { name: string; address: string };
-  /** A single address, never a list to parse. */
-  to: string;
 }
 
 /** Reads MAIL_FROM, OPERATOR_EMAIL and SITE_URL. site.config.ts has the defaults. */
@@ -29,11 +23,14 @@ export function readMailSettings(readVariable: ReadVariable): MailSettings {
 }
 
 /** Writes the mail of a row of the outbox. All of its content comes from the database and the catalogue. */
-export function composeMail(mail: ClaimedMail, { from, operator, site: details }: MailSettings): OutgoingMail {
+export function composeMail(mail: ClaimedMail, { from, operator, site: details }: MailSettings): Mail {
+  const { calendar, ...message } = writeMail(mail.kind, mail, details);
   return {
+    id: mail.id,
     from: from.includes('<') ? from : { name: details.product, address: from },
     to: recipientOf(mail) ?? operator,
-    ...writeMail(mail.kind, mail, details),
+    ...message,
+    ...(calendar ? { calendar: { ...calendar, filename: 'booking.ics' } } : {}),
   };
 }
 

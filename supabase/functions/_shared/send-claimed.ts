@@ -1,10 +1,12 @@
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import { composeMail, readMailSettings } from './compose-mail.ts';
 import type { MailSettings } from './compose-mail.ts';
-import { chooseDelivery, DeliveryError } from './deliver-mail.ts';
+import { chooseDelivery } from './deliver-mail.ts';
 import type { DeliverMail } from './deliver-mail.ts';
+import { gatherAttempts } from './gather-attempts.ts';
+import { DeliveryError } from './mail-delivery.ts';
 import { openMailOutbox } from './mail-outbox.ts';
-import type { ClaimedMail, MailOutbox } from './mail-outbox.ts';
+import type { ClaimedMail, MailAttempt, MailOutbox } from './mail-outbox.ts';
 import { readSeconds } from './service-key.ts';
 import type { ReadVariable } from './service-key.ts';
 
@@ -39,10 +41,11 @@ export function freePlaces(): number {
 /** Builds the parts from the environment. Throws an Error that names a missing variable. */
 export function openMailParts(readVariable: ReadVariable): MailParts {
   const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil(work: Promise<unknown>): unknown } };
+  const settings = readMailSettings(readVariable);
   return {
-    outbox: openMailOutbox(readVariable),
+    outbox: openMailOutbox(readVariable, settings.operator),
     deliver: chooseDelivery(readVariable),
-    settings: readMailSettings(readVariable),
+    settings,
     respondWithin: readSeconds(readVariable, 'MAIL_RESPOND_WITHIN', 10),
     waitUntil: (work) => void EdgeRuntime?.waitUntil(work),
   };
@@ -64,11 +67,14 @@ export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promi
     },
     Math.min(respondWithin, longestRenewal),
   );
+  const record = gatherAttempts(mails.length, outbox.finish);
   const sendOne = async (mail: ClaimedMail) => {
-    const isSent = await attempt(mail, parts);
+    const attempt = await send(mail, parts);
+    // If this call fails, the mail is sent a second time with the same Message-ID.
+    await record(attempt);
     open.delete(mail.id);
     underWay -= 1;
-    if (isSent) sent += 1;
+    if (attempt.outcome === 'sent') sent += 1;
   };
   const all = Promise.all(mails.map(sendOne)).finally(() => clearInterval(renewal));
   parts.waitUntil(all);
@@ -78,21 +84,19 @@ export async function sendClaimed(mails: ClaimedMail[], parts: MailParts): Promi
   return { sent, queued: mails.length - sent };
 }
 
-/** Whether the mail was sent. */
-async function attempt(mail: ClaimedMail, { outbox, deliver, settings }: MailParts): Promise<boolean> {
-  const { privateLink, event } = mailKinds[mail.kind];
-  const send = async () => {
-    const token =
-      privateLink && mail.booking ? await outbox.makeLink(mail.booking.id, privateLink, settings.operator) : null;
-    const digest = event === 'digest' ? await outbox.readDigest((mail.payload as { day: string }).day) : null;
-    await deliver(mail.id, composeMail({ ...mail, token, digest }, settings));
-  };
-  const error = await send().then(() => null, toDeliveryError);
-  // Without the server's reply, which may name the recipient; the desk shows it.
-  if (error) console.warn(`mail ${mail.id} was not sent: ${error.outcome}`);
-  // If this call fails, the mail is sent a second time with the same Message-ID.
-  await outbox.finish(mail.id, error?.outcome ?? 'sent', error?.message).catch((failure) => console.error(failure));
-  return error === null;
+/** Sends one mail and returns the outcome. */
+async function send(mail: ClaimedMail, { outbox, deliver, settings }: MailParts): Promise<MailAttempt> {
+  try {
+    const isDigest = mailKinds[mail.kind].event === 'digest';
+    const digest = isDigest ? await outbox.readDigest((mail.payload as { day: string }).day) : null;
+    await deliver(composeMail({ ...mail, digest }, settings));
+    return { id: mail.id, outcome: 'sent' };
+  } catch (error) {
+    const { outcome, message } = toDeliveryError(error);
+    // Without the server's reply, which may name the recipient; the desk shows it.
+    console.warn(`mail ${mail.id} was not sent: ${outcome}`);
+    return { id: mail.id, outcome, error: message };
+  }
 }
 
 function toDeliveryError(error: unknown): DeliveryError {

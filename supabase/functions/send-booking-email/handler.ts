@@ -14,10 +14,9 @@ import type { MailParts } from '../_shared/send-claimed.ts';
  */
 export function handleSendBookingEmail(request: Request, parts: () => MailParts): Promise<Response> {
   return handlePost(request, async () => {
-    const { name, email } = checkBody(await readJsonObject(request));
+    const booking = checkBody(await readJsonObject(request));
     const mailParts = parts();
-    const booking = await mailParts.outbox.findFreshBooking(name, email);
-    const mails = booking ? await mailParts.outbox.claim(Math.min(2, freePlaces()), { booking }) : [];
+    const mails = await mailParts.outbox.claim(Math.min(2, freePlaces()), booking);
     const result = await sendClaimed(mails, mailParts);
     return jsonResponse(result.queued > 0 ? 202 : 200, result);
   });

@@ -17,7 +17,7 @@ describe('the functions that send mail', () => {
   let server: TestServer;
   let visitor: SupabaseClient;
   before(async () => {
-    started = await startServerWithMail();
+    started = await startServerWithMail({ settings: { LOG_REQUESTS: 'on' } });
     ({ server, mailServer } = started);
     visitor = server.client();
   });
@@ -39,6 +39,14 @@ describe('the functions that send mail', () => {
       assert.doesNotMatch(toVisitor?.text ?? '', /two children/);
       const { rows } = await server.database.query('select status from mail_outbox');
       assert.deepEqual(rows, [{ status: 'sent' }, { status: 'sent' }]);
+    });
+
+    it('calls the database twice: to claim the mails with all that they need, and to record both', async () => {
+      const booking = await book();
+      const before = server.logLines.length;
+      assert.deepEqual((await announce(booking)).body, { sent: 2, queued: 0 });
+      const calls = server.logLines.slice(before).flatMap((line) => /\/rest\/v1\/\S*?(?=["\s])/.exec(line) ?? []);
+      assert.deepEqual(calls, ['/rest/v1/rpc/claim_mails', '/rest/v1/rpc/finish_mails']);
     });
 
     it('copies nothing from the call into the mails', async () => {

@@ -89,6 +89,53 @@ describe('the mail outbox', () => {
     assert.deepEqual(await claim(10), []);
   });
 
+  it('gives the overlays of the tours, and a token for each link that the caller names', async () => {
+    const booking = await saveBooking();
+    const { rows } = await database.query(
+      `select * from claim_mails(10, '{"booking-operator": "decision"}', 'desk@x.bz')`,
+    );
+    assert.deepEqual(rows.map(({ kind, desk_tours: tours, token }) => [kind, tours, typeof token]).sort(), [
+      ['booking-operator', [], 'string'],
+      ['booking-visitor', [], 'object'],
+    ]);
+    const { token } = rows.find(({ kind }) => kind === 'booking-operator');
+    const visitor = await database.connect();
+    await visitor.query('set role anon');
+    const { rows: opened } = await visitor.query('select read_decision_link($1) as link', [token]);
+    await visitor.query('set role service_role');
+    visitor.release();
+    assert.equal(opened[0].link.booking.id, booking);
+  });
+
+  it('records several attempts at once', async () => {
+    await saveBooking();
+    const [{ id: first }, { id: second }] = await claim(2);
+    const attempts = [
+      { id: second, outcome: 'failed', error: 'refused' },
+      { id: first, outcome: 'sent' },
+    ];
+    await database.query('select finish_mails($1)', [JSON.stringify(attempts)]);
+    assert.equal((await stateOf(first)).status, 'sent');
+    assert.deepEqual(await stateOf(second), { status: 'pending', attempts: 1, last_error: 'refused', minutes: 1 });
+  });
+
+  it('leaves the mails of a booking that is being decided to the next call, and waits for no lock', async () => {
+    const [decided, other] = [await saveBooking(), await saveBooking()];
+    const decision = await database.connect();
+    await decision.query('begin');
+    await decision.query('select from bookings where id = $1 for update', [decided]);
+    const mails = await claim(10);
+    assert.deepEqual(
+      mails.map(({ booking_row }) => booking_row.id),
+      [other, other],
+    );
+    // Claiming holds no lock for which the decision would wait.
+    await decision.query(`update mail_outbox set payload = '{}' where booking_id = $1`, [decided]);
+    await decision.query('rollback');
+    decision.release();
+    assert.equal((await claim(10)).length, 2);
+  });
+
   it('waits longer after each failure, and fails a mail after the eighteenth', async () => {
     await saveBooking();
     const [{ id }] = await claim(1);
@@ -219,7 +266,7 @@ describe('the mail outbox', () => {
     const account = randomUUID();
     for (const name of ['Ana', 'Ana Novelo'])
       await database.query('select enqueue_new_user_mail($1, $2, $3)', [account, 'ana@example.com', name]);
-    const mails = (await database.query('select * from claim_mail(10, account => $1)', [account])).rows;
+    const mails = (await database.query('select * from claim_mails(10, account => $1)', [account])).rows;
     assert.deepEqual(
       mails.map(({ kind, payload }) => [kind, payload]),
       [['new-user', { email: 'ana@example.com', name: 'Ana' }]],
@@ -281,11 +328,16 @@ describe('the mail outbox', () => {
   }
 
   async function claim(count: number, booking: string | null = null) {
-    return (await database.query('select * from claim_mail($1, $2)', [count, booking])).rows;
+    const { name, email } = booking ? await findVisitor(booking) : { name: null, email: null };
+    return (await database.query('select * from claim_mails($1, name => $2, email => $3)', [count, name, email])).rows;
+  }
+
+  async function findVisitor(booking: string): Promise<{ name: string; email: string }> {
+    return (await database.query('select name, email from bookings where id = $1', [booking])).rows[0];
   }
 
   async function finish(id: string, outcome = 'sent', error: string | null = null): Promise<void> {
-    await database.query('select finish_mail($1, $2, $3)', [id, outcome, error]);
+    await database.query('select finish_mails($1)', [JSON.stringify([{ id, outcome, error }])]);
   }
 
   async function stateOf(id: string) {

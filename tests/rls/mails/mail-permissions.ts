@@ -41,7 +41,7 @@ export const mailRows: Row[] = [
     },
     { anon: no, user: no, admin: 'yes', service: no },
   ],
-  ['claim mails', call('claim_mail', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
+  ['claim mails', call('claim_mails', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
   [
     'renew the claims of mails',
     call('renew_mail_claims', { ids: [] }),
@@ -64,11 +64,7 @@ export const mailRows: Row[] = [
     call('find_fresh_booking', { name: 'Ana', email: 'ana@example.com' }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
-  [
-    'finish a mail',
-    call('finish_mail', { id: randomUUID(), outcome: 'sent' }),
-    { anon: no, user: no, admin: no, service: 'yes' },
-  ],
+  ['finish mails', call('finish_mails', { attempts: [] }), { anon: no, user: no, admin: no, service: 'yes' }],
   [
     'store a mail about an account',
     call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }),

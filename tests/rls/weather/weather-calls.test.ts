@@ -371,7 +371,7 @@ describe('a weather call', () => {
   const mails = async () =>
     (await links.server.database.query(`select id from mail_outbox where kind = 'weather-call'`)).rows;
   const claimWeather = async () =>
-    ((await links.actors.service.rpc('claim_mail', { max_rows: 50 })).data as { kind: string }[]).filter(
+    ((await links.actors.service.rpc('claim_mails', { max_rows: 50 })).data as { kind: string }[]).filter(
       ({ kind }) => kind === 'weather-call',
     );
   /** Makes a call ten minutes older. */

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { DeliveryError, deliverIntoFolder, deliverOverSmtp } from './mail-delivery.ts';
+import type { DeliveryFailure, Mail } from './mail-delivery.ts';
+
+const id = '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11';
+const mail: Mail = {
+  id,
+  from: 'Desk <desk@example.org>',
+  to: 'ana@example.com',
+  replyTo: 'reply@example.org',
+  subject: 'Grüße vom Büro',
+  text: 'Hello Ana\n',
+  html: '<p>Hello Ana</p>',
+};
+const overSmtp = (url: string) => deliverOverSmtp(url, { connections: 2, idle: 0, patience: 500 });
+
+test('without a mail server a mail is a file named by its id, also when it is sent twice', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  try {
+    const written = join(folder, 'not', 'there yet');
+    const { deliver } = deliverIntoFolder(written);
+    await deliver(mail);
+    assert.equal(await deliver({ ...mail, subject: 'Again' }), join(written, `${id}.eml`));
+    assert.deepEqual(await readdir(written), [`${id}.eml`]);
+    const content = await readFile(join(written, `${id}.eml`), 'utf8');
+    assert.match(content, /^Subject: Again\r?$/m);
+    assert.match(content, /^To: ana@example\.com\r?$/m);
+    assert.match(content, /^Reply-To: reply@example\.org\r?$/m);
+    assert.match(content, new RegExp(`^Message-ID: <${id}@example\\.org>\r?$`, 'm'));
+    assert.match(content, /^Auto-Submitted: auto-generated\r?$/m);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('an address is one address, whatever characters it has', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  try {
+    await deliverIntoFolder(folder).deliver({
+      ...mail,
+      to: 'ana,bea@example.com',
+      replyTo: 'x;y@example.com',
+    });
+    const content = await readFile(join(folder, `${id}.eml`), 'utf8');
+    assert.equal(content.match(/@example\.com/g)?.length, 2);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('an unreachable mail server is an error that does not contain the password', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  await assert.rejects(
+    overSmtp(`smtp://user:secret-password@127.0.0.1:${port}`).deliver(mail),
+    (error: Error) => /ECONNREFUSED/.test(error.message) && !/secret-password/.test(error.message),
+  );
+});
+
+const replies: [reply: string, options: ConstructorParameters<typeof SMTPServer>[0], outcome: DeliveryFailure][] = [
+  ['550 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(550)) }, 'refused'],
+  ['451 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(451)) }, 'failed'],
+  [
+    '554 for the message',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(554))) },
+    'refused',
+  ],
+  [
+    '452 for the message',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(452))) },
+    'failed',
+  ],
+  ['550 for the sender', { onMailFrom: (_from, _session, done) => done(reply(550)) }, 'failed'],
+  ['552 5.2.2 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(552, '5.2.2 Full')) }, 'failed'],
+  ['552 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(552)) }, 'failed'],
+  [
+    '552 5.3.4 for the message',
+    { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(552, '5.3.4 Too big'))) },
+    'refused',
+  ],
+  ['552 for the size', { onMailFrom: (_from, _session, done) => done(reply(552)) }, 'refused'],
+  ['nothing after the message', { onData: (stream) => void stream.resume() }, 'unanswered'],
+];
+for (const [what, options, outcome] of replies) {
+  test(`a server that replies ${what}: ${outcome}`, async () => {
+    const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], ...options });
+    server.on('error', () => {});
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.server.address() as AddressInfo;
+    try {
+      await assert.rejects(
+        overSmtp(`smtp://127.0.0.1:${port}`).deliver(mail),
+        (error: unknown) => error instanceof DeliveryError && error.outcome === outcome,
+      );
+    } finally {
+      await new Promise<void>((done) => server.close(() => done()));
+    }
+  });
+}
+
+function reply(responseCode: number, words = 'The words of the server'): Error {
+  return Object.assign(new Error(words), { responseCode });
+}

@@ -1,0 +1,165 @@
+import { setTimeout, clearTimeout } from 'node:timers';
+import { createTransport } from 'nodemailer';
+import { writeWhole } from './files/write-whole.ts';
+
+/** A mail with its sender and one recipient. */
+export interface Mail {
+  /** The row of the outbox. It becomes the Message-ID and the name of the file, by which copies are recognized. */
+  id: string;
+  /** 'desk@example.com', 'Name <desk@example.com>', or its parts. */
+  from: string | { name: string; address: string };
+  /** One bare address, never a list to parse; replyTo too. */
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** An attached calendar file and its method (https://www.rfc-editor.org/rfc/rfc5546). */
+  calendar?: { filename: string; method: 'PUBLISH' | 'CANCEL'; content: string };
+}
+
+/**
+ * The outcome of an attempt that did not send the mail: refused for good by the mail server; unanswered, if the server
+ * did not reply in time and may still accept the mail; failed, if another attempt can help.
+ */
+export type DeliveryFailure = 'refused' | 'unanswered' | 'failed';
+
+/** A mail that was not sent. The message may quote the mail server, and so the recipient's address. */
+export class DeliveryError extends Error {
+  readonly outcome: DeliveryFailure;
+  constructor(outcome: DeliveryFailure, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.outcome = outcome;
+  }
+}
+
+export interface MailDelivery {
+  /**
+   * Resolves when the mail server has accepted the mail, or with the path of its file. Throws DeliveryError otherwise.
+   * Delivery is at least once: a sender may die between sending and recording.
+   */
+  deliver(mail: Mail, signal?: AbortSignal): Promise<string | null>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+export interface SmtpOptions {
+  /** The most connections at a time. */
+  connections: number;
+  /** Milliseconds for which connections stay open after the last mail. */
+  idle: number;
+  /** Milliseconds that the mail server may take for one mail. */
+  patience: number;
+}
+
+// More than the 10 minutes that a mail server may take to reply to a message
+// (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6): a mail that it accepts late must not be sent again.
+export const usualPatience = 12 * 60_000;
+
+/** Delivers to the mail server at `url`. Mails share connections. */
+export function deliverOverSmtp(url: string, { connections, idle, patience }: SmtpOptions): MailDelivery {
+  let pool: ReturnType<typeof openPool> | undefined;
+  let underWay = 0;
+  let ending: NodeJS.Timeout | undefined;
+  const close = () => {
+    clearTimeout(ending);
+    pool?.close();
+    pool = undefined;
+  };
+  return {
+    async deliver(mail, signal) {
+      const isOver = AbortSignal.timeout(patience);
+      clearTimeout(ending);
+      pool ??= openPool(url, connections, patience);
+      underWay += 1;
+      try {
+        await pool.sendMail({ ...message(mail), signal: signal ? AbortSignal.any([signal, isOver]) : isOver });
+        return null;
+      } catch (error) {
+        throw new DeliveryError(isOver.aborted ? 'unanswered' : isFinal(error) ? 'refused' : 'failed', error);
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) ending = setTimeout(close, idle).unref();
+      }
+    },
+    close,
+  };
+}
+
+/** Writes each mail to a file `<id>.eml` in the folder, which the first one creates. */
+export function deliverIntoFolder(folder: string): MailDelivery {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...closedToAttachments,
+  });
+  return {
+    async deliver(mail) {
+      const { message: bytes } = await transport.sendMail(message(mail));
+      return writeWhole(folder, `${mail.id}.eml`, bytes as Uint8Array);
+    },
+    close: () => {},
+  };
+}
+
+const closedToAttachments = { disableFileAccess: true, disableUrlAccess: true };
+
+function openPool(url: string, maxConnections: number, patience: number) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections,
+    maxMessages: Number.POSITIVE_INFINITY,
+    // Only a message of which nothing was sent goes over another connection by itself.
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    dnsTimeout: 10_000,
+    // Longer than the patience, so that a silent server always ends at the patience.
+    socketTimeout: 2 * patience,
+    ...closedToAttachments,
+  });
+}
+
+// Replies about the recipient or the message, by which the server refuses every further attempt (RFC 5321, 4.2.2).
+// Other codes of 500 and above are about the connection or the account of the sender, which the operator can mend.
+const finalReplies = [550, 551, 553, 554, 555, 556];
+
+function isFinal(error: unknown): boolean {
+  const {
+    responseCode,
+    command,
+    response = '',
+  } = error as { responseCode?: number; command?: string; response?: string };
+  if (responseCode === 552) return isMessageTooLarge(command, response);
+  return finalReplies.includes(responseCode ?? 0) && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/**
+ * 552 is about a mailbox that is full, which its owner can mend, or about the size of the message, which stays. The
+ * enhanced code distinguishes them (https://www.rfc-editor.org/rfc/rfc3463#section-3.3: 5.2.2 is a full mailbox).
+ * Without one, a reply to the recipient is about the mailbox (RFC 5321, 4.2.2), any other about the message (RFC 1870,
+ * 6.1).
+ */
+function isMessageTooLarge(command: string | undefined, response: string): boolean {
+  const enhanced = /^552[ -]5\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1];
+  return enhanced === undefined ? command !== 'RCPT TO' : enhanced !== '2.2';
+}
+
+function message({ id, from, to, replyTo, subject, text, html, calendar }: Mail) {
+  const sender = typeof from === 'string' ? (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from) : from.address;
+  return {
+    from,
+    // As objects: a string would be parsed, and a comma would split one address into two.
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+    subject,
+    text,
+    html,
+    ...(calendar ? { icalEvent: calendar } : {}),
+    messageId: `<${id}@${/@([^@\s]+)$/.exec(sender)?.[1] ?? 'localhost'}>`,
+    // Keeps automatic replies away (https://www.rfc-editor.org/rfc/rfc3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
