@@ -35,11 +35,11 @@ export interface AppDeps {
   keys: Keys;
   pools: Pools;
   log: Log;
-  /** The URL at which functions reach this server; known once it listens. */
+  /** The URL at which functions reach this server; known after it listens. */
   ownUrl: () => string;
   /** The database, with the server's rights, for functions. */
   databaseUrl: string;
-  /** A sentence while the embedded Postgres does not start; else null. */
+  /** A sentence while the embedded Postgres does not start; null otherwise. */
   databaseProblem: () => string | null;
 }
 
@@ -50,15 +50,15 @@ export interface App {
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** The handler of WebSocket upgrades. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  /** Starts schedules, queues and listeners; from then on /readyz responds 200. */
+  /** Starts schedules, queues and listeners. Then /readyz responds 200. */
   start(): Promise<void>;
   /** From now on /healthz and /readyz respond 503, so that a proxy sends no more requests. */
   announceStop(): void;
-  /** Ends schedules, queues and the workers of functions; a mail that is being sent is finished. */
+  /** Ends schedules, queues and the workers of functions. Finishes a mail that is being sent. */
   close(): Promise<void>;
 }
 
-/** The mount table: which service responds at which path. */
+/** Creates the handler of all requests, with the service for each path. */
 export function createApp(deps: AppDeps): App {
   const { config, keys, pools, log } = deps;
   const signingKeys = config.signingKeys ? createConfiguredKeys(config.signingKeys) : createSigningKeys(pools.auth);
@@ -75,7 +75,7 @@ export function createApp(deps: AppDeps): App {
 
   const app = new Hono<ServiceEnv>();
   const logRequest = requestLog(log, config.log.requests);
-  // Pages, files and probes get a line too; otherwise only the services have request ids.
+  // Logs pages, files and probes too; otherwise only the services have request ids.
   if (config.log.requests) app.use(logRequest);
   const probes = healthProbes(availability);
   app.route('/', probes.routes);
@@ -111,7 +111,8 @@ export function createApp(deps: AppDeps): App {
     announceStop: () => probes.announce('stopping'),
     async start() {
       const starts = await Promise.allSettled(Object.values(services).map(async (service) => service.start()));
-      // A failure waits for the other services, because one that starts after the stop would use pools that have ended.
+      // Throws only after the other services have started, because a service that starts after the stop would use pools
+      // that have ended.
       for (const start of starts) if (start.status === 'rejected') throw start.reason;
       alerts.start();
       probes.announce('ready');
@@ -182,7 +183,7 @@ function createServices(deps: AppDeps, { jwt, signingKeys, limiter }: Shared) {
   };
 }
 
-/** What a function finds in Deno.env: the variables of a hosted project, and what ours need to send mail. */
+/** The variables in Deno.env of a function: those of a hosted project, and those that sending mail needs. */
 async function functionEnvironment(
   { config, keys, ownUrl, databaseUrl }: AppDeps,
   signingKeys: SigningKeys,

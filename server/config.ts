@@ -24,31 +24,31 @@ import { refuseUnsupportedSections } from './unsupported-sections.ts';
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. Holds the embedded Postgres, keys.json, uploaded files and the mail outbox. */
+  /** An absolute path. Contains the embedded Postgres, keys.json, uploaded files and the mail outbox. */
   dataDir: string;
-  /** The loopback port on which the embedded Postgres listens too, with a password; null: none. */
+  /** The loopback port on which the embedded Postgres also listens, with a password; null for none. */
   embeddedPostgresPort: number | null;
-  /** Another Postgres instead of the embedded one. */
+  /** The URL of another Postgres; null for the embedded one. */
   databaseUrl: string | null;
-  /** The login of services that act for a caller; null: the role `authenticator`, which the server creates. */
+  /** The login of services that act for a caller; null for the role `authenticator`, which the server creates. */
   databaseCallerUrl: string | null;
-  /** The public address, without a slash at its end: links in mails and redirects begin with it. */
+  /** The public URL, without a trailing slash. Links in mails and redirects begin with it. */
   siteUrl: string;
-  /** Verifies HS256 tokens beside those of the key set; null: only the secret of an older keys.json does, if any. */
+  /** Verifies HS256 tokens in addition to the key set. If null, only the secret of an older keys.json does. */
   jwtSecret: string | null;
   publishableKey: string;
-  /** Null: generated at the first start and kept in keys.json. */
+  /** If null, it is generated at the first start and kept in keys.json. */
   secretKey: string | null;
   mail: {
     smtpUrl: string | null;
     from: string;
     operator: string;
-    /** Of the auth service: [auth.email.smtp] if SMTP_URL is not set. */
+    /** The mail settings of the auth service: those of [auth.email.smtp] if SMTP_URL is not set. */
     auth: { smtpUrl: string | null; from: string };
   };
   /** [auth] of supabase/config.toml and the variables that override it. */
   auth: AuthSettings;
-  /** The keys of [auth] signing_keys_path, of which the first signs; null: those in the database. */
+  /** The keys of [auth] signing_keys_path, of which the first signs; null for those in the database. */
   signingKeys: [ImportedKey, ...ImportedKey[]] | null;
   /** The compiled templates of [auth.email.template]. */
   mailTemplates: MailTemplates;
@@ -57,36 +57,36 @@ export interface Config {
   /** [storage] of supabase/config.toml and server.toml, and the variables that override it. */
   storage: StorageSettings;
   rateLimits: boolean;
-  /** The header to which a proxy adds the client's address; null: the address of the connection counts. */
+  /** The header to which a proxy adds the client's address; null to use the address of the connection. */
   clientAddressHeader: string | null;
-  /** The S3 service that keeps the bytes of stored objects; null: they are files in DATA_DIR. */
+  /** The S3 service that stores the bytes of objects; null to store them in DATA_DIR. */
   storageS3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null;
-  /** The access key of the S3 protocol that acts as the service role; null: there is none. */
+  /** The access key of the S3 protocol that acts as the service role, or null. */
   s3AccessKey: { id: string; secret: string } | null;
   /** The size limit of the cache of transformed images in DATA_DIR. */
   imageCacheBytes: number;
-  /** Absolute. The project folder that the server runs: migrations, seed, functions, schedules. */
+  /** An absolute path. The project folder that the server runs: migrations, seed, functions, schedules. */
   supabaseDir: string;
   /** The time limit of one function call, until the end of its response. */
   functionTimeLimitMs: number;
-  /** The time limit of what a call passes to EdgeRuntime.waitUntil, from the end of its response. */
+  /** The time limit of a call's EdgeRuntime.waitUntil work, from the end of its response. */
   functionBackgroundLimitMs: number;
-  /** How long a server that stops still takes requests, while /readyz tells the proxy to choose another. */
+  /** How long a stopping server still accepts requests, while /readyz tells the proxy to choose another server. */
   stopDelayMs: number;
-  /** The most WebSockets open at a time. */
+  /** The maximum number of open WebSockets. */
   realtimeMaxConnections: number;
-  /** Absolute. The built site; where the folder does not exist, no site is served. */
+  /** The absolute path of the built site. If the folder does not exist, no site is served. */
   siteDir: string;
-  /** Where alerts are posted (docs/monitoring.md); `webhookUrl` null: nowhere. */
+  /** Where alerts are posted (docs/monitoring.md); nowhere if `webhookUrl` is null. */
   alerts: { webhookUrl: string | null; intervalSeconds: number; leastFreeBytes: number };
   log: LogSettings;
   /** The VITE_* variables, which are public; functions receive them. */
   publicSettings: Record<string, string>;
-  /** Sentences about variables that look like a setting and are none. */
+  /** Sentences about variables that resemble a setting but are not one. */
   unknownVariables: string[];
 }
 
-/** Names every variable and setting that holds a bad value, one a line. */
+/** Names every variable and setting with an invalid value, one per line. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
@@ -98,9 +98,9 @@ const variables = { ...places, ...storageVariables, ...keys, ...mailVariables, .
 type Variables = SettingValues<typeof variables>;
 
 /**
- * Parses the environment and supabase/config.toml. An empty variable counts as one that is not set. Throws ConfigError
- * with all bad values at once.
- * @param others variables of the program around this server, which are not unknown
+ * Parses the environment and supabase/config.toml. An empty variable counts as not set. Throws ConfigError with all
+ * invalid values at once.
+ * @param others variables of a program that includes this server, which are not unknown
  */
 export function parseConfig(env: Environment, others?: OtherVariables): Config {
   const problems: string[] = [];
@@ -163,7 +163,7 @@ function alertsOf(values: Variables): Config['alerts'] {
   };
 }
 
-/** A parsed TOML file; an empty one if there is no such file. */
+/** Parses a TOML file. Empty if the file does not exist. */
 function readToml(path: string, file: string, problems: string[]): Record<string, unknown> {
   try {
     return parse(readFileSync(path, 'utf8'));
@@ -206,7 +206,7 @@ function s3AccessKeyOf(values: Variables): Config['s3AccessKey'] {
   return id && key ? { id, secret: key } : null;
 }
 
-/** The variables that are valid by themselves but not together. */
+/** Variables that are valid alone but not together. */
 function contradictions(env: Environment, values: Variables): string[] {
   const isSet = (name: keyof Variables) => Boolean(env[name]?.trim());
   const s3Missing = s3Names.filter((name) => !isSet(name));

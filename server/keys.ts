@@ -6,7 +6,7 @@ import { asObject } from './platform/json.ts';
 
 /** The secrets of one installation. */
 export interface Keys {
-  /** Verifies HS256 tokens; null: only the key set in the database verifies tokens. */
+  /** Verifies HS256 tokens. If null, only the key set in the database verifies tokens. */
   jwtSecret: string | null;
   publishableKey: string;
   secretKey: string;
@@ -15,7 +15,7 @@ export interface Keys {
 /** The content of keys.json. */
 export interface KeyFile {
   secretKey: string;
-  /** Only in installations older than the key set: verifies their older tokens and links. */
+  /** Only in installations that are older than the key set: verifies their older tokens and links. */
   jwtSecret?: string;
 }
 
@@ -23,9 +23,9 @@ const shortestSecretKey = 16;
 const shortestJwtSecret = 32;
 
 /**
- * The configured keys. A secret key that is not configured is generated at the first start and kept in
- * DATA_DIR/keys.json (mode 0600); two servers that start at once use the same file. Throws an Error if the file is
- * damaged.
+ * Loads the configured keys. A secret key that is not configured is generated at the first start and kept in
+ * DATA_DIR/keys.json (mode 0600); two servers that start at the same time use the same file. Throws an Error if the
+ * file is damaged.
  */
 export function loadKeys(config: Config): Keys {
   const { publishableKey } = config;
@@ -35,7 +35,7 @@ export function loadKeys(config: Config): Keys {
   return { jwtSecret: config.jwtSecret ?? file?.jwtSecret ?? null, publishableKey, secretKey };
 }
 
-/** The content of a key file; null if there is none. Throws an Error if it is damaged. */
+/** Reads a key file. Null if it does not exist. Throws an Error if it is damaged. */
 export function readKeys(path: string): KeyFile | null {
   let text: string;
   try {
@@ -76,7 +76,7 @@ function makeKeys(path: string, dataDir: string): KeyFile {
   const whole = `${path}.${process.pid}`;
   writeFileSync(whole, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
   try {
-    // link(2) fails where the name exists: the second of two servers reads the first one's keys.
+    // link(2) fails if the name exists, so the second of two servers reads the keys of the first.
     linkSync(whole, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -36,13 +36,13 @@ describe('the listener', () => {
     const collect = exposeCollection();
     for (let n = 0; n < 20; n++) await refuse('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nhello');
     assert.equal(requests.length, 20);
-    // Node keeps some of the last requests in the parsers that it uses again.
+    // Node keeps some of the last requests in the parsers that it reuses.
     await refuse('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const kept = () => requests.filter((request) => request.deref()).length;
     for (collect(); kept() > 2; collect()) await delay(10, undefined, { signal });
   });
 
-  /** Sends a request without the end of its body, and resolves after its response; this side stays open. */
+  /** Sends a request without the end of its body, and resolves after its response. Keeps this side open. */
   const open = async (head: string) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\nhello`);
@@ -112,7 +112,7 @@ describe('bodies of requests', () => {
     await closeListener(server);
   });
 
-  /** Sends a request, and resolves with what its connection received. */
+  /** Sends a request, and resolves to the data that its connection received. */
   const send = async (path: string, rest: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`);

@@ -8,7 +8,7 @@ import { Bag } from './platform/bag.ts';
 import { lingerBeforeClose } from './platform/lingering-close.ts';
 
 const drainSeconds = 10;
-/** The limit of a request's line and headers in bytes: an address of 32 KB beside a long token. */
+/** The limit of a request's line and headers in bytes: enough for a URL of 32 KB and a long token. */
 const maxHeaderSize = 64 * 1024;
 const headersTimeout = 15_000;
 /** A body that delivers fewer bytes in this time ends with 408, unless the server is not reading it. */
@@ -16,8 +16,8 @@ const bodyWindow = { milliseconds: 15_000, leastBytes: 15 * 240 };
 const connectionsCheckingInterval = 2_000;
 
 /**
- * Listens on the port for requests and WebSocket upgrades. Waits if another of our servers is stopping on it. Throws an
- * Error if another program uses it.
+ * Listens on the port for requests and WebSocket upgrades. Waits if another server of this kind is stopping on it.
+ * Throws an Error if another program uses the port.
  */
 export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Server> {
   for (;;) {
@@ -38,8 +38,8 @@ export async function listen(app: App, { host, port }: { host: string; port: num
 }
 
 /**
- * Throws what `listen` would throw, before anything else is started: if another program uses the port, or this process
- * may not open it.
+ * Throws the error of `listen` before anything else is started: if another program uses the port, or this process may
+ * not open it.
  */
 export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer();
@@ -52,7 +52,7 @@ export async function requireFreePort({ host, port }: { host: string; port: numb
   }
 }
 
-/** The address at which this machine reaches a listening server. */
+/** The URL at which this machine reaches a listening server. */
 export function localUrlOf(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   const host = ['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : address;
@@ -63,7 +63,7 @@ export function localUrlOf(server: Server): string {
 export function closeListener(server: Server): Promise<void> {
   return new Promise((done) => {
     const giveUp = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
-    // A keep-alive connection can be closed only when it is idle between two requests.
+    // A keep-alive connection can only be closed while it is idle between two requests.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(giveUp);
@@ -122,16 +122,13 @@ class ClosingResponse<R extends IncomingMessage> extends ServerResponse<R> {
 interface ArrivingBody {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** What the connection had received when the window began. */
+  /** The number of bytes that the connection had received when the window began. */
   received: number;
   /** The end of the window, as performance.now(). */
   until: number;
 }
 
-/**
- * Ends bodies that arrive too slowly. Returns the function that begins to watch one, until the request or the response
- * closes.
- */
+/** Ends bodies that arrive too slowly. Returns a function that watches a request until it or its response closes. */
 function watchSlowBodies(server: Server): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const arriving = new Bag<ArrivingBody>();
   const check = (body: ArrivingBody, now: number) => {

@@ -5,13 +5,13 @@ import { logVariables } from './platform/settings/start-variables.ts';
 
 export interface LogSettings {
   format: LogFormat;
-  /** The least level that is written. */
+  /** The lowest level that is written. */
   level: LogLevel;
-  /** Whether every request has a line. */
+  /** Whether every request is logged. */
   requests: boolean;
 }
 
-/** Reads the settings of the log. Every invalid value becomes a line in `problems` and is replaced by its default. */
+/** Reads the settings of the log. An invalid value adds a line to `problems` and is replaced with its default. */
 export function readLogSettings(env: SettingSources['env'], problems: string[] = []): LogSettings {
   const { LOG_FORMAT, LOG_LEVEL, LOG_REQUESTS } = readVariables(logVariables, env, problems);
   return {
@@ -22,8 +22,8 @@ export function readLogSettings(env: SettingSources['env'], problems: string[] =
 }
 
 /**
- * Whether the output is the stream that systemd names in JOURNAL_STREAM (systemd.exec(5)): a child whose output goes
- * elsewhere inherits the variable.
+ * Whether the output is the stream that systemd names in JOURNAL_STREAM (systemd.exec(5)). A child whose output goes
+ * elsewhere inherits the variable too.
  */
 function writesToJournal(stream: string | undefined): boolean {
   if (!stream) return false;

@@ -12,7 +12,7 @@ async function stop(signal: string): Promise<void> {
   if (stopRequest.signal.aborted) return;
   log.info('stopping', { signal });
   stopRequest.abort();
-  // An unfinished start ends by itself at its next step.
+  // An unfinished start ends at its next step.
   if (server) await server.stop().finally(exit);
 }
 

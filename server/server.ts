@@ -16,8 +16,8 @@ export interface RunningServer {
   url: string;
   keys: Keys;
   /**
-   * Reports at /readyz that it stops, waits for STOP_DELAY, then some seconds each for functions and for requests to
-   * finish, and ends the pools and the embedded Postgres.
+   * Reports at /readyz that the server stops, waits for STOP_DELAY, then some seconds each for functions and requests
+   * to finish, and ends the pools and the embedded Postgres.
    */
   stop(): Promise<void>;
 }
@@ -31,13 +31,12 @@ interface Parts {
 }
 
 /**
- * Starts the parts in the order of their dependencies: keys, database, migrations, port, services. A port that another
- * program uses is found before a database is made. Throws if a part cannot start or the signal aborts, after it has
- * stopped the running parts.
+ * Starts the parts in the order of their dependencies: keys, database, migrations, port, services. Checks the port
+ * before it creates a database. If a part cannot start or the signal aborts, stops the running parts and throws.
  */
 export async function startServer(config: Config, log: Log, signal?: AbortSignal): Promise<RunningServer> {
   requireFinishedRestore(config.dataDir);
-  // With a database, keys and storage elsewhere nothing else creates it, and the alerts watch its disk.
+  // Nothing else creates the folder if database, keys and storage are elsewhere, and the alerts watch its disk.
   requireDataFolder(config.dataDir);
   await requireFreePort(config);
   const keys = loadKeys(config);
@@ -82,7 +81,7 @@ async function stopAll({ app, embedded, listener, pools }: Parts, delayMs = 0): 
   app?.announceStop();
   await embedded?.announceStop();
   if (delayMs) await delay(delayMs);
-  // The port is still open, because functions that are finishing call the server.
+  // The port is still open, because finishing functions call the server.
   try {
     await app?.close();
     if (listener) await closeListener(listener);

@@ -35,7 +35,7 @@ it('the configuration names variables that look like a setting and are none', ()
 it('the table of settings has every variable that the configuration reads', () => {
   const read = recordReads({});
   parseConfig(read.recorded);
-  // Those that follow from paths in config.toml, the stream of the journal, and what config.toml of the project names.
+  // Excludes names that follow from paths in config.toml, the journal's stream, and names in the project's config.toml.
   const byTable = [...read.names].filter((name) => !/^SUPABASE_(AUTH|API|STORAGE)_|^JOURNAL_STREAM$/.test(name));
   const listed = variableNames(serverVariables);
   assert.deepEqual(

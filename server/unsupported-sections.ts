@@ -2,8 +2,9 @@ import { asObject } from './platform/json.ts';
 import { readSettings, type SettingSources } from './platform/read-settings.ts';
 import { flag } from './platform/setting-kinds.ts';
 
-// Sections of config.toml that promise protection or a way to sign in, and that this server does not have. `*` stands
-// for any name. All others that it does not read change nothing for visitors (docs/wire-differences.md, Configuration).
+// Sections of config.toml that promise protection or a way to sign in, but that this server does not support. `*`
+// matches any name. Other sections that it does not read change nothing for visitors (docs/wire-differences.md,
+// Configuration).
 const unsupported = [
   'api.tls',
   'auth.email.notification.*',
@@ -20,7 +21,7 @@ const unsupported = [
 ];
 const variable = /^SUPABASE_AUTH_(HOOK|WEB3|THIRD_PARTY|EMAIL_NOTIFICATION)_[A-Z0-9_]+_ENABLED$/;
 
-/** Adds a problem for each section that is enabled although the server cannot do what it promises. */
+/** Adds a problem for each enabled section that the server does not support. */
 export function refuseUnsupportedSections(sources: SettingSources): void {
   const { project, env, file, problems } = sources;
   for (const path of unsupported.flatMap((pattern) => sectionsOf(project, pattern.split('.'))))

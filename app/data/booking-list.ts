@@ -128,9 +128,9 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
 const watched = ['bookings', 'closed_days', 'item_limits'];
 
 /**
- * Calls `look` when bookings, closed days or limits may have changed, and every 10 seconds without a socket. Returns a
- * function that unsubscribes.
+ * Calls `onChange` when bookings, closed days or limits may have changed, and every 10 seconds without a socket.
+ * Returns a function that unsubscribes.
  */
-export function watchBookings(look: () => void): () => void {
-  return watchTable({ table: watched, look, pollEvery: 10_000, accessToken: requireAccessToken });
+export function watchBookings(onChange: () => void): () => void {
+  return watchTable({ table: watched, onChange, pollEvery: 10_000, accessToken: requireAccessToken });
 }

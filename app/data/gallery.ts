@@ -29,9 +29,9 @@ export function loadGallery(): Promise<GalleryItem[]> {
   });
 }
 
-/** Calls `look` when the items may have changed. Returns a function that unsubscribes. */
-export function watchGallery(look: () => void): () => void {
-  return watchTable({ table: 'gallery_items', look, pollEvery: 60_000 });
+/** Calls `onChange` when the items may have changed. Returns a function that unsubscribes. */
+export function watchGallery(onChange: () => void): () => void {
+  return watchTable({ table: 'gallery_items', onChange, pollEvery: 60_000 });
 }
 
 /** Adds an item. Throws 'Failed to add image to gallery'. */

@@ -7,7 +7,7 @@ interface LiveTable {
    * Called when rows may have changed: after each change, after a reconnect, when the page becomes visible again, and
    * when the subscription ends, which it does with the session.
    */
-  look: () => void;
+  onChange: () => void;
   /** The polling interval without a socket, in ms. */
   pollEvery: number;
   /** The access token to subscribe with; without it only public rows are reported. */
@@ -15,24 +15,24 @@ interface LiveTable {
 }
 
 /**
- * Watches a table over the realtime socket. The message only says that something changed: `look` then reads the rows
- * over REST, so row-level security applies and there is one way to read. Without a socket `look` is called at
+ * Watches a table over the realtime socket. The message only reports that something changed: `onChange` then reads the
+ * rows over REST, so row-level security applies and there is one way to read. Without a socket, calls `onChange` at
  * intervals. Returns a function that unsubscribes.
  */
-export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): () => void {
+export function watchTable({ table, onChange, pollEvery, accessToken }: LiveTable): () => void {
   let isOver = false;
   let disconnect = () => {};
   let timer: ReturnType<typeof setInterval> | undefined;
-  const poll = () => (timer ??= setInterval(look, pollEvery));
+  const poll = () => (timer ??= setInterval(onChange, pollEvery));
   const stopPolling = () => {
     clearInterval(timer);
     timer = undefined;
   };
-  const lookWhenSeen = () => document.hidden || look();
+  const reportWhenVisible = () => document.hidden || onChange();
 
   poll();
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', lookWhenSeen);
+  addEventListener('online', onChange);
+  document.addEventListener('visibilitychange', reportWhenVisible);
   // Polling continues without the library or the socket, so there is nothing to report.
   connect().catch(() => undefined);
 
@@ -48,26 +48,26 @@ export function watchTable({ table, look, pollEvery, accessToken }: LiveTable): 
     disconnect = () => void client.removeAllChannels().then(() => client.disconnect());
     const tables = [table].flat();
     const channel = client.channel(`changes of ${tables.join(', ')}`);
-    for (const one of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table: one }, look);
+    for (const one of tables) channel.on('postgres_changes', { event: '*', schema: 'public', table: one }, onChange);
     channel
       // The subscription is active from now on. Reads once more, because earlier changes were missed.
       .on('system', {}, ({ extension, status }: { extension?: string; status?: string }) => {
         if (extension !== 'postgres_changes' || status !== 'ok') return;
         stopPolling();
-        look();
+        onChange();
       })
       .subscribe((status) => {
         if (isOver || status === 'SUBSCRIBED') return;
         poll();
-        look();
+        onChange();
       });
   }
 
   return () => {
     isOver = true;
     stopPolling();
-    removeEventListener('online', look);
-    document.removeEventListener('visibilitychange', lookWhenSeen);
+    removeEventListener('online', onChange);
+    document.removeEventListener('visibilitychange', reportWhenVisible);
     disconnect();
   };
 }

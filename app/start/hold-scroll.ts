@@ -21,7 +21,7 @@ export function holdScroll(target: () => number | null, quiet = 0): void {
   let stillSince = performance.now();
   let stillFrames = 0;
   let heldSince = 0;
-  const look = (now: number) => {
+  const holdFrame = (now: number) => {
     if (over.signal.aborted) return;
     stillFrames++;
     if (scrollY !== lastY) {
@@ -35,7 +35,7 @@ export function holdScroll(target: () => number | null, quiet = 0): void {
     }
     lastY = scrollY;
     if (heldSince && now - heldSince > holdFor) over.abort();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(holdFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(holdFrame);
 }

@@ -15,6 +15,8 @@ const worstWords =
 // Habits of translation: `where` for a condition, things of their own, things in the place of others.
 const habits =
   /\b(null|undefined|false|true|empty) where\b|\bthrows\b[^.;]*? where (the|it|there|no|none|one|another)\b|\balso where\b|\ban? \w+ of (its|their) own\b|\bin place of\b/i;
+// Habits of comments alone: labels that stand for a sentence, and things that say something.
+const commentHabits = /(^|[.;*] )(null|undefined|empty): |\bsays (what|whether|who|why|how|which)\b/i;
 // `nobody` is also the name of an account.
 const exempt = /['`"]nobody['`"]|account nobody/;
 
@@ -41,7 +43,14 @@ describe('comments, names of tests and documents', () => {
           return habit === undefined ? [] : [`${file}: ${habit}`];
         }),
       );
-    assertNone(found);
+    const inComments = sources
+      .filter((file) => file !== thisFile)
+      .flatMap((file) =>
+        commentsOf(file)
+          .filter((text) => commentHabits.test(text))
+          .map((text) => `${file}: ${text}`),
+      );
+    assertNone([...found, ...inComments]);
   });
 
   it('would notice a habit', () => {
@@ -53,6 +62,9 @@ describe('comments, names of tests and documents', () => {
     ])
       assert.match(text, habits);
     assert.doesNotMatch('Null if there is none. The folder where the file is. Throws an Error if it fails.', habits);
+    for (const text of ['/** Null: the command line. */', 'The limit; null: none.', 'Throws an Error that says why.'])
+      assert.match(text, commentHabits);
+    assert.doesNotMatch('/** The limit; null for none. */', commentHabits);
   });
 
   it('cite only what is in the repository', () => {
@@ -70,14 +82,14 @@ describe('comments, names of tests and documents', () => {
 
   it('cite headings that exist', () => {
     const found = [...commented, ...documents]
-      .filter((file) => file !== thisFile && !isMigration(file))
+      .filter((file) => file !== thisFile)
       .flatMap((file) => brokenCitations(commentsOf(file).join('\n'), file).map((citation) => `${file}: ${citation}`));
     assertNone(found);
   });
 
   it('name source files that exist', () => {
     const found = commented
-      .filter((file) => file !== thisFile && !isMigration(file))
+      .filter((file) => file !== thisFile)
       .flatMap((file) => missingFiles(commentsOf(file).join('\n')).map((name) => `${file}: ${name}`));
     assertNone(found);
   });
@@ -123,11 +135,6 @@ describe('comments, names of tests and documents', () => {
     ]);
   });
 });
-
-/** A released migration is never edited, so what its comments cite may have another name by now. */
-function isMigration(file: string): boolean {
-  return file.startsWith('supabase/migrations/');
-}
 
 /**
  * The citations `docs/page.md` and `docs/page.md, Heading` of a text whose page or heading does not exist. In a file of

@@ -76,13 +76,13 @@ export function forgetNames(isEverything: boolean): void {
   }
 }
 
-/** Calls `look` after each change in any tab. Returns a function that stops this. */
-export function watchDecisions(look: () => void): () => void {
-  changed.addEventListener('change', look);
-  addEventListener('storage', look);
+/** Calls `onChange` after each change in any tab. Returns a function that stops this. */
+export function watchDecisions(onChange: () => void): () => void {
+  changed.addEventListener('change', onChange);
+  addEventListener('storage', onChange);
   return () => {
-    changed.removeEventListener('change', look);
-    removeEventListener('storage', look);
+    changed.removeEventListener('change', onChange);
+    removeEventListener('storage', onChange);
   };
 }
 
@@ -105,7 +105,7 @@ function readDecisions(owner: string): UnsentDecision[] {
 }
 
 function write(owner: string, decisions: UnsentDecision[]): boolean {
-  const isKept = writeStored(prefix + owner, decisions.length > 0 ? decisions : null);
+  const isStored = writeStored(prefix + owner, decisions.length > 0 ? decisions : null);
   changed.dispatchEvent(new Event('change'));
-  return isKept;
+  return isStored;
 }

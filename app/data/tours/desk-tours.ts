@@ -55,10 +55,10 @@ export function loadDeskTours(): Promise<ListedTour[]> {
   });
 }
 
-/** Calls `look` when tours may have changed. Returns a function that unsubscribes. */
-export function watchTours(look: () => void): () => void {
+/** Calls `onChange` when tours may have changed. Returns a function that unsubscribes. */
+export function watchTours(onChange: () => void): () => void {
   const tables = ['tours', 'tour_overlays', 'tour_order'];
-  return watchTable({ table: tables, look, pollEvery: 30_000, accessToken: requireAccessToken });
+  return watchTable({ table: tables, onChange, pollEvery: 30_000, accessToken: requireAccessToken });
 }
 
 /** Adds a tour. Throws 'Failed to save tour'. */

@@ -79,12 +79,12 @@ export default function BookingPage() {
 
 function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Promise<void> }) {
   const { booking, changes, requests, moves, weather, notes, mails } = file;
-  const { look } = useDesk();
+  const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [decisions, setDecisions] = useState(0);
   const changed = async () => {
-    await Promise.all([onChanged(), look()]);
+    await Promise.all([onChanged(), refresh()]);
   };
   const erased = async () => {
     await changed();

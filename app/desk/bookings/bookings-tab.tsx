@@ -24,7 +24,7 @@ export function BookingsTab() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
-  const { counts, news, look } = useDesk();
+  const { counts, news, refresh } = useDesk();
   const view = readView(address);
   const { status, words, sort } = view;
   const { value: last, isOld, hasFailed, reload } = useBookings(view);
@@ -36,7 +36,7 @@ export function BookingsTab() {
     if (news) void reload();
   }, [news, reload]);
   const changed = async () => {
-    await Promise.all([reload(), look()]);
+    await Promise.all([reload(), refresh()]);
   };
   const show = (change: Partial<BookingQuery>) => {
     const next = writeView({ ...view, page: 1, ...change });

@@ -134,12 +134,12 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
 }
 
 // In ms. If there is no response in this time, the decision is sent without the warning, or stored on the device.
-const longestLook = 4_000;
+const longestCheck = 4_000;
 
 /** The warning before this change. Null if there is no obstacle, or if obstacles are unknown. */
 async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
   if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestLook));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestCheck));
   const obstacle = await Promise.race([loadObstacle(booking.id).catch(() => null), late]);
   // For a taken cart no warning is needed: the database refuses it and names the other rental.
   return obstacle && obstacle.why !== 'taken' ? obstacleWarning(obstacle, daysOf(booking.booked_items)) : null;

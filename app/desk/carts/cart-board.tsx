@@ -32,14 +32,14 @@ export function CartBoard({ board: { rentals, first_day: first, today, closures 
     <>
       <p className={styles.legend}>
         <span>
-          <Sign look="confirmed" /> confirmed
+          <Sign state="confirmed" /> confirmed
         </span>
         <span>
-          <Sign look="pending" /> pending
+          <Sign state="pending" /> pending
         </span>
         {hasClosed && (
           <span>
-            <Sign look="closed" /> closed
+            <Sign state="closed" /> closed
           </span>
         )}
         <span>Press a rental to open it, or a day for its sheet.</span>
@@ -125,7 +125,7 @@ function Cell({ cell: { days, rental }, isToday, closure }: { cell: BoardCell; i
     <td className={isToday ? styles.todayCell : undefined}>
       {closure && (
         <>
-          <Sign look="closed" />
+          <Sign state="closed" />
           <span className="visually-hidden">Closed: {closure.reason}</span>
         </>
       )}
@@ -134,12 +134,12 @@ function Cell({ cell: { days, rental }, isToday, closure }: { cell: BoardCell; i
 }
 
 function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: { rental: Rental }) {
-  const look = takesPlace(status) ? 'confirmed' : 'pending';
+  const state = takesPlace(status) ? 'confirmed' : 'pending';
   const when = date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
   return (
-    <Link to={address.desk.booking(id)} className={`${styles.rental} ${styles[look]}`} title={`${name}, ${when}`}>
+    <Link to={address.desk.booking(id)} className={`${styles.rental} ${styles[state]}`} title={`${name}, ${when}`}>
       <span className={styles.label} aria-hidden="true">
-        <Icon d={icons[look]} size={14} weight={3} />
+        <Icon d={icons[state]} size={14} weight={3} />
         <span className={styles.name}>{name}</span>
       </span>
       <span className="visually-hidden">
@@ -150,10 +150,10 @@ function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: {
 }
 
 /** The color and the icon of a state. Hidden from screen readers, because the text beside the mark names the state. */
-function Sign({ look }: { look: keyof typeof icons }) {
+function Sign({ state }: { state: keyof typeof icons }) {
   return (
-    <span className={`${styles.sign} ${styles[look]}`} aria-hidden="true">
-      <Icon d={icons[look]} size={12} weight={3} />
+    <span className={`${styles.sign} ${styles[state]}`} aria-hidden="true">
+      <Icon d={icons[state]} size={12} weight={3} />
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function ErasePanel() {
 
 /** Counts the bookings of an address, and erases them after the question. */
 function useErasure() {
-  const { look } = useDesk();
+  const { refresh } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ function useErasure() {
       setEmail('');
       heading.current?.focus({ preventScroll: true });
       showSuccess(`${bookings(count)} erased`);
-      await look();
+      await refresh();
     });
   const run = async (work: () => Promise<void>) => {
     if (isBusy) return;

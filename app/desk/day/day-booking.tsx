@@ -19,18 +19,18 @@ interface DayBookingProps {
   now: Date;
   /** Whether the line has the title of the booking, because no heading above it does. */
   hasTitle?: boolean;
-  /** Whether there is no connection, so that the booking's page cannot be opened. */
-  isKept?: boolean;
+  /** Whether the booking is from the offline copy, so that its page cannot be opened. */
+  isCopy?: boolean;
 }
 
 /** A booking on a day: visitor, people, contact and notes. */
-export function DayBooking({ booking, now, hasTitle = false, isKept = false }: DayBookingProps) {
+export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
       <p className={styles.who}>
-        {isKept ? <strong>{name}</strong> : <Link to={address.desk.booking(id)}>{name}</Link>}
+        {isCopy ? <strong>{name}</strong> : <Link to={address.desk.booking(id)}>{name}</Link>}
         {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
         {hasTitle && <span>{bookingTitle(booking)}</span>}
         <span className={styles.reference}>{bookingReference(id)}</span>

@@ -11,25 +11,25 @@ interface DayListsProps {
   level: 2 | 3;
   /** Added to the names of the lists, such as 'today', on a page with several days. */
   dayName?: string;
-  /** Whether there is no connection, so that the pages of the bookings cannot be opened. */
-  isKept?: boolean;
+  /** Whether the day is from the offline copy, so that the pages of its bookings cannot be opened. */
+  isCopy?: boolean;
 }
 
 /** The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). */
-export function DayLists({ plan, now, level, dayName, isKept = false }: DayListsProps) {
+export function DayLists({ plan, now, level, dayName, isCopy = false }: DayListsProps) {
   const { trips, carts, pending, people } = plan;
   return (
     <>
       <Part level={level} dayName={dayName} title="Who goes out" count={trips.length > 0 ? peopleText(people) : null}>
         {trips.length > 0 ? (
-          <Groups groups={trips} now={now} level={level} isKept={isKept} />
+          <Groups groups={trips} now={now} level={level} isCopy={isCopy} />
         ) : (
           <p className={styles.none}>No trip is confirmed for this day.</p>
         )}
       </Part>
       <Part level={level} dayName={dayName} title="Golf carts" count={null}>
         {carts.length > 0 ? (
-          <Groups groups={carts} now={now} level={level} isKept={isKept} />
+          <Groups groups={carts} now={now} level={level} isCopy={isCopy} />
         ) : (
           <p className={styles.none}>No cart is out on this day.</p>
         )}
@@ -38,7 +38,7 @@ export function DayLists({ plan, now, level, dayName, isKept = false }: DayLists
         {pending.length > 0 ? (
           <ul role="list" className={styles.list}>
             {pending.map((booking) => (
-              <DayBooking key={booking.id} booking={booking} now={now} hasTitle isKept={isKept} />
+              <DayBooking key={booking.id} booking={booking} now={now} hasTitle isCopy={isCopy} />
             ))}
           </ul>
         ) : (
@@ -72,10 +72,10 @@ function Part({ level, dayName, title, count, children }: PartProps) {
 
 interface GroupsProps extends Pick<DayListsProps, 'now' | 'level'> {
   groups: readonly DayGroup[];
-  isKept: boolean;
+  isCopy: boolean;
 }
 
-function Groups({ groups, now, level, isKept }: GroupsProps) {
+function Groups({ groups, now, level, isCopy }: GroupsProps) {
   const Heading = level === 2 ? 'h3' : 'h4';
   return groups.map(({ title, people, bookings }) => (
     <div key={title} className={styles.group}>
@@ -85,7 +85,7 @@ function Groups({ groups, now, level, isKept }: GroupsProps) {
       </Heading>
       <ul role="list" className={styles.list}>
         {bookings.map((booking) => (
-          <DayBooking key={booking.id} booking={booking} now={now} isKept={isKept} />
+          <DayBooking key={booking.id} booking={booking} now={now} isCopy={isCopy} />
         ))}
       </ul>
     </div>

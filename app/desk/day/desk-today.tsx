@@ -33,7 +33,7 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
-  const { news, look } = useDesk();
+  const { news, refresh } = useDesk();
   const waiting = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = todayInBelize(now);
@@ -51,7 +51,7 @@ export function DeskToday() {
     return <div className={styles.desk}>{hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}</div>;
   const [first, second] = value.days;
   const answered = async () => {
-    await Promise.all([reload(), look()]);
+    await Promise.all([reload(), refresh()]);
   };
   return (
     <div className={styles.desk}>
@@ -80,11 +80,11 @@ export function DeskToday() {
  */
 function useSeen(reload: () => Promise<void>): void {
   useEffect(() => {
-    const look = () => {
+    const reloadIfVisible = () => {
       if (!document.hidden) void reload();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', reloadIfVisible);
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
   }, [reload]);
 }
 

@@ -72,7 +72,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
         {days?.value.map(({ day, bookings }) => (
           <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
             <p className={styles.summary}>{summaryOf(planDay(bookings))}</p>
-            <DayLists plan={planDay(bookings)} now={now} level={3} dayName={dayName(day, now).toLowerCase()} isKept />
+            <DayLists plan={planDay(bookings)} now={now} level={3} dayName={dayName(day, now).toLowerCase()} isCopy />
           </CopyBox>
         ))}
         {list && requests.list.length > 0 && (
@@ -92,14 +92,14 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
 
 function Retry({ onRetry }: OfflineDeskProps) {
   const [isBusy, setBusy] = useState(false);
-  const look = async () => {
+  const retry = async () => {
     setBusy(true);
     const isBack = await onRetry();
     setBusy(false);
     if (!isBack) showToast({ tone: 'info', title: 'There is still no connection', topic: 'desk connection' });
   };
   return (
-    <Button variant="secondary" busy={isBusy} onClick={() => void look()}>
+    <Button variant="secondary" busy={isBusy} onClick={() => void retry()}>
       Try again
     </Button>
   );

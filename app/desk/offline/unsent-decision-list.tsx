@@ -71,11 +71,11 @@ function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
 
 /** The unsent decisions of the signed-in account, including changes in other tabs. */
 export function useUnsentDecisions(): UnsentDecision[] {
-  const [decisions, setAnswers] = useState(unsentDecisions);
+  const [decisions, setDecisions] = useState(unsentDecisions);
   useEffect(() => {
-    const look = () => setAnswers(unsentDecisions());
-    look();
-    return watchDecisions(look);
+    const update = () => setDecisions(unsentDecisions());
+    update();
+    return watchDecisions(update);
   }, []);
   return decisions;
 }

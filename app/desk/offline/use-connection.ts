@@ -46,14 +46,14 @@ function useWantedPage(isOpen: boolean): void {
 
 /** Checks the connection every five seconds while the page is visible. Returns a function that stops this. */
 function watchReturn(): () => void {
-  let isLooking = false;
-  const look = async () => {
-    if (document.hidden || isLooking) return;
-    isLooking = true;
+  let isChecking = false;
+  const check = async () => {
+    if (document.hidden || isChecking) return;
+    isChecking = true;
     await retry();
-    isLooking = false;
+    isChecking = false;
   };
-  const start = () => void look();
+  const start = () => void check();
   const timer = setInterval(start, retryDelay);
   addEventListener('online', start);
   document.addEventListener('visibilitychange', start);

@@ -22,11 +22,11 @@ export function useFocusAfter(key: string | number | null, area: FindElement, ta
   const isInside = useRef(false);
   const find = useLatest({ area, target });
   useEffect(() => {
-    const look = (event: FocusEvent) => {
+    const recordFocus = (event: FocusEvent) => {
       isInside.current = find.current.area()?.contains(event.target as Node) ?? false;
     };
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    document.addEventListener('focusin', recordFocus);
+    return () => document.removeEventListener('focusin', recordFocus);
   }, [find]);
   useEffect(() => {
     if (last.current === key) return;

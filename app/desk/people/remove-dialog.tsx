@@ -14,14 +14,14 @@ interface RemoveDialogProps {
 
 /** Asks before an administrator is removed, and a second time before administrators remove themselves. */
 export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialogProps) {
-  const { look } = useDesk();
+  const { refresh } = useDesk();
   const [self, setSelf] = useState<Administrator | null>(null);
   const remove = async ({ id, name, is_caller: isCaller }: Administrator) => {
     try {
       await revokeAdministrator(id);
       if (isCaller) {
         // Closes this desk.
-        await look();
+        await refresh();
         return;
       }
       showSuccess(`${name} is no administrator any more`);

@@ -17,10 +17,10 @@ interface Desk {
   /** Changes whenever bookings, closed days or limits change, so that lists reload. */
   news: number;
   /** Checks now, after a change of this administrator. */
-  look: () => Promise<void>;
+  refresh: () => Promise<void>;
 }
 
-const DeskContext = createContext<Desk>({ counts: null, news: 0, look: async () => {} });
+const DeskContext = createContext<Desk>({ counts: null, news: 0, refresh: async () => {} });
 
 /** The live state of the desk. */
 export function useDesk(): Desk {
@@ -44,7 +44,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   const lastLook = useRef(Promise.resolve());
   const nextLook = useRef<Promise<void> | null>(null);
 
-  const lookOnce = useCallback(async () => {
+  const refreshOnce = useCallback(async () => {
     const askedAt = performance.now();
     // Ignores a failure, because the list reports its own.
     const [now, access] = await Promise.all([countBookings().catch(() => null), readDeskAccess().catch(() => 'open')]);
@@ -64,22 +64,22 @@ export function LiveDesk({ children }: { children: ReactNode }) {
 
   // Checks run one at a time, because a late older response would overwrite a newer one. A queued check also covers
   // later events.
-  const look = useCallback(() => {
+  const refresh = useCallback(() => {
     nextLook.current ??= lastLook.current = lastLook.current.then(() => {
       nextLook.current = null;
-      return lookOnce();
+      return refreshOnce();
     });
     return nextLook.current;
-  }, [lookOnce]);
+  }, [refreshOnce]);
 
   useEffect(() => {
-    void look();
-    return watchBookings(() => void look());
-  }, [look]);
-  useSendDecisions(look);
+    void refresh();
+    return watchBookings(() => void refresh());
+  }, [refresh]);
+  useSendDecisions(refresh);
   useCountInTitle(counts?.pending ?? 0);
 
-  const desk = useMemo(() => ({ counts, news, look }), [counts, news, look]);
+  const desk = useMemo(() => ({ counts, news, refresh }), [counts, news, refresh]);
   return (
     <DeskContext value={desk}>
       <LostNote since={lostSince} />

@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => privateMeta('Answer a request');
 
 /**
  * The page of the decision link in the operator's mail, which shows a request and its decision buttons
- * (docs/product/private-links.md, Answer by mail).
+ * (docs/product/private-links.md, Decide by mail).
  */
 export default function Decision() {
   const { link, reload } = usePrivateLink(readDecisionLink);

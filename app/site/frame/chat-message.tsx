@@ -17,13 +17,13 @@ export function ChatMessage({ text, onLeave }: ChatMessageProps) {
 
   useEffect(() => {
     const chat = words.current?.closest('aside');
-    const look = ({ target }: Event) => {
+    const leaveIfOutside = ({ target }: Event) => {
       if (!chat?.contains(target as Node)) onLeave();
     };
     const signs = ['pointerdown', 'focusin'] as const;
-    for (const sign of signs) document.addEventListener(sign, look);
+    for (const sign of signs) document.addEventListener(sign, leaveIfOutside);
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, look);
+      for (const sign of signs) document.removeEventListener(sign, leaveIfOutside);
     };
   });
 

@@ -75,7 +75,7 @@ function useBanners(isWanted: boolean): WeatherBanner[] {
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    const look = () => {
+    const load = () => {
       if (document.hidden || !navigator.onLine) return;
       // Without a response, there is no banner.
       loadWeatherBanner().then(
@@ -83,11 +83,11 @@ function useBanners(isWanted: boolean): WeatherBanner[] {
         () => undefined,
       );
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    load();
+    document.addEventListener('visibilitychange', load);
     return () => {
       isCurrent = false;
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', load);
     };
   }, [isWanted]);
   return banners;

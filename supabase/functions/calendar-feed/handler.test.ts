@@ -26,7 +26,7 @@ describe('the calendar feed', () => {
   });
 
   for (const address of ['', '?token=', '?token=short', `?token=${token}`, `?token=${'a'.repeat(5000)}`, '?token=%00'])
-    it(`gives every token that opens nothing one response after one look-up: ${address.slice(0, 20)}`, async () => {
+    it(`gives every token that opens nothing one response after one lookup: ${address.slice(0, 20)}`, async () => {
       let calls = 0;
       const response = await call(address, async () => {
         calls += 1;
@@ -38,9 +38,9 @@ describe('the calendar feed', () => {
       );
     });
 
-  it('refuses every method but GET and HEAD without a look-up', async () => {
+  it('refuses every method but GET and HEAD without a lookup', async () => {
     for (const method of ['POST', 'PUT', 'DELETE'])
-      assert.equal((await call(`?token=${token}`, () => assert.fail('a look-up'), method)).status, 405);
+      assert.equal((await call(`?token=${token}`, () => assert.fail('a lookup'), method)).status, 405);
   });
 
   it('says 503 while the database does not respond, and logs no token', async (context) => {

@@ -38,7 +38,7 @@ test('a request without a connection is stored, shown as not sent, and sent once
   await expect(form(page).getByLabel(/full name/i)).toHaveValue('');
   await expect(form(page).getByLabel('Select Tour')).toHaveValue('');
   await expectNoViolations(page, 'a kept request', '#booking');
-  const [id, ...more] = await keptIds(page);
+  const [id, ...more] = await unsentIds(page);
   expect(more).toEqual([]);
   expect(await rowsOf(backend, email)).toEqual([]);
 
@@ -50,7 +50,7 @@ test('a request without a connection is stored, shown as not sent, and sent once
   expect(await rowsOf(backend, email)).toMatchObject([
     { id, tour_id: 'lamanai', date: day.iso, people: 2, name: 'Ana Castillo', phone: '+501 600 1234' },
   ]);
-  expect(await keptIds(page)).toEqual([]);
+  expect(await unsentIds(page)).toEqual([]);
   const [mail] = await backend.mailsTo(email);
   expect(mail!.text).toContain(day.long);
   expect(mail!.text).toContain('Lamanai');
@@ -83,7 +83,7 @@ test('the rules are checked before a request is stored', async ({ page, context,
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(page.getByText('Please enter a valid name (2-100 characters).').first()).toBeVisible();
-  expect(await keptIds(page)).toEqual([]);
+  expect(await unsentIds(page)).toEqual([]);
   await expect(notSentYet(page)).toHaveCount(0);
   expect(await rowsOf(backend, email)).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('after its tab is closed, any other page of the site sends it', async ({ pa
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(notSentYet(page)).toBeVisible();
-  const [id] = await keptIds(page);
+  const [id] = await unsentIds(page);
   await page.close();
   await context.setOffline(false);
 
@@ -102,7 +102,7 @@ test('after its tab is closed, any other page of the site sends it', async ({ pa
   await next.goto(`${backend.url}/blog`);
   await expect(next.getByText('Booking Confirmed! ✅')).toBeVisible();
   expect(await rowsOf(backend, email)).toMatchObject([{ id }]);
-  expect(await keptIds(next)).toEqual([]);
+  expect(await unsentIds(next)).toEqual([]);
   await backend.mailsTo(email);
 });
 
@@ -166,12 +166,12 @@ test('Discard asks first, then nothing is sent', async ({ page, context, backend
   await expect(page.getByText('Submission Failed')).toBeVisible();
   await notSentYet(page).getByRole('button', { name: 'Discard' }).click();
   await notSentYet(page).getByRole('button', { name: 'No', exact: true }).click();
-  expect(await keptIds(page)).toHaveLength(1);
+  expect(await unsentIds(page)).toHaveLength(1);
   await notSentYet(page).getByRole('button', { name: 'Discard' }).click();
   await expect(notSentYet(page)).toContainText('Discard this request?');
   await notSentYet(page).getByRole('button', { name: 'Yes, discard it' }).click();
   await expect(notSentYet(page)).toHaveCount(0);
-  expect(await keptIds(page)).toEqual([]);
+  expect(await unsentIds(page)).toEqual([]);
 
   await context.setOffline(false);
   await openForm(page, '/');
@@ -224,7 +224,7 @@ test('a request whose date has passed stays, says so, and is sent with another d
   await expect(notSentYet(page)).toContainText('The day you asked for has passed');
   await expect(page.getByText('A booking request on this device needs a change before it can be sent.')).toBeVisible();
   await expect(notSentYet(page).getByRole('button', { name: 'Send now' })).toHaveCount(0);
-  expect(await keptIds(page)).toHaveLength(1);
+  expect(await unsentIds(page)).toHaveLength(1);
   expect(await rowsOf(backend, email)).toEqual([]);
 
   await notSentYet(page).getByRole('button', { name: 'Edit' }).click();
@@ -272,13 +272,13 @@ test.describe('when the server refuses a stored request', () => {
     ).toBeVisible();
     await expect(notSentYet(page)).toBeVisible();
     expect(await rowsOf(backend, email)).toEqual([]);
-    const [id] = await keptIds(page);
+    const [id] = await unsentIds(page);
     await notSentYet(page).getByRole('button', { name: 'Edit' }).click();
     await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
     await submitButton(page).click();
     await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
     expect(await rowsOf(backend, email), 'unchanged, it is the same booking').toMatchObject([{ id }]);
-    expect(await keptIds(page)).toEqual([]);
+    expect(await unsentIds(page)).toEqual([]);
   });
 });
 
@@ -328,7 +328,7 @@ test.describe('when the connection breaks during the save', () => {
       await submitButton(page).click();
       await expect(page.getByText('Submission Failed')).toBeVisible();
       await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
-      expect(await keptIds(page)).toEqual([]);
+      expect(await unsentIds(page)).toEqual([]);
       expect(await rowsOf(backend, email)).toHaveLength(1);
     } finally {
       await proxy.close();
@@ -381,7 +381,7 @@ function notSentYet(page: Page) {
 }
 
 /** The ids of unsent bookings. */
-function keptIds(page: Page): Promise<string[]> {
+function unsentIds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage)
       .filter((key) => key.startsWith('kept-booking-'))

@@ -350,10 +350,10 @@ async function decide(page: Page, action: 'Confirm' | 'Cancel', message = ''): P
  */
 function expectMails(page: Page, mails: RegExp[]): Promise<void> {
   const list = page.getByRole('region', { name: 'Mails' }).getByRole('listitem');
-  let looks = 0;
+  let checks = 0;
   return expect(async () => {
     // Reloads twice, because the page may not know yet that a mail is being sent.
-    if (++looks <= 2) await page.clock.runFor(5_000);
+    if (++checks <= 2) await page.clock.runFor(5_000);
     await expect(list).toHaveText(mails, { timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
 }

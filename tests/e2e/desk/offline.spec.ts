@@ -90,7 +90,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   expect(rows).toHaveLength(1);
 
   // The offline copy is deleted after seven days, and immediately at sign-out.
-  expect(await keptKeys(page)).not.toEqual([]);
+  expect(await copyKeys(page)).not.toEqual([]);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith('desk-kept-'))) {
       const stored = JSON.parse(localStorage.getItem(key)!) as { at: string };
@@ -101,12 +101,12 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await context.setOffline(true);
   await page.goto('/admin');
   await expect(page.getByText('Nothing is kept on this device, or it is older than seven days.')).toBeVisible();
-  expect(await keptKeys(page)).toEqual([]);
+  expect(await copyKeys(page)).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText('Goes Today');
-  await expect.poll(() => keptKeys(page)).not.toEqual([]);
+  await expect.poll(() => copyKeys(page)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect.poll(() => keptKeys(page)).toEqual([]);
+  await expect.poll(() => copyKeys(page)).toEqual([]);
   await openPage(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller), 'the site has no worker').toBeNull();
 });
@@ -239,7 +239,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
   await openPage(page, '/admin');
   const references = [first, second].map((id) => id!.slice(0, 8).toUpperCase()).join(', ');
   await expect(page.getByText(`wait on this device (bookings ${references})`)).toBeVisible();
-  await expect.poll(() => keptText(page, 'desk-answers-'), 'without the names').not.toContain('Reina');
+  await expect.poll(() => storedText(page, 'desk-answers-'), 'without the names').not.toContain('Reina');
   expect(await statusesOf(backend, '2099-02-01')).toEqual({ 'Reina Marin': 'pending', 'Omar Castillo': 'pending' });
 
   // A week later the first account signs in. Decisions that are too old wait for a press.
@@ -271,7 +271,7 @@ test('answers that wait are not lost by signing out, by another account or by ti
     .toEqual({ 'Reina Marin': 'confirmed', 'Omar Castillo': 'confirmed' });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out successfully')).toBeVisible();
-  expect(await keptText(page, 'desk-')).toBe('');
+  expect(await storedText(page, 'desk-')).toBe('');
 });
 
 /** Records the two requests of each check by an open desk. The desk checks once more after subscribing to changes. */
@@ -309,7 +309,7 @@ function workerScopes(page: Page): Promise<string[]> {
   );
 }
 
-function keptKeys(page: Page): Promise<string[]> {
+function copyKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk-kept-')));
 }
 
@@ -325,7 +325,7 @@ async function skipUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
 }
 
 /** The values that the device stores under keys with this prefix. */
-function keptText(page: Page, prefix: string): Promise<string> {
+function storedText(page: Page, prefix: string): Promise<string> {
   return page.evaluate(
     (start) =>
       Object.keys(localStorage)

@@ -169,7 +169,7 @@ async function expectRing(page: Page): Promise<void> {
 
 /** Expects that the focused element is on the screen and not covered at its centre. Returns its name. */
 async function expectUncovered(page: Page): Promise<string> {
-  const look = () =>
+  const measure = () =>
     page.evaluate(() => {
       const element = document.activeElement!;
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -181,9 +181,9 @@ async function expectUncovered(page: Page): Promise<string> {
           (element.contains(at) || at.contains(element) || at.closest('label')?.contains(element) === true),
       ] as const;
     });
-  const [name, isUncovered] = await look();
+  const [name, isUncovered] = await measure();
   if (!isUncovered)
-    await expect.poll(async () => (await look())[1], `${name || 'the field'} is not covered`).toBe(true);
+    await expect.poll(async () => (await measure())[1], `${name || 'the field'} is not covered`).toBe(true);
   return name;
 }
 

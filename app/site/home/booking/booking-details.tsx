@@ -171,10 +171,10 @@ function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
 function useToday(): string {
   const [today, setToday] = useState('');
   useEffect(() => {
-    const look = () => setToday(todayInBelize(new Date()));
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setToday(todayInBelize(new Date()));
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return today;
 }

@@ -12,12 +12,12 @@ type FindTourName = (id: string) => string | undefined;
 
 /**
  * Saves a valid booking with the same id on every attempt. Without a connection, stores the booking on the device and
- * `isKept` is true. Throws SaveError.
+ * `isStored` is true. Throws SaveError.
  */
 export async function submitBooking(
   request: BookingInput,
   findTourName: FindTourName,
-): Promise<{ id: string; isKept: boolean }> {
+): Promise<{ id: string; isStored: boolean }> {
   const store = deviceStore();
   const tourNames = namesOf(request, findTourName);
   const booking = unsentInsert({ request, tourNames });
@@ -38,9 +38,9 @@ export async function submitBooking(
           isRefused: false,
           refusal: null,
         });
-  const isKept = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
+  const isStored = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
   forgetDraft(draftStores());
-  return { id, isKept };
+  return { id, isStored };
 }
 
 /** Sends the booking. If the connection fails, stores the booking and resolves to true. */

@@ -37,9 +37,9 @@ export function useSubmit(
   useFocusOnBroken(form, broken);
 
   const send = async (request: BookingInput) => {
-    const { id, isKept } = await submitBooking(request, draft.findTourName);
+    const { id, isStored } = await submitBooking(request, draft.findTourName);
     draft.reset();
-    if (isKept) {
+    if (isStored) {
       setJustStored(id);
       return;
     }

@@ -15,7 +15,7 @@ interface DateFieldProps {
   onChange: (isoDate: string) => void;
   /** The first day that can be chosen, yyyy-MM-dd. */
   today: string;
-  availability: Pick<Availability, 'days' | 'look'>;
+  availability: Pick<Availability, 'days' | 'load'>;
   /** The number of booked days, from the chosen one on. */
   days: number;
   error?: string;
@@ -69,7 +69,7 @@ export function DateField({ label, value, onChange, today, availability, days, e
             today={today}
             unavailable={availability.days}
             days={days}
-            onShow={(period) => void availability.look(period)}
+            onShow={(period) => void availability.load(period)}
             onChoose={(isoDate) => {
               onChange(isoDate);
               setOpen(false);

@@ -39,7 +39,7 @@ export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
       };
     });
 
-  const look = async (period: Period) => {
+  const load = async (period: Period) => {
     if (!navigator.onLine) return;
     // Without a response the form works as before.
     const found = await loadUnavailableDays(question, period).catch(() => null);
@@ -50,14 +50,14 @@ export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
   const isAsked = isUsed && date !== '' && !periods.some((period) => isWithin(date, period));
   useEffect(() => {
     if (!isAsked) return;
-    const timer = setTimeout(() => void look({ first: date, last: date }), patience);
+    const timer = setTimeout(() => void load({ first: date, last: date }), patience);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `look` asks about the request of this very render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` asks about the request of this very render.
   }, [isAsked, key, date]);
 
   return {
     days,
-    look,
+    load,
     /** Records the database's decision about a day: why it cannot be booked, or null if it can. */
     record: (day: string, refusal: UnavailableDay | null) => learn(refusal ? [refusal] : [], { first: day, last: day }),
   };

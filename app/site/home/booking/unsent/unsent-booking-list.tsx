@@ -191,15 +191,15 @@ function takeFocus(button: HTMLButtonElement | null): void {
 function useUnsentBookings(): UnsentBooking[] {
   const [unsent, setUnsent] = useState<UnsentBooking[]>([]);
   useEffect(() => {
-    const look = () => setUnsent(readUnsentBookings(deviceStore(), todayInBelize(new Date())));
-    look();
+    const update = () => setUnsent(readUnsentBookings(deviceStore(), todayInBelize(new Date())));
+    update();
     // The date may have passed meanwhile.
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
-    const end = watchUnsentBookings(look);
+    document.addEventListener('visibilitychange', update);
+    window.addEventListener('online', update);
+    const end = watchUnsentBookings(update);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', update);
+      window.removeEventListener('online', update);
       end();
     };
   }, []);

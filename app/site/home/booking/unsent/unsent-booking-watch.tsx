@@ -6,18 +6,18 @@ import { useEffect } from 'react';
  */
 export function UnsentBookingWatch() {
   useEffect(() => {
-    const look = () => {
+    const send = () => {
       if (!navigator.onLine || !hasUnsentBookings()) return;
       // If the code cannot be loaded, there is no connection, and a later event tries again.
       import('./send-unsent-bookings.ts').then(({ sendUnsentBookings }) => sendUnsentBookings()).catch(() => undefined);
     };
-    const lookAgain = () => document.hidden || look();
-    look();
-    addEventListener('online', look);
-    document.addEventListener('visibilitychange', lookAgain);
+    const sendIfVisible = () => document.hidden || send();
+    send();
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', sendIfVisible);
     return () => {
-      removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', lookAgain);
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', sendIfVisible);
     };
   }, []);
   return null;
