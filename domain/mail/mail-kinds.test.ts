@@ -247,22 +247,21 @@ for (const [kind, about, latest, isTrue] of truths) {
     assert.equal(isMailTrue(kind, about, latest), isTrue));
 }
 
-test('the acknowledgement and the confirmation say what to bring and if guests are collected, or to ask', () => {
+test('the acknowledgement and the confirmation say what to bring and if guests are collected, as far as it is known', () => {
   const pickup = 'Boat and road transfers from the island are included. Ask us where we meet';
   const lamanai = sampleRow({ tourId: 'lamanai' });
   for (const kind of ['booking-visitor', 'booking-confirmed'] as const) {
     const { text } = write(kind, lamanai);
-    assert.ok(text.includes('What to bring: Please ask us in an answer to this mail\n'), kind);
+    assert.doesNotMatch(text, /What to bring|ask us in an answer/, kind);
     assert.ok(text.includes(`Pickup: ${pickup}\n`), kind);
   }
   const deskTours = [{ id: 'lamanai', name: null, included: null, facts: { bring: ['Hat', 'Towel\u2028'] } }];
   const said = writeMail('booking-visitor', { booking: lamanai, change: null, payload: null, deskTours }, site);
   assert.ok(said.text.includes('What to bring: Hat, Towel\n'), 'what the desk says');
   const custom = sampleRow({ bookingType: 'custom', tourId: null, customTourIds: ['lamanai', 'mexico-rocks'] });
-  assert.ok(
-    write('booking-visitor', custom).text.includes(
-      `Pickup: Lamanai Maya Ruins: ${pickup}\n  Mexico Rocks: Please ask us in an answer to this mail\n`,
-    ),
+  assert.match(
+    write('booking-visitor', custom).text,
+    new RegExp(`^Pickup: Lamanai Maya Ruins: ${pickup}\n(?!  )`, 'm'),
   );
   const combo = sampleRow({ bookingType: 'combo', tourId: null, comboId: 'triple-mainland-combo' });
   assert.ok(write('booking-visitor', combo).text.includes(`Pickup: ${pickup}\n`));

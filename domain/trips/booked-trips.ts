@@ -40,23 +40,20 @@ export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): Bo
 }
 
 /**
- * One fact of all trips, with a line for each trip: 'Lamanai Maya Ruins: Hat, Towel'. One line if all trips have the
- * same value.
+ * One fact of all trips, with a line for each trip: 'Lamanai Maya Ruins: Hat, Towel'. One line without a name if all
+ * trips have the same value. A trip whose value is unknown has no line.
  */
-function factOfTrips(trips: readonly BookedTrip[], fact: TripFact, unknown: string): string[] {
-  const texts = trips.map(({ facts }) => factInWords(facts, fact) ?? unknown);
-  if (new Set(texts).size <= 1) return texts.slice(0, 1).map(oneLine);
-  return trips.map(({ name }, at) => oneLine(`${name}: ${texts[at]}`));
+function factOfTrips(trips: readonly BookedTrip[], fact: TripFact): string[] {
+  const texts = trips.map(({ facts }) => factInWords(facts, fact));
+  if (new Set(texts).size <= 1) return texts.slice(0, 1).flatMap((text) => (text === null ? [] : oneLine(text)));
+  return trips.flatMap(({ name }, at) => (texts[at] == null ? [] : oneLine(`${name}: ${texts[at]}`)));
 }
 
-/** The row of a mail about one fact of the booked trips; without lines for a golf cart. */
+/** The row of a mail about one fact of the booked trips; without lines for a golf cart, or if the fact is unknown. */
 export function factRow(
   booking: Booked,
   deskTours: readonly DeskTour[],
   fact: TripFact,
 ): { label: string; lines: string[] } {
-  return {
-    label: tripFactTexts[fact].label,
-    lines: factOfTrips(bookedTrips(booking, deskTours), fact, 'Please ask us in an answer to this mail'),
-  };
+  return { label: tripFactTexts[fact].label, lines: factOfTrips(bookedTrips(booking, deskTours), fact) };
 }
