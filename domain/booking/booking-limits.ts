@@ -11,6 +11,7 @@ export const bookingLimits = {
   storedMessage: 9000,
   people: { min: 1, max: 12 },
   customTours: 50,
+  rentalDays: 30,
 } as const;
 
 /** The form of an e-mail address, x@y.z. JavaScript and Postgres (`value ~ 'source'`) interpret the source alike. */

@@ -3,6 +3,7 @@ import type { BookedItem } from './booked-item.ts';
 import type { BookingSource } from '../numbers/booking-source.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { lastDayOf } from './booking-dates.ts';
+import { bookingLimits } from './booking-limits.ts';
 import { writeCustomMessage } from './custom-message.ts';
 import { trimText } from './plain-text.ts';
 
@@ -219,7 +220,7 @@ export const peopleOptions: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 
 export const defaultPeople = 2;
 
 /** The choices of the days dropdown; the database accepts the same. */
-export const rentalDayOptions: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
+export const rentalDayOptions: readonly number[] = Array.from({ length: bookingLimits.rentalDays }, (_, at) => at + 1);
 
 const noChoices: BookingChoices = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
 

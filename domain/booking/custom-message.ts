@@ -1,13 +1,14 @@
+import { tourLimits } from '../catalogue/tour-limits.ts';
 import { oneLine } from './plain-text.ts';
 
 const head = 'CUSTOM ADVENTURE - Selected Tours: ';
 
-// 50 tours of 120 characters fit into bookingLimits.storedMessage together with the visitor's own 2000.
-const longestTourName = 120;
-
-/** Writes the message of a custom booking: the names of its tours, an empty line, and the visitor's text. */
+/**
+ * The message of a custom booking: the names of its tours, an empty line, and what the visitor wrote. 50 of the longest
+ * names fit beside the visitor's own 2000 characters into bookingLimits.storedMessage.
+ */
 export function writeCustomMessage(tourNames: string[], written: string): string {
-  const names = tourNames.map((name) => [...oneLine(name)].slice(0, longestTourName).join(''));
+  const names = tourNames.map((name) => [...oneLine(name)].slice(0, tourLimits.name).join(''));
   const selected = `${head}${names.join(', ')}`;
   return written ? `${selected}\n\n${written}` : selected;
 }

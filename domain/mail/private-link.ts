@@ -3,7 +3,7 @@ import type { LinkPurpose, MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 
 /** The path of each page that a private link opens, and the text of its mail. */
-const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
+export const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
   decision: {
     path: address.decision,
     label: 'Answer without signing in',

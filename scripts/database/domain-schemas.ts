@@ -1,10 +1,11 @@
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
 import { belizeZone } from '../../domain/booking/booking-dates.ts';
-import { bookingTypes } from '../../domain/booking/booking.ts';
+import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/booking.ts';
 import { bookingLimits, emailPattern, phonePattern } from '../../domain/booking/booking-limits.ts';
 import { spaceCharacters } from '../../domain/booking/plain-text.ts';
 import { changeRequestTexts } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
+import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
 import {
   askUs,
@@ -15,7 +16,9 @@ import {
 } from '../../domain/catalogue/trip-facts.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
+import { privateLinks } from '../../domain/mail/private-link.ts';
 import { bookingSourceNames, linkWord } from '../../domain/numbers/booking-source.ts';
+import { mailSubjectsSql } from './mail-subjects.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
 
 /** The files of supabase/schemas that are generated from domain/, by name. */
@@ -23,6 +26,8 @@ export const domainSchemas: Readonly<Record<string, () => string>> = {
   '01-facts.sql': factsSql,
   '25-known-values.sql': knownValuesSql,
 };
+
+type Constraint = [table: string, constraint: string, rule: string];
 
 const itemKinds = Object.keys(itemKindLabels);
 const written = '-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.';
@@ -56,17 +61,55 @@ ${fact('local_today()', 'date', 'stable', '(now() at time zone facts.zone())::da
 -- The moment at which a day begins in Belize.
 ${fact('start_of_day(day date)', 'timestamptz', 'immutable', 'day::timestamp at time zone facts.zone()')}
 ${fact('booking_statuses()', 'text[]', 'immutable', `array[${literals(bookingStatusNames)}]`)}
+-- Each status by its name.
+${bookingStatusNames.map((status) => fact(`${status}()`, 'text', 'immutable', literal(status))).join('\n')}
 -- Whether the trip of a booking with this status may still take place.
 ${fact('is_open(status text)', 'boolean', 'immutable', anyOf('status', open))}
 ${fact('can_move(from_status text, to_status text)', 'boolean', 'immutable', `case from_status\n    ${moves.join('\n    ')}\n    else false\n  end`)}
 -- The mail that tells the visitor of a change to this status; null for none.
 ${fact('mail_of_status(status text)', 'text', 'immutable', `case status\n    ${mails.join('\n    ')}\n  end`)}
--- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
+${typesSql()}${tripFactsSql()}${mailSubjectsSql()}`.trimEnd() + '\n'
+  );
+}
+
+/** The mailbox of an address, and the properties and limits of the booking types. */
+function typesSql(): string {
+  return `-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
 -- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
 ${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
 ${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
 ${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}
--- The fixed tours, in the order of the catalogue.
+${fact('most_rental_days()', 'integer', 'immutable', String(bookingLimits.rentalDays))}
+${fact('booking_types()', 'text[]', 'immutable', `array[${literals(bookingTypes.map(({ value }) => value))}]`)}
+-- The kind of the items that a booking of this type names.
+${fact('item_kind_of(booking_type text)', 'text', 'immutable', kindOfType())}
+-- Whether a booking of this type names several items.
+${fact(
+  'names_many(booking_type text)',
+  'boolean',
+  'immutable',
+  ofTypes(({ choice }) => choice.isMany),
+)}
+-- Whether the form of this booking type asks for the number of people.
+${fact(
+  'asks_people(booking_type text)',
+  'boolean',
+  'immutable',
+  ofTypes(({ asksPeople }) => asksPeople),
+)}
+-- Whether a booking of this type chooses its last day.
+${fact(
+  'is_rental(booking_type text)',
+  'boolean',
+  'immutable',
+  ofTypes(({ asksDays }) => asksDays),
+)}
+`;
+}
+
+/** The fixed tours, and the names, values and limits of the facts of trips. */
+function tripFactsSql(): string {
+  return `-- The fixed tours, in the order of the catalogue.
 ${fact(
   'catalogue_tour_ids()',
   'text[]',
@@ -88,8 +131,25 @@ ${fact(
     when 'walking' then ${anyOf('value', Object.keys(walkingTexts))}\n  end`,
 )}
 ${fact('trip_facts()', 'text[]', 'immutable', `array[${literals(tripFactNames)}]`)}
-${fact('not_known()', 'text', 'immutable', literal(askUs))}`.trimEnd() + '\n'
+${fact('not_known()', 'text', 'immutable', literal(askUs))}
+${fact('oldest_youngest_age()', 'integer', 'immutable', String(tripFactLimits.youngestAge))}
+${fact('most_things_to_bring()', 'integer', 'immutable', String(tripFactLimits.bring.count))}
+${fact('longest_thing_to_bring()', 'integer', 'immutable', String(tripFactLimits.bring.length))}
+${fact('longest_pickup()', 'integer', 'immutable', String(tripFactLimits.pickup))}
+`;
+}
+
+/** The booking types that have a property, as a condition on `booking_type`. */
+function ofTypes(has: (type: (typeof bookingTypes)[number]) => boolean): string {
+  return anyOf(
+    'booking_type',
+    bookingTypes.filter(has).map(({ value }) => value),
   );
+}
+
+function kindOfType(): string {
+  const cases = bookingTypes.map(({ value, choice }) => `when ${literal(value)} then ${literal(choice.kind)}`);
+  return `case booking_type\n    ${cases.join('\n    ')}\n  end`;
 }
 
 /**
@@ -97,9 +157,43 @@ ${fact('not_known()', 'text', 'immutable', literal(askUs))}`.trimEnd() + '\n'
  * know.
  */
 function knownValuesSql(): string {
-  const { name, email, message, storedMessage, people, customTours } = bookingLimits;
+  const constraints: Constraint[] = [
+    ...bookingConstraints(),
+    ...bookingTypes.flatMap(typeConstraints),
+    ['catalogue_items', 'kind_known', anyOf('kind', itemKinds)],
+    ['closed_days', 'kind_known', anyOf('item_kind', itemKinds)],
+    ['item_limits', 'kind_known', anyOf('item_kind', itemKinds)],
+    [
+      'tours',
+      'category_known',
+      anyOf(
+        'category',
+        tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
+      ),
+    ],
+    ['change_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
+    ...['tours', 'tour_overlays'].flatMap(tourTexts),
+    ['booking_links', 'purpose_known', anyOf('purpose', Object.keys(privateLinks))],
+    ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],
+    ['desk_changes', 'act_known', anyOf('act', Object.keys(deskActLabels))],
+    ['mail_outbox', 'kind_known', anyOf('kind', Object.keys(mailKinds))],
+  ];
+  const statements = constraints.map(
+    ([table, constraint, rule]) =>
+      `alter table public.${table}\n  drop constraint if exists ${table}_${constraint},\n` +
+      `  add constraint ${table}_${constraint} check (\n    ${rule}\n  );\n`,
+  );
+  return `${written}
+-- The constraints that list the values and limits of domain/. tests/rls/rules-agree.test.ts compares the form with
+-- them.
+${statements.join('\n')}`;
+}
+
+/** The check constraints of table bookings: the limits of the form. */
+function bookingConstraints(): Constraint[] {
+  const { name, email, message, storedMessage, people, customTours, rentalDays } = bookingLimits;
   const spaces = `[${spaceCharacters}]`;
-  const constraints: [table: string, constraint: string, rule: string][] = [
+  return [
     [
       'bookings',
       'type_known',
@@ -130,31 +224,41 @@ function knownValuesSql(): string {
       'custom_tour_ids_count',
       `custom_tour_ids is null\n    or (coalesce(array_ndims(custom_tour_ids), 1) = 1 and cardinality(custom_tour_ids) between 1 and ${customTours})`,
     ],
-    ['catalogue_items', 'kind_known', anyOf('kind', itemKinds)],
-    ['closed_days', 'kind_known', anyOf('item_kind', itemKinds)],
-    ['item_limits', 'kind_known', anyOf('item_kind', itemKinds)],
     [
-      'tours',
-      'category_known',
-      anyOf(
-        'category',
-        tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category])),
-      ),
+      'bookings',
+      'last_day_range',
+      // Not null by a constraint, because an insert may leave it out: a trigger fills it in.
+      `last_day is not null and last_day between date and date + ${rentalDays - 1}`,
     ],
-    ['change_requests', 'kind_known', anyOf('kind', Object.keys(changeRequestTexts))],
-    ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],
-    ['desk_changes', 'act_known', anyOf('act', Object.keys(deskActLabels))],
-    ['mail_outbox', 'kind_known', anyOf('kind', Object.keys(mailKinds))],
   ];
-  const statements = constraints.map(
-    ([table, constraint, rule]) =>
-      `alter table public.${table}\n  drop constraint if exists ${table}_${constraint},\n` +
-      `  add constraint ${table}_${constraint} check (\n    ${rule}\n  );\n`,
-  );
-  return `${written}
--- The constraints that list the values and limits of domain/. tests/rls/rules-agree.test.ts compares the form with
--- them.
-${statements.join('\n')}`;
+}
+
+/** The check constraints of table bookings for a booking type: its choice, and one person if it does not ask. */
+function typeConstraints({ value, asksPeople, choice: { isMany, column } }: BookingTypeEntry): Constraint[] {
+  const name = value.replace('-', '_');
+  const isType = `booking_type = ${literal(value)}`;
+  const choice: Constraint = [
+    'bookings',
+    `${column}_for_${name}${isMany ? '' : 's'}`,
+    `(${isType}) = (${column} is not null)`,
+  ];
+  return asksPeople ? [choice] : [choice, ['bookings', `${name}_people`, `not (${isType}) or people = 1`]];
+}
+
+/** The lengths of the texts about a tour, which a table of tours has in columns of these names. */
+function tourTexts(table: string): Constraint[] {
+  const { name, description, duration, included, imageUrl, imageAlt } = tourLimits;
+  const lengths = { name, description, duration, image_url: imageUrl, image_alt: imageAlt };
+  return [
+    ...Object.entries(lengths).map(([column, most]): Constraint => [
+      table,
+      `${column}_length`,
+      `char_length(${column}) <= ${most}`,
+    ]),
+    [table, 'included_count', `coalesce(array_ndims(included), 1) = 1 and cardinality(included) <= ${included.count}`],
+    // The cast shortens longer elements, which makes the two differ.
+    [table, 'included_length', `included::varchar(${included.length})[]::text[] = included`],
+  ];
 }
 
 function linkPattern(): string {

@@ -1,5 +1,6 @@
-/** Returns `column in ('a', 'b')`, wrapped if necessary. */
+/** Returns `column in ('a', 'b')`, wrapped if necessary, or `column = 'a'`. */
 export function anyOf(column: string, values: readonly string[]): string {
+  if (values.length === 1) return `${column} = ${literal(values[0]!)}`;
   const line = `${column} in (${literals(values)})`;
   return line.length < 100 ? line : `${column} in (\n${wrapped(values, 6)}\n    )`;
 }

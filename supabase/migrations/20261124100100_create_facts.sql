@@ -27,6 +27,19 @@ create or replace function facts.booking_statuses() returns text[]
   language sql immutable parallel safe
   return array['pending', 'confirmed', 'cancelled'];
 
+-- Each status by its name.
+create or replace function facts.pending() returns text
+  language sql immutable parallel safe
+  return 'pending';
+
+create or replace function facts.confirmed() returns text
+  language sql immutable parallel safe
+  return 'confirmed';
+
+create or replace function facts.cancelled() returns text
+  language sql immutable parallel safe
+  return 'cancelled';
+
 -- Whether the trip of a booking with this status may still take place.
 create or replace function facts.is_open(status text) returns boolean
   language sql immutable parallel safe
@@ -36,8 +49,8 @@ create or replace function facts.can_move(from_status text, to_status text) retu
   language sql immutable parallel safe
   return case from_status
     when 'pending' then to_status in ('confirmed', 'cancelled')
-    when 'confirmed' then to_status in ('cancelled')
-    when 'cancelled' then to_status in ('confirmed')
+    when 'confirmed' then to_status = 'cancelled'
+    when 'cancelled' then to_status = 'confirmed'
     else false
   end;
 
@@ -62,6 +75,39 @@ create or replace function facts.most_people() returns integer
 create or replace function facts.most_custom_tours() returns integer
   language sql immutable parallel safe
   return 50;
+
+create or replace function facts.most_rental_days() returns integer
+  language sql immutable parallel safe
+  return 30;
+
+create or replace function facts.booking_types() returns text[]
+  language sql immutable parallel safe
+  return array['tour', 'combo', 'custom', 'golf-cart'];
+
+-- The kind of the items that a booking of this type names.
+create or replace function facts.item_kind_of(booking_type text) returns text
+  language sql immutable parallel safe
+  return case booking_type
+    when 'tour' then 'tour'
+    when 'combo' then 'combo'
+    when 'custom' then 'tour'
+    when 'golf-cart' then 'golf-cart'
+  end;
+
+-- Whether a booking of this type names several items.
+create or replace function facts.names_many(booking_type text) returns boolean
+  language sql immutable parallel safe
+  return booking_type = 'custom';
+
+-- Whether the form of this booking type asks for the number of people.
+create or replace function facts.asks_people(booking_type text) returns boolean
+  language sql immutable parallel safe
+  return booking_type in ('tour', 'combo', 'custom');
+
+-- Whether a booking of this type chooses its last day.
+create or replace function facts.is_rental(booking_type text) returns boolean
+  language sql immutable parallel safe
+  return booking_type = 'golf-cart';
 
 -- The fixed tours, in the order of the catalogue.
 create or replace function facts.catalogue_tour_ids() returns text[]
@@ -92,3 +138,62 @@ create or replace function facts.trip_facts() returns text[]
 create or replace function facts.not_known() returns text
   language sql immutable parallel safe
   return 'ask-us';
+
+create or replace function facts.oldest_youngest_age() returns integer
+  language sql immutable parallel safe
+  return 99;
+
+create or replace function facts.most_things_to_bring() returns integer
+  language sql immutable parallel safe
+  return 20;
+
+create or replace function facts.longest_thing_to_bring() returns integer
+  language sql immutable parallel safe
+  return 100;
+
+create or replace function facts.longest_pickup() returns integer
+  language sql immutable parallel safe
+  return 300;
+
+
+-- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
+-- constraint that calls it, and parse it for each statement that inserts.
+create or replace function facts.is_about_one_thing(
+  kind text, booking_id uuid, change_id uuid, change_request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
+)
+  returns boolean
+  language plpgsql immutable parallel safe
+as $$
+begin
+  return case
+    when kind in ('booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue') then
+      booking_id is not null
+      and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
+    when kind in ('booking-confirmed', 'booking-cancelled') then
+      booking_id is not null
+      and change_id is not null
+      and num_nonnulls(change_request_id, weather_call_id, user_id) = 0
+    when kind = 'change-request' then
+      booking_id is not null
+      and change_request_id is not null
+      and payload is not null
+      and num_nonnulls(change_id, weather_call_id, user_id) = 0
+    when kind = 'daily-digest' then
+      payload is not null
+      and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id, user_id) = 0
+    when kind = 'weather-call' then
+      booking_id is not null
+      and weather_call_id is not null
+      and payload is not null
+      and num_nonnulls(change_id, change_request_id, user_id) = 0
+    when kind = 'new-user' then
+      user_id is not null
+      and payload is not null
+      and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id) = 0
+    when kind = 'administrator-added' then
+      user_id is not null
+      and payload is not null
+      and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id) = 0
+  end;
+end
+$$;

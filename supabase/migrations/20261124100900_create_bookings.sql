@@ -24,10 +24,11 @@ create table public.bookings (
   is_suspect boolean not null default false,
   -- The account that sent the booking; null for visitors without one.
   sent_by uuid,
-  status text not null default 'pending',
+  status text not null default facts.pending(),
   created_at timestamptz not null default now(),
   -- The last day of what is booked. Visitors may send it for a rental; without it a rental takes one day. For
-  -- everything else it follows from the days of what is booked.
+  -- everything else it follows from the days of what is booked. Not null by constraint bookings_last_day_range, because
+  -- an insert may leave it out: a trigger fills it in.
   last_day date,
   -- Two rentals of one cart on one day could both be confirmed before version 0.1.0. They stay as they are.
   is_old_overlap boolean not null default false,
@@ -49,17 +50,9 @@ create table public.bookings (
   constraint bookings_phone_trimmed check (phone !~ ' $'),
   -- A year of four digits, as in the form; this also refuses 'infinity'.
   constraint bookings_date_form check (date <= date '9999-12-31'),
-  -- Not null by a constraint, because an insert may leave it out: a trigger fills it in.
-  constraint bookings_last_day_range check (last_day is not null and last_day between date and date + 29),
-  constraint bookings_golf_cart_people check (booking_type <> 'golf-cart' or people = 1),
-
-  constraint bookings_tour_id_for_tours check ((booking_type = 'tour') = (tour_id is not null)),
   constraint bookings_tour_id_length check (char_length(tour_id) between 1 and 100),
-  constraint bookings_combo_tour_id_for_combos check ((booking_type = 'combo') = (combo_tour_id is not null)),
   constraint bookings_combo_tour_id_length check (char_length(combo_tour_id) between 1 and 100),
-  constraint bookings_golf_cart_id_for_golf_carts check ((booking_type = 'golf-cart') = (golf_cart_id is not null)),
   constraint bookings_golf_cart_id_length check (char_length(golf_cart_id) between 1 and 100),
-  constraint bookings_custom_tour_ids_for_custom check ((booking_type = 'custom') = (custom_tour_ids is not null)),
   constraint bookings_custom_tour_ids_filled check (
     custom_tour_ids is null or (array_position(custom_tour_ids, null) is null and '' <> all (custom_tour_ids))
   ),
@@ -69,7 +62,7 @@ create table public.bookings (
   -- One cart has one confirmed rental a day (docs/decisions/0018-one-cart-one-rental-a-day.md).
   constraint bookings_one_rental_a_day exclude using gist (
     golf_cart_id with =, daterange(date, last_day, '[]') with &&
-  ) where (golf_cart_id is not null and status = 'confirmed' and not is_old_overlap),
+  ) where (golf_cart_id is not null and status = facts.confirmed() and not is_old_overlap),
   constraint bookings_erased_by_name_length check (char_length(erased_by_name) <= 60)
 );
 
@@ -92,7 +85,7 @@ create index bookings_open_by_date on public.bookings (date) where facts.is_open
 -- For the days on which a cart is taken: rentals that are over are not read.
 create index bookings_rentals on public.bookings (golf_cart_id, last_day)
   where golf_cart_id is not null and facts.is_open(status);
-create index bookings_by_promise on public.bookings (decision_due_at) where status = 'pending' and not is_suspect;
+create index bookings_by_promise on public.bookings (decision_due_at) where status = facts.pending() and not is_suspect;
 -- For the schedule that erases old bookings.
 create index bookings_not_erased_by_date on public.bookings (date) where erased_at is null;
 
@@ -112,7 +105,7 @@ grant insert (source) on table public.bookings to anon, authenticated;
 
 create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated
-  with check (status = 'pending');
+  with check (status = facts.pending());
 
 -- now() is the start of the transaction, and only a transaction that has written has an id. So the policy matches what
 -- the same request inserted. A request that only reads finds nothing, even one that began in the same microsecond.

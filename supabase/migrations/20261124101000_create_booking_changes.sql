@@ -174,7 +174,7 @@ begin
   if not public.is_admin() then
     raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
   end if;
-  if decision is null or decision not in ('confirmed', 'cancelled') then
+  if decision is null or not facts.can_move(facts.pending(), decision) then
     raise exception 'A decision confirms or cancels' using errcode = 'check_violation';
   end if;
   -- Concurrent decisions wait for each other here.
@@ -186,7 +186,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'done');
   end if;
-  if current.status <> 'pending' then
+  if current.status <> facts.pending() then
     -- The id stays free for a decision that the administrator confirms.
     delete from public.device_decisions where id = decision_id;
     return jsonb_build_object('outcome', 'changed', 'status', current.status);

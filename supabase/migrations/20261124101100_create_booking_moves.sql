@@ -28,17 +28,17 @@ begin
     -- Only function move_to_wanted_day moves a booking to another day, and it confirms it.
     allowed.date := new.date;
     allowed.last_day := new.date + (old.last_day - old.date);
-    allowed.status := 'confirmed';
+    allowed.status := facts.confirmed();
     is_allowed := is_allowed and facts.is_open(old.status);
   elsif old.golf_cart_id is distinct from new.golf_cart_id then
     -- A rental that is not confirmed can move to another cart, by function move_rental alone.
     allowed.golf_cart_id := new.golf_cart_id;
     allowed.booked_items := new.booked_items;
-    is_allowed := is_allowed and old.status <> 'confirmed';
+    is_allowed := is_allowed and old.status <> facts.confirmed();
   else
     allowed.status := new.status;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
-    allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> 'confirmed');
+    allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then
@@ -68,7 +68,7 @@ as $$
   select id
   from public.bookings as rental
   where rental.golf_cart_id = cart
-    and rental.status = 'confirmed'
+    and rental.status = facts.confirmed()
     and rental.date <= find_confirmed_rental.last_day
     and rental.last_day >= find_confirmed_rental.first_day
     and rental.id is distinct from except_booking
@@ -123,7 +123,7 @@ end
 $$;
 
 create trigger refuse_taken_cart before update of status on public.bookings
-  for each row when (new.status = 'confirmed' and new.golf_cart_id is not null)
+  for each row when (new.status = facts.confirmed() and new.golf_cart_id is not null)
   execute function public.refuse_taken_cart();
 
 -- The moves of rentals from one golf cart to another, in the history of their bookings.
@@ -176,7 +176,7 @@ begin
   if not found then
     raise exception 'There is no such rental' using errcode = 'insufficient_privilege';
   end if;
-  if rental.status = 'confirmed' then
+  if rental.status = facts.confirmed() then
     raise exception 'A confirmed rental keeps its cart' using errcode = 'check_violation';
   end if;
   if item ->> 'name' is null then

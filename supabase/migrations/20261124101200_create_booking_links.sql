@@ -16,7 +16,6 @@ create table public.booking_links (
   -- The operator's address; null for the links of visitors.
   sent_to text,
 
-  constraint booking_links_purpose_known check (purpose in ('decision', 'visit')),
   constraint booking_links_by_token_hash unique (token_hash),
   constraint booking_links_sent_to_operator check (sent_to is null or purpose = 'decision'),
   constraint booking_links_sent_to_length check (char_length(sent_to) between 1 and 320)
@@ -134,20 +133,19 @@ as $$
     select id, status, booking_type, people, booked_items
     from public.bookings
     where id <> except_booking
-      -- No booking takes more than 30 days.
-      and date between day - 29 and day
+      and date between day - facts.most_rental_days() + 1 and day
       and last_day >= day
       and facts.is_open(status)
-      and (status = 'confirmed' or not is_suspect)
+      and (status = facts.confirmed() or not is_suspect)
   ),
   totals as (
-    select status, count(*) as bookings, sum(case booking_type when 'golf-cart' then 0 else people end) as people
+    select status, count(*) as bookings, sum(case when facts.asks_people(booking_type) then people else 0 end) as people
     from others
     group by status
   ),
   items as (
     select item ->> 'kind' as kind, item ->> 'name' as name, status, count(*) as bookings,
-      sum(case booking_type when 'golf-cart' then 0 else people end) as people
+      sum(case when facts.asks_people(booking_type) then people else 0 end) as people
     from others, jsonb_array_elements(booked_items) as item
     group by 1, 2, 3
   )
@@ -208,7 +206,7 @@ begin
   if booking is null then
     return null;
   end if;
-  if decision is null or decision not in ('confirmed', 'cancelled') then
+  if decision is null or not facts.can_move(facts.pending(), decision) then
     raise exception 'A link confirms or cancels' using errcode = 'check_violation';
   end if;
   -- Concurrent decisions wait for each other here, and the link may have been used meanwhile.
@@ -216,7 +214,7 @@ begin
   if public.find_linked_booking(token, 'decision') is null then
     return null;
   end if;
-  if current_status <> 'pending' then
+  if current_status <> facts.pending() then
     return jsonb_build_object('outcome', 'decided before', 'change', public.last_change(booking));
   end if;
   update public.bookings set status = decision where id = booking;

@@ -48,7 +48,7 @@ end
 $$;
 
 create trigger close_change_requests after update of status on public.bookings
-  for each row when (new.status = 'cancelled') execute function public.close_change_requests();
+  for each row when (new.status = facts.cancelled()) execute function public.close_change_requests();
 
 -- 'Ana Maria Novelo' is 'A. M. N.'
 create function public.mask_name(name text) returns text
@@ -177,8 +177,8 @@ begin
   if public.find_linked_booking(token, 'visit') is null then
     return null;
   end if;
-  if current_status = 'cancelled' then
-    return jsonb_build_object('outcome', 'cancelled');
+  if current_status = facts.cancelled() then
+    return jsonb_build_object('outcome', current_status);
   end if;
   if (
     select count(*)

@@ -9,7 +9,7 @@ as $$
   from public.bookings
   where bookings.email = find_fresh_booking.email
     and bookings.name = find_fresh_booking.name
-    and status = 'pending'
+    and status = facts.pending()
     and created_at > now() - interval '15 minutes'
   order by created_at desc
   limit 1
@@ -240,7 +240,7 @@ begin
     raise exception 'There is no such mail' using errcode = 'P0001';
   end if;
   -- Pending mails are sent in the order of the changes; any other mail must still be true.
-  if original.status <> 'pending' and exists (
+  if (original.sent_at is not null or original.failed_at is not null) and exists (
     select
     from public.booking_changes as later
     where later.booking_id = original.booking_id

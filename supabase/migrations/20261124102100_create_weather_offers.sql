@@ -143,7 +143,7 @@ begin
   select wanted_day into wanted
   from public.change_requests
   where id = move_to_wanted_day.change_request and wanted_day is not null and handled_at is null;
-  if not found or booking.status = 'cancelled' or booking.erased_at is not null or booking.date = wanted then
+  if not found or booking.status = facts.cancelled() or booking.erased_at is not null or booking.date = wanted then
     raise exception 'This was answered meanwhile' using errcode = 'check_violation';
   end if;
   if wanted < facts.local_today() or exists (
@@ -158,7 +158,7 @@ begin
     raise exception 'This day is not free any more' using errcode = 'check_violation';
   end if;
   update public.bookings
-  set date = wanted, last_day = wanted + (last_day - date), status = 'confirmed'
+  set date = wanted, last_day = wanted + (last_day - date), status = facts.confirmed()
   where id = booking.id;
   update public.booking_changes as change
   set from_date = booking.date

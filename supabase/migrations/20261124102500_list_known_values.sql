@@ -72,6 +72,42 @@ alter table public.bookings
     or (coalesce(array_ndims(custom_tour_ids), 1) = 1 and cardinality(custom_tour_ids) between 1 and 50)
   );
 
+alter table public.bookings
+  drop constraint if exists bookings_last_day_range,
+  add constraint bookings_last_day_range check (
+    last_day is not null and last_day between date and date + 29
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_tour_id_for_tours,
+  add constraint bookings_tour_id_for_tours check (
+    (booking_type = 'tour') = (tour_id is not null)
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_combo_tour_id_for_combos,
+  add constraint bookings_combo_tour_id_for_combos check (
+    (booking_type = 'combo') = (combo_tour_id is not null)
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_custom_tour_ids_for_custom,
+  add constraint bookings_custom_tour_ids_for_custom check (
+    (booking_type = 'custom') = (custom_tour_ids is not null)
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_golf_cart_id_for_golf_carts,
+  add constraint bookings_golf_cart_id_for_golf_carts check (
+    (booking_type = 'golf-cart') = (golf_cart_id is not null)
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_golf_cart_people,
+  add constraint bookings_golf_cart_people check (
+    not (booking_type = 'golf-cart') or people = 1
+  );
+
 alter table public.catalogue_items
   drop constraint if exists catalogue_items_kind_known,
   add constraint catalogue_items_kind_known check (
@@ -100,6 +136,96 @@ alter table public.change_requests
   drop constraint if exists change_requests_kind_known,
   add constraint change_requests_kind_known check (
     kind in ('change', 'cancel')
+  );
+
+alter table public.tours
+  drop constraint if exists tours_name_length,
+  add constraint tours_name_length check (
+    char_length(name) <= 120
+  );
+
+alter table public.tours
+  drop constraint if exists tours_description_length,
+  add constraint tours_description_length check (
+    char_length(description) <= 5000
+  );
+
+alter table public.tours
+  drop constraint if exists tours_duration_length,
+  add constraint tours_duration_length check (
+    char_length(duration) <= 100
+  );
+
+alter table public.tours
+  drop constraint if exists tours_image_url_length,
+  add constraint tours_image_url_length check (
+    char_length(image_url) <= 2000
+  );
+
+alter table public.tours
+  drop constraint if exists tours_image_alt_length,
+  add constraint tours_image_alt_length check (
+    char_length(image_alt) <= 300
+  );
+
+alter table public.tours
+  drop constraint if exists tours_included_count,
+  add constraint tours_included_count check (
+    coalesce(array_ndims(included), 1) = 1 and cardinality(included) <= 50
+  );
+
+alter table public.tours
+  drop constraint if exists tours_included_length,
+  add constraint tours_included_length check (
+    included::varchar(300)[]::text[] = included
+  );
+
+alter table public.tour_overlays
+  drop constraint if exists tour_overlays_name_length,
+  add constraint tour_overlays_name_length check (
+    char_length(name) <= 120
+  );
+
+alter table public.tour_overlays
+  drop constraint if exists tour_overlays_description_length,
+  add constraint tour_overlays_description_length check (
+    char_length(description) <= 5000
+  );
+
+alter table public.tour_overlays
+  drop constraint if exists tour_overlays_duration_length,
+  add constraint tour_overlays_duration_length check (
+    char_length(duration) <= 100
+  );
+
+alter table public.tour_overlays
+  drop constraint if exists tour_overlays_image_url_length,
+  add constraint tour_overlays_image_url_length check (
+    char_length(image_url) <= 2000
+  );
+
+alter table public.tour_overlays
+  drop constraint if exists tour_overlays_image_alt_length,
+  add constraint tour_overlays_image_alt_length check (
+    char_length(image_alt) <= 300
+  );
+
+alter table public.tour_overlays
+  drop constraint if exists tour_overlays_included_count,
+  add constraint tour_overlays_included_count check (
+    coalesce(array_ndims(included), 1) = 1 and cardinality(included) <= 50
+  );
+
+alter table public.tour_overlays
+  drop constraint if exists tour_overlays_included_length,
+  add constraint tour_overlays_included_length check (
+    included::varchar(300)[]::text[] = included
+  );
+
+alter table public.booking_links
+  drop constraint if exists booking_links_purpose_known,
+  add constraint booking_links_purpose_known check (
+    purpose in ('decision', 'visit')
   );
 
 alter table public.desk_changes

@@ -16,20 +16,22 @@ as $$
       when value = to_jsonb(facts.not_known()) then true
       when name = 'youngestAge' then
         case when jsonb_typeof(value) = 'number' then value::numeric in (
-          select generate_series(0, 99)
+          select generate_series(0, facts.oldest_youngest_age())
         ) end
       when name = 'bring' then
-        case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) <= 20 and not exists (
-          select
-          from jsonb_array_elements(value) as item (content)
-          where jsonb_typeof(content) <> 'string'
-            or char_length(content #>> '{}') > 100
-            or public.has_blank_item(array[content #>> '{}'])
-        ) end
+        case when jsonb_typeof(value) = 'array' then
+          jsonb_array_length(value) <= facts.most_things_to_bring() and not exists (
+            select
+            from jsonb_array_elements(value) as item (content)
+            where jsonb_typeof(content) <> 'string'
+              or char_length(content #>> '{}') > facts.longest_thing_to_bring()
+              or public.has_blank_item(array[content #>> '{}'])
+          )
+        end
       when jsonb_typeof(value) <> 'string' then false
       when name in ('swimming', 'seaMotion', 'walking') then facts.is_choice(name, value #>> '{}')
       when name = 'pickup' then
-        char_length(value #>> '{}') <= 300 and not public.has_blank_item(array[value #>> '{}'])
+        char_length(value #>> '{}') <= facts.longest_pickup() and not public.has_blank_item(array[value #>> '{}'])
       when name = 'backBy' then value #>> '{}' ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
     end is not true
   ) else false end
@@ -51,17 +53,10 @@ create table public.tours (
   -- What the picture shows; without it the name stands for it.
   image_alt text,
 
-  -- A custom booking repeats at most 120 characters of a name in its message (domain/booking/custom-message.ts).
-  constraint tours_name_length check (char_length(name) <= 120),
+  -- The lengths of the texts are in 25-known-values.sql.
   constraint tours_name_filled check (not public.has_blank_item(array[name])),
-  constraint tours_description_length check (char_length(description) <= 5000),
-  constraint tours_duration_length check (char_length(duration) <= 100),
   constraint tours_duration_filled check (not public.has_blank_item(array[duration])),
-  constraint tours_included_count check (coalesce(array_ndims(included), 1) = 1 and cardinality(included) <= 50),
   constraint tours_included_filled check (not public.has_blank_item(included)),
-  constraint tours_included_length check (included::varchar(300)[]::text[] = included),
-  constraint tours_image_url_length check (char_length(image_url) <= 2000),
-  constraint tours_image_alt_length check (char_length(image_alt) <= 300),
   constraint tours_facts_known check (public.is_trip_facts(facts))
 );
 
@@ -119,19 +114,10 @@ create table public.tour_overlays (
   facts jsonb not null default '{}',
 
   constraint tour_overlays_tour_known check (tour_id = any (facts.catalogue_tour_ids())),
-  -- The texts have the limits of table tours.
-  constraint tour_overlays_name_length check (char_length(name) <= 120),
+  -- The texts have the limits of table tours, in 25-known-values.sql.
   constraint tour_overlays_name_filled check (name is null or not public.has_blank_item(array[name])),
-  constraint tour_overlays_description_length check (char_length(description) <= 5000),
-  constraint tour_overlays_duration_length check (char_length(duration) <= 100),
   constraint tour_overlays_duration_filled check (duration is null or not public.has_blank_item(array[duration])),
-  constraint tour_overlays_included_count check (
-    coalesce(array_ndims(included), 1) = 1 and cardinality(included) <= 50
-  ),
   constraint tour_overlays_included_filled check (not public.has_blank_item(included)),
-  constraint tour_overlays_included_length check (included::varchar(300)[]::text[] = included),
-  constraint tour_overlays_image_url_length check (char_length(image_url) <= 2000),
-  constraint tour_overlays_image_alt_length check (char_length(image_alt) <= 300),
   constraint tour_overlays_facts_known check (public.is_trip_facts(facts))
 );
 

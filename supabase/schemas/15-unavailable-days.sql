@@ -46,7 +46,7 @@ as $$
     end
   cross join lateral generate_series(0, holder.days - 1) as passed
   where facts.is_open(booking.status)
-    and (booking.status = 'confirmed' or not booking.is_suspect)
+    and (booking.status = facts.confirmed() or not booking.is_suspect)
     and booking.date between held_places.first_day - holder.days and held_places.last_day
     and booking.date + passed between held_places.first_day and held_places.last_day
   group by booking.date + passed
@@ -86,7 +86,7 @@ as $$
   join trip on trip.on_day between rental.date and rental.last_day
   where find_obstacles_of_item.item_kind = 'golf-cart'
     and rental.golf_cart_id = find_obstacles_of_item.item_id
-    and rental.status = 'confirmed'
+    and rental.status = facts.confirmed()
     and rental.last_day >= find_obstacles_of_item.first_day
   union all
   select trip.day, 3, 'full', null
@@ -146,7 +146,7 @@ create function public.find_unavailable_days(
   set search_path = ''
 as $$
   with kind as (
-    select case find_unavailable_days.booking_type when 'custom' then 'tour' else booking_type end as name
+    select facts.item_kind_of(find_unavailable_days.booking_type) as name
   ),
   item as (
     select kind.name as kind, chosen.id
@@ -183,14 +183,16 @@ as $$
 begin
   if (
     people between 1 and facts.most_people()
-    and days between 1 and 30
-    and booking_type in ('tour', 'combo', 'custom', 'golf-cart')
-    and cardinality(item_ids) <= case booking_type when 'custom' then facts.most_custom_tours() else 1 end
+    and days between 1 and facts.most_rental_days()
+    and booking_type = any (facts.booking_types())
+    and cardinality(item_ids) <= case when facts.names_many(booking_type) then facts.most_custom_tours() else 1 end
     and first_day >= date '2000-01-01'
     and last_day <= date '9999-12-31'
     and last_day between first_day and first_day + 99
   ) is not true then
-    raise exception 'Ask for 1 to 12 people, 1 to 30 days of a rental, one item, or 50 of a custom adventure, and 100 days'
+    raise exception
+      'Ask for 1 to % people, 1 to % days of a rental, one item, or % of a custom adventure, and 100 days',
+      facts.most_people(), facts.most_rental_days(), facts.most_custom_tours()
       using errcode = 'invalid_parameter_value';
   end if;
   return query
@@ -218,7 +220,7 @@ as $$
     asked.booking_type,
     booked.ids,
     case
-      when asked.status = 'confirmed' or (asked.status = 'pending' and not asked.is_suspect) then
+      when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect) then
         case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
       else asked.people
     end,
@@ -229,7 +231,7 @@ as $$
   where asked.id = find_obstacle.booking
     and found.why <> 'too-soon'
     -- By itself, then.
-    and not (found.why = 'taken' and asked.status = 'confirmed')
+    and not (found.why = 'taken' and asked.status = facts.confirmed())
 $$;
 
 -- As their owner: find_obstacle reads limits and the bookings of others, and tells neither.

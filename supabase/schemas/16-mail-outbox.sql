@@ -2,39 +2,6 @@
 -- booking or of its change, so neither exists without the other. Functions claim rows, send them and record the
 -- outcome.
 
--- What a mail is about, by its kind. The check constraint runs with the rights of the role that writes the row.
-create function public.is_about_one_thing(
-  kind text, booking_id uuid, change_id uuid, change_request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
-)
-  returns boolean
-  language plpgsql
-  immutable
-  set search_path = ''
-as $$
-begin
-  return case
-    when kind in ('booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue') then
-      booking_id is not null and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
-    when kind = 'administrator-added' then
-      user_id is not null and payload is not null and booking_id is null and change_id is null
-    when kind = 'weather-call' then
-      weather_call_id is not null and booking_id is not null and payload is not null
-      and change_id is null and change_request_id is null and user_id is null
-    when kind = 'daily-digest' then
-      payload is not null and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id, user_id) = 0
-    when kind = 'new-user' then
-      user_id is not null and payload is not null
-      and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id) = 0
-    when kind = 'change-request' then
-      booking_id is not null and change_request_id is not null and payload is not null
-      and num_nonnulls(change_id, weather_call_id, user_id) = 0
-    else
-      booking_id is not null and change_id is not null
-      and num_nonnulls(change_request_id, weather_call_id, user_id) = 0
-  end;
-end
-$$;
-
 create table public.mail_outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -64,9 +31,8 @@ create table public.mail_outbox (
   -- The mail is not claimed before.
   held_until timestamptz,
 
-  -- Postgres parses the whole text of every constraint for each statement that inserts, so this one calls a function.
   constraint mail_outbox_about_one_thing check (
-    public.is_about_one_thing(kind, booking_id, change_id, change_request_id, weather_call_id, user_id, payload)
+    facts.is_about_one_thing(kind, booking_id, change_id, change_request_id, weather_call_id, user_id, payload)
   ),
   constraint mail_outbox_once_a_user unique (user_id, kind)
 );
@@ -194,7 +160,7 @@ as $$
     select booking.id, booking.decision_due_at <= now() as is_over
     from public.bookings as booking
     cross join public.desk_settings as settings
-    where booking.status = 'pending'
+    where booking.status = facts.pending()
       and not booking.is_suspect
       and booking.decision_due_at > now() - interval '2 days'
       and booking.created_at + (booking.decision_due_at - booking.created_at) / 2 <= now()
@@ -255,7 +221,6 @@ create trigger drop_nudges after insert on public.booking_changes
   for each row execute function public.drop_nudges();
 
 revoke all on function
-  public.is_about_one_thing(text, uuid, uuid, uuid, uuid, uuid, jsonb),
   public.skip_mail_of_erased_booking(),
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
@@ -264,7 +229,6 @@ revoke all on function
   public.drop_nudges()
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.is_about_one_thing(text, uuid, uuid, uuid, uuid, uuid, jsonb),
   public.enqueue_new_user_mail(uuid, text, text),
   public.enqueue_nudges()
   to service_role;

@@ -80,7 +80,7 @@ create function public.refuse_tours_and_days(
   set search_path = ''
 as $$
 declare
-  booked_kind constant text := case booking_type when 'custom' then 'tour' else booking_type end;
+  booked_kind constant text := facts.item_kind_of(booking_type);
   known_ids text[];
   place text;
   obstacle record;
@@ -232,7 +232,8 @@ begin
       rules.names_hidden_tour,
       rules.may_be_unavailable
         and (request.date <= date '9999-12-31'
-          and coalesce(request.last_day, request.date) between request.date and request.date + 29) is true,
+          and coalesce(request.last_day, request.date) between request.date
+            and request.date + facts.most_rental_days() - 1) is true,
       request.id,
       request.booking_type,
       public.booked_ids(request.tour_id, request.combo_tour_id, request.golf_cart_id, request.custom_tour_ids),
@@ -306,10 +307,11 @@ begin
   end if;
   new.booked_items := public.describe_items(new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids);
   if (
-    new.date <= date '9999-12-31' and coalesce(new.last_day, new.date) between new.date and new.date + 29
+    new.date <= date '9999-12-31'
+    and coalesce(new.last_day, new.date) between new.date and new.date + facts.most_rental_days() - 1
   ) is not true then
     new.last_day := coalesce(new.last_day, new.date);
-  elsif new.booking_type = 'golf-cart' then
+  elsif facts.is_rental(new.booking_type) then
     new.last_day := coalesce(new.last_day, new.date);
     -- The stored item of a rental says its days, as the item of a combo does, so that everything that counts the days
     -- of a booking knows them.

@@ -180,8 +180,8 @@ as $$
   )
   select
     coalesce(jsonb_object_agg(status, bookings), '{}'),
-    min(oldest) filter (where status = 'pending'),
-    min(first_due) filter (where status = 'pending'),
+    min(oldest) filter (where status = facts.pending()),
+    min(first_due) filter (where status = facts.pending()),
     max(newest),
     public.desk_revision()
   from by_status
@@ -224,12 +224,12 @@ as $$
       from (
         select *
         from public.bookings
-        where status = 'pending' and not is_suspect
+        where status = facts.pending() and not is_suspect
         order by created_at, id
         limit 20
       ) as request
     ),
-    'waiting_count', (select count(*) from public.bookings where status = 'pending' and not is_suspect),
+    'waiting_count', (select count(*) from public.bookings where status = facts.pending() and not is_suspect),
     'failed_mails', (
       select coalesce(jsonb_agg(to_jsonb(failed) order by failed.failed_at desc, failed.id), '[]')
       from public.list_failed_mails() as failed

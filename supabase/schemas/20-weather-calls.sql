@@ -37,7 +37,7 @@ as $$
   select booking.id
   from public.booked_days(bookings_of_tours.day, bookings_of_tours.day) as taken
   join public.bookings as booking on booking.id = taken.booking_id
-  where (booking.status = 'confirmed' or (booking.status = 'pending' and not booking.is_suspect))
+  where (booking.status = facts.confirmed() or (booking.status = facts.pending() and not booking.is_suspect))
     and booking.erased_at is null
     and (
       booking.tour_id = any (bookings_of_tours.tour_ids)
@@ -236,7 +236,9 @@ begin
     select
     from public.mail_outbox as mail
     where mail.weather_call_id = call.id
-      and (mail.claimed_until is not null or mail.attempts > 0 or mail.status <> 'pending')
+      and (
+        mail.claimed_until is not null or mail.attempts > 0 or mail.sent_at is not null or mail.failed_at is not null
+      )
   );
   if is_late then
     return jsonb_build_object('outcome', 'too late');
@@ -268,7 +270,7 @@ end
 $$;
 
 create trigger drop_weather_mail after update of status on public.bookings
-  for each row when (new.status = 'cancelled') execute function public.drop_weather_mail();
+  for each row when (new.status = facts.cancelled()) execute function public.drop_weather_mail();
 
 revoke all on function
   public.bookings_of_tours(date, text[]),

@@ -43,7 +43,7 @@ create function public.keep_booking_figures() returns trigger
   set search_path = ''
 as $$
 declare
-  has_several constant boolean := new.booking_type = 'custom';
+  has_several constant boolean := facts.names_many(new.booking_type);
 begin
   insert into public.booking_figures as figures (
     booking_id, week, requested_at, source, kind, name, several_items, is_counted, is_confirmed, erased_at
@@ -56,8 +56,8 @@ begin
     case when not has_several then new.booked_items #>> '{0,kind}' end,
     case when not has_several then new.booked_items #>> '{0,name}' end,
     case when has_several then new.booked_items end,
-    not new.is_suspect or new.status = 'confirmed',
-    new.status = 'confirmed',
+    not new.is_suspect or new.status = facts.confirmed(),
+    new.status = facts.confirmed(),
     new.erased_at
   )
   on conflict (booking_id) do update

@@ -106,7 +106,7 @@ begin
       order by booking_changes.sequence desc
       limit 1
     ) as change on true
-    where booking.status = 'confirmed' and booking.date between today - 30 and today + 365
+    where booking.status = facts.confirmed() and booking.date between today - 30 and today + 365
   );
 end
 $$;

@@ -30,7 +30,7 @@ begin
     sent_by = null
   where id = any (doomed);
   -- After the erasure, so that neither the change feed nor a mail gets the data once more.
-  update public.bookings set status = 'cancelled' where id = any (doomed) and status = 'pending';
+  update public.bookings set status = facts.cancelled() where id = any (doomed) and status = facts.pending();
   return cardinality(doomed);
 end
 $$;
@@ -144,7 +144,7 @@ union all
 select 'booking_longest_wait_seconds', 'How long the oldest pending booking has waited for an answer', '{}',
   coalesce(extract(epoch from now() - min(created_at)), 0)
 from public.bookings
-where status = 'pending'
+where status = facts.pending()
 union all
 select 'booking_mails', 'Mails of the outbox that are not sent, by status', jsonb_build_object('status', known.status),
   count(mail_outbox.id)
@@ -155,7 +155,7 @@ union all
 select 'booking_mail_longest_wait_seconds', 'How long the oldest pending mail has waited', '{}',
   coalesce(extract(epoch from now() - min(created_at)), 0)
 from public.mail_outbox
-where status = 'pending';
+where sent_at is null and failed_at is null;
 
 comment on view metrics.gauges is 'The gauges of this project for Prometheus: name, help, labels, value';
 
@@ -173,7 +173,7 @@ select 'mail-late',
   format('The oldest mail has waited %s minutes: the mail server is down or refuses the login.',
     floor(extract(epoch from now() - min(created_at)) / 60))
 from public.mail_outbox
-where status = 'pending'
+where sent_at is null and failed_at is null
 having min(created_at) < now() - interval '30 minutes'
 union all
 (
@@ -183,7 +183,7 @@ union all
       case when decision_due_at <= now() then 'was' else 'is' end,
       to_char(facts.local_time(decision_due_at), 'YYYY-MM-DD HH24:MI'))
   from public.bookings
-  where status = 'pending'
+  where status = facts.pending()
     and not is_suspect
     and created_at + (decision_due_at - created_at) * 0.75 <= now()
   order by decision_due_at, id

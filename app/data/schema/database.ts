@@ -1093,18 +1093,6 @@ export type Database = {
         }[];
       };
       invite_administrator: { Args: { email: string }; Returns: string };
-      is_about_one_thing: {
-        Args: {
-          booking_id: string;
-          change_id: string;
-          change_request_id: string;
-          kind: string;
-          payload: Json;
-          user_id: string;
-          weather_call_id: string;
-        };
-        Returns: boolean;
-      };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_due: {
         Args: { attempts: number; claimed_until: string; held_until: string; next_attempt_at: string };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { tourFacts } from '../../../domain/catalogue/tour-facts.ts';
+import { tripFactLimits } from '../../../domain/catalogue/tour-limits.ts';
 import {
   askUs,
   seaMotionTexts,
@@ -27,10 +28,17 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
   seaMotion: choiceOf(seaMotionTexts),
   walking: choiceOf(walkingTexts),
   youngestAge: (props) => (
-    <TextField {...props} type="number" min={0} max={99} step={1} hint="In years; 0 for any age" />
+    <TextField
+      {...props}
+      type="number"
+      min={0}
+      max={tripFactLimits.youngestAge}
+      step={1}
+      hint="In years; 0 for any age"
+    />
   ),
   bring: (props) => <TextAreaField {...props} hint="One thing on each line" />,
-  pickup: (props) => <TextField {...props} maxLength={300} />,
+  pickup: (props) => <TextField {...props} maxLength={tripFactLimits.pickup} />,
   backBy: (props) => <TextField {...props} type="time" hint="Belize time" />,
 };
 const names = Object.keys(controls) as TripFact[];

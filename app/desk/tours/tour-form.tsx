@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
+import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import { insertTour, saveOverlay, updateTour } from '../../data/tours/desk-tours.ts';
@@ -67,7 +68,7 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
         label="What the image shows"
         note="(optional)"
         name="imageAlt"
-        maxLength={300}
+        maxLength={tourLimits.imageAlt}
         hint="For visitors who do not see it"
         defaultValue={(tour?.row ?? tour?.overlay)?.image_alt ?? ''}
       />
@@ -118,14 +119,14 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
   return (
     <>
       {field('name', 'Name', (props) => (
-        <TextField {...props} required maxLength={120} pattern={filled} title="A name that is not empty" />
+        <TextField {...props} required maxLength={tourLimits.name} pattern={filled} title="A name that is not empty" />
       ))}
       <div className={styles.pair}>
         {field('duration', 'Duration', (props) => (
           <TextField
             {...props}
             required
-            maxLength={100}
+            maxLength={tourLimits.duration}
             pattern={filled}
             title="In words, such as 3-4 hours"
             placeholder="3-4 hours"
@@ -135,7 +136,7 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
       </div>
       {fixed && <FixedCategory category={fixed.category} />}
       {field('description', 'Description', (props) => (
-        <TextAreaField {...props} note="(optional)" maxLength={5000} />
+        <TextAreaField {...props} note="(optional)" maxLength={tourLimits.description} />
       ))}
       {field('included', 'Included', (props) => (
         <TextAreaField {...props} note="(optional)" hint="One item on each line" />

@@ -1,0 +1,50 @@
+import { mailKinds } from '../../domain/mail/mail-kinds.ts';
+import { anyOf } from './sql-literals.ts';
+
+type MailEvent = (typeof mailKinds)[keyof typeof mailKinds]['event'];
+
+/** The columns of table mail_outbox that say what a mail is about. */
+const references = ['booking_id', 'change_id', 'change_request_id', 'weather_call_id', 'user_id'] as const;
+
+/**
+ * What a mail about each event refers to, and whether it stores facts in `payload`. A Record, so that a new event does
+ * not compile without its row.
+ */
+const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[number][]; hasPayload?: true }>> = {
+  booking: { refersTo: ['booking_id'] },
+  change: { refersTo: ['booking_id', 'change_id'] },
+  request: { refersTo: ['booking_id', 'change_request_id'], hasPayload: true },
+  digest: { refersTo: [], hasPayload: true },
+  weather: { refersTo: ['booking_id', 'weather_call_id'], hasPayload: true },
+  account: { refersTo: ['user_id'], hasPayload: true },
+  role: { refersTo: ['user_id'], hasPayload: true },
+};
+
+/** Function facts.is_about_one_thing: whether a row of table mail_outbox has the columns that its kind needs. */
+export function mailSubjectsSql(): string {
+  const cases = Object.entries(subjects).map(([event, { refersTo, hasPayload }]) => {
+    const kinds = Object.entries(mailKinds).flatMap(([kind, entry]) => (entry.event === event ? [kind] : []));
+    const others = references.filter((column) => !refersTo.includes(column));
+    const rules = [
+      ...[...refersTo, ...(hasPayload ? ['payload'] : [])].map((column) => `${column} is not null`),
+      `num_nonnulls(${others.join(', ')}) = 0`,
+    ];
+    return `    when ${anyOf('kind', kinds)} then\n      ${rules.join('\n      and ')}`;
+  });
+  return `
+-- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
+-- constraint that calls it, and parse it for each statement that inserts.
+create or replace function facts.is_about_one_thing(
+  kind text, booking_id uuid, change_id uuid, change_request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
+)
+  returns boolean
+  language plpgsql immutable parallel safe
+as $$
+begin
+  return case
+${cases.join('\n')}
+  end;
+end
+$$;
+`;
+}
