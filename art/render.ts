@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { createProgress } from '../server/platform/progress/progress.ts';
+import { createProgress } from 'stilthouse/exports/progress.ts';
 import { compose, draw, startBrowser } from './kit/browser.ts';
 import { encodeWithin } from './kit/encode.ts';
 import { scenes } from './catalogue.ts';

@@ -29,9 +29,11 @@ if (isOlder) {
   runOn(node);
 } else {
   const own = name === 'art' ? 'art/draw.ts' : `scripts/${name}.ts`;
-  const script = join(root, existsSync(own) ? own : `server/verbs/${name}.ts`);
+  const isOwn = existsSync(own);
+  const script = join(root, isOwn ? own : `server/verbs/${name}.ts`);
   if (existsSync('.env')) process.loadEnvFile('.env');
   modules.enableCompileCache(join(root, 'node_modules/.cache/compile'));
+  if (!isOwn) (await import('./settings/name-sender.ts')).nameSender();
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 }

@@ -1,8 +1,9 @@
 // npm run build: builds the static site into build/client, for our server or any CDN.
 import { buildSite } from './build/build-site.ts';
-import { readServerConfig } from './server-config.ts';
+import { readServerConfig, warnOfUnknownVariables } from './server-config.ts';
 
 try {
+  warnOfUnknownVariables();
   await buildSite(readServerConfig().siteUrl);
   console.log('The site is in build/client.');
 } catch (error) {

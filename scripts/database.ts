@@ -1,6 +1,9 @@
 // npm run database: prints the URL of the database for psql and the Supabase CLI. npm run database -- types: writes
 // app/data/schema/database.ts, the types of the tables, from supabase/migrations.
-import { mailSender } from './build/mail-sender.ts';
+import { writeFileSync } from 'node:fs';
+import { typesOfProject } from 'stilthouse/exports/database.ts';
+import { formatTypes, typesFile } from './database/format-types.ts';
+import { nameSender } from './settings/name-sender.ts';
 
 try {
   const [command = 'url', ...rest] = process.argv.slice(2);
@@ -13,11 +16,11 @@ try {
 }
 
 async function printUrl(): Promise<void> {
-  process.env.MAIL_FROM = mailSender(process.env) ?? '';
-  await import('../server/verbs/database.ts');
+  nameSender();
+  await import('stilthouse/verbs/database.ts');
 }
 
 async function writeTypes(): Promise<void> {
-  // Loads packages that are only installed for development.
-  await (await import('./database/write-types.ts')).writeTypes();
+  writeFileSync(typesFile, formatTypes(await typesOfProject('supabase')));
+  console.log(`Wrote ${typesFile}`);
 }

@@ -2,9 +2,10 @@
 // files change. --reset begins with an empty database.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { mailSender } from './build/mail-sender.ts';
-import { resetDatabase } from './database/reset-database.ts';
+import { putDatabaseAside } from 'stilthouse/exports/database.ts';
+import { requireServerConfig } from './server-config.ts';
 
+const config = requireServerConfig();
 if (process.argv.includes('--reset')) await resetDatabase();
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || '127.0.0.1';
@@ -25,7 +26,6 @@ const backend = start(
     PORT: String(backendPort),
     HOST: '127.0.0.1',
     SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
-    MAIL_FROM: mailSender(process.env) ?? '',
   },
 );
 const site = start(['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', port, '--host', host, '--strictPort'], {
@@ -37,6 +37,18 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
   // If one of the two stops, the other is stopped too.
   child.on('exit', (code) => stop(code ?? 0));
   return child;
+}
+
+/** Ends the process with a message if the server runs, and if DATABASE_URL names another Postgres. */
+async function resetDatabase(): Promise<void> {
+  try {
+    if (config.databaseUrl) throw new Error('--reset is for the embedded Postgres only, and DATABASE_URL is set.');
+    const kept = await putDatabaseAside(config.dataDir);
+    if (kept) console.log(`The database begins empty. The old one is in ${kept}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
 
 let exitCode: number | undefined;

@@ -2,8 +2,8 @@
 // contains a word, for that time, then the property tests with that many cases per service, and prints a table.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { runFaults } from '../server/tests/faults/run-faults.ts';
-import { createProgress } from '../server/platform/progress/progress.ts';
+import { runFaults } from 'stilthouse/exports/faults.ts';
+import { createProgress } from 'stilthouse/exports/progress.ts';
 import { buildSite } from './build/build-site.ts';
 
 const { values, positionals } = parseArgs({

@@ -3,8 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readCatalogue } from '../server/functions/function-catalogue.ts';
-import { readSchedules } from '../server/functions/schedules/schedules-file.ts';
+import { readCatalogue, readSchedules } from 'stilthouse/exports/project.ts';
 import { reachableFrom, specifiersOf } from './test/import-graph.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -12,7 +12,7 @@ import { runNodeTests } from './test/run-node-tests.ts';
 import { runPageTests } from './test/run-page-tests.ts';
 import { parseArguments, selectTests, type SelectedTests } from './test/select-tests.ts';
 import { shrinkLooks } from './test/shrink-looks.ts';
-import { useTemporaryFolder } from './test/temporary-folder.ts';
+import { useTemporaryFolder } from 'stilthouse/testing/memory-folder.ts';
 import { batchesOf } from './test/test-batches.ts';
 import { needsOf } from './test/test-needs.ts';
 import { addCounts, FileTimes, type TestCount } from './test/test-report.ts';

@@ -7,7 +7,8 @@ import { loadMailTemplates, type MailTemplates } from './auth/messages/mail-temp
 import { readLogSettings, type LogSettings } from './log-settings.ts';
 import type { ImportedKey } from './platform/json-web-keys.ts';
 import { readVariables, type SettingValues } from './platform/read-settings.ts';
-import { describeUnknown, recordReads, type OtherVariables } from './platform/unknown-variables.ts';
+import { describeUnknown, recordReads } from './platform/unknown-variables.ts';
+import { serverVariables, variableNames } from './platform/settings/server-variables.ts';
 import { mailVariables } from './platform/settings/service-variables.ts';
 import {
   alertVariables,
@@ -100,9 +101,8 @@ type Variables = SettingValues<typeof variables>;
 /**
  * Parses the environment and supabase/config.toml. An empty variable counts as not set. Throws ConfigError with all
  * invalid values at once.
- * @param others variables of a program that includes this server, which are not unknown
  */
-export function parseConfig(env: Environment, others?: OtherVariables): Config {
+export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
   const { recorded, names } = recordReads(env);
   const values = readVariables(variables, recorded, problems);
@@ -145,7 +145,7 @@ export function parseConfig(env: Environment, others?: OtherVariables): Config {
     alerts: alertsOf(values),
     log: readLogSettings(recorded, problems),
     publicSettings: publicSettingsOf(env),
-    unknownVariables: describeUnknown(env, names, others),
+    unknownVariables: unknownVariables(env, names),
   };
   if (!existsSync(supabaseDir))
     problems.push(`SUPABASE_DIR must be the folder of the project: there is no ${supabaseDir}`);
@@ -153,6 +153,13 @@ export function parseConfig(env: Environment, others?: OtherVariables): Config {
   if (problems.length)
     throw new ConfigError(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return config;
+}
+
+/** Sentences about the unknown ones. `read`: the names that were read, those of paths in config.toml among them. */
+function unknownVariables(env: Environment, read: ReadonlySet<string>): string[] {
+  const names = [...variableNames(serverVariables), ...read];
+  const prefixes = ['ALERT_', 'MOVE_STORAGE_S3_', 'PGRST_', 'REST_', 'STORAGE_S3_', 'SUPABASE_AUTH_'];
+  return describeUnknown(env, { owner: 'this server', names, prefixes });
 }
 
 function alertsOf(values: Variables): Config['alerts'] {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { startCommand } from 'stilthouse/testing/command-process.ts';
 
@@ -16,5 +18,18 @@ describe('npm run database without a database', () => {
     assert.match(error, /^No Postgres runs in \S+: start the server first\.\n$/);
     const client = new pg.Client({ connectionString: out.trim() });
     await assert.rejects(client.connect(), /ENOTFOUND|EAI_AGAIN/);
+  });
+
+  it('has the configuration of npm start, as every command: the sender of mails has a default', async () => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: dataDir,
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      OPERATOR_EMAIL: 'office@example.com',
+      VITE_SITE_EMAIL: 'reef@example.com',
+    };
+    const run = (name: string) => promisify(execFile)(process.execPath, ['scripts/bootstrap.mjs', name], { env });
+    await assert.rejects(run('database'), /No Postgres runs in/);
+    await assert.rejects(run('backup'), /There is no embedded Postgres in/);
   });
 });

@@ -62,6 +62,11 @@ describe('npm run dev', { timeout: 600_000 }, () => {
     assert.match(await (await fetch(`${url}/robots.txt`)).text(), /^User-agent: /);
   });
 
+  it('names a misspelt variable of the product once', () => {
+    const sentences = dev.output().match(/VITE_SITE_PHON .*/g);
+    assert.deepEqual(sentences, ['VITE_SITE_PHON is no setting of the site; is VITE_SITE_PHONE meant?']);
+  });
+
   it('restarts the server and not its Postgres, and names a migration that has run and was edited', async () => {
     const postmaster = postgres();
     const starts = () => dev.output().split(' serving http').length;
@@ -106,7 +111,7 @@ describe('npm run dev', { timeout: 600_000 }, () => {
   function start(...args: string[]) {
     const child = spawn(process.execPath, ['scripts/dev.ts', ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH ?? '', HOME: folder, PORT: new URL(url).port },
+      env: { PATH: process.env.PATH ?? '', HOME: folder, PORT: new URL(url).port, VITE_SITE_PHON: '1' },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

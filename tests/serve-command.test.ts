@@ -35,13 +35,14 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
     const url = `http://127.0.0.1:${await findFreePort()}`;
     const { server, ended, output } = serve({ PORT: new URL(url).port, SITE_URL: builtFor() });
     try {
-      await eventually('a ready server', async () => {
+      const isReady = async () => {
         assert.equal(server.exitCode, null, output());
         return fetch(`${url}/readyz`).then(
           ({ ok }) => ok,
           () => false,
         );
-      });
+      };
+      await eventually('a ready server', isReady, 60_000);
       const page = await fetch(url);
       assert.equal(page.status, 200);
       assert.match(await page.text(), /<title>/);

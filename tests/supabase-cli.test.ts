@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { generateTypes, typesFile } from '../scripts/database/generate-types.ts';
+import { formatTypes, typesFile } from '../scripts/database/format-types.ts';
+import { openSupabaseCli, typesOfDatabase, type SupabaseCli } from 'stilthouse/exports/database.ts';
 import { becomeHosted, hostedOwner } from 'stilthouse/testing/hosted-owner.ts';
 import { createPlatformDatabase } from 'stilthouse/testing/platform-database.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
 import { requireTool } from 'stilthouse/testing/tools/official-tools.ts';
-import { openSupabaseCli, type SupabaseCli } from 'stilthouse/testing/tools/supabase-cli.ts';
 
 const versions = readdirSync(join(projectDir, 'supabase/migrations')).map((file) => file.split('_')[0]!);
 const { program, missing } = requireTool('supabase');
@@ -23,7 +23,7 @@ describe('the Supabase CLI on the embedded Postgres of a running server', { skip
   let server: ServerProcess;
   let url: string;
   before(async () => {
-    cli = openSupabaseCli(program);
+    cli = openSupabaseCli(program, join(projectDir, 'supabase'));
     server = await startServerProcess({ dataDir, env: { EMBEDDED_POSTGRES_PORT: String(await findFreePort()) } });
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/database.ts'], {
       cwd: projectDir,
@@ -62,7 +62,8 @@ describe('the Supabase CLI on the embedded Postgres of a running server', { skip
 
   it('gen types: the checked-in types are those of the database', async () => {
     const quietCli = { ...cli, run: async (...args: string[]) => ({ stdout: await runQuietly(...args), stderr: '' }) };
-    const isFresh = readFileSync(join(projectDir, typesFile), 'utf8') === (await generateTypes(quietCli, url));
+    const types = formatTypes(await typesOfDatabase(quietCli, url));
+    const isFresh = readFileSync(join(projectDir, typesFile), 'utf8') === types;
     assert.ok(isFresh, `${typesFile} is older than the migrations: npm run database -- types`);
   });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProgress } from '../../server/platform/progress/progress.ts';
+import { createProgress } from 'stilthouse/exports/progress.ts';
 import { findBuiltSite, replaceBuiltSite, unfinishedBuild } from './built-site.ts';
 
 const sources = [

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../server/config.ts';
 
 /** The sources and the address of a complete build. */
 export interface BuiltSite {
   /** A digest of the sources and settings. */
   sources: string;
   /** The address in its pages, feed and sitemap. */
+  siteUrl: string;
+}
+
+/** What a server's configuration tells about its site. */
+interface ServedSite {
+  /** The VITE_* variables. */
+  publicSettings: Record<string, string>;
   siteUrl: string;
 }
 
@@ -17,7 +23,7 @@ const builtFolder = 'build/client';
 const record = 'build/built-site.json';
 
 /** The address in the pages of this server's site: VITE_SITE_URL, by default the server's own. */
-export function siteAddress({ publicSettings, siteUrl }: Pick<Config, 'publicSettings' | 'siteUrl'>): string {
+export function siteAddress({ publicSettings, siteUrl }: ServedSite): string {
   return publicSettings.VITE_SITE_URL?.trim().replace(/\/+$/, '') || siteUrl;
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
 import pages from '../../react-router.config.ts';
-import { readRewrites } from '../../server/site/read-rewrites.ts';
+import { readRewrites } from 'stilthouse/exports/site.ts';
 
 /** Makes npm run dev respond like the built site: serves the files that the build writes, and 404 for unknown paths. */
 export const devAnswersPlugin: Plugin = {

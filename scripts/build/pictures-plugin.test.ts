@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { createStaticSite } from '../../server/site/static-site.ts';
+import { createStaticSite } from 'stilthouse/exports/site.ts';
 import { builtSiteDir } from '../../tests/support/built-site.ts';
 
 describe('the pictures of the built site', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { npmCommand } from '../../server/platform/run-npm.ts';
+import { npmCommand } from 'stilthouse/exports/npm.ts';
 
 export interface NpmResult {
   /** The exit code; null if npm was killed or could not be started. */

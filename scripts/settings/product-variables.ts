@@ -1,5 +1,11 @@
-import { text, url } from '../../server/platform/setting-kinds.ts';
-import { variable, type VariableGroup } from '../../server/platform/settings/variable.ts';
+import {
+  describeUnknown,
+  text,
+  url,
+  variable,
+  variableNames,
+  type VariableGroup,
+} from 'stilthouse/exports/settings.ts';
 
 const inSiteConfig = { shownDefault: '' };
 
@@ -46,3 +52,9 @@ export const productVariables: VariableGroup[] = [
     },
   },
 ];
+
+/** The variables of the environment that look like one of the product's and are none. Each is a sentence. */
+export function unknownProductVariables(env: Record<string, string | undefined>): string[] {
+  const names = variableNames(productVariables);
+  return describeUnknown(env, { owner: 'the site', names, prefixes: ['VITE_SITE_', 'VITE_SUPABASE_'] });
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { envFileOf, markdownOf } from '../../server/platform/settings/describe-variables.ts';
-import { serverVariables } from '../../server/platform/settings/server-variables.ts';
+import { envFileOf, markdownOf, serverVariables } from 'stilthouse/exports/settings.ts';
 import { productVariables } from './product-variables.ts';
 
 const [begin, end] = ['<!-- settings: npm run settings writes this part -->', '<!-- end of settings -->'];

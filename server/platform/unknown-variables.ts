@@ -1,16 +1,14 @@
-import { serverVariables, variableNames } from './settings/server-variables.ts';
-
 type Environment = Record<string, string | undefined>;
 
-/** Prefixes that only variables of this server have. */
-const ownPrefixes = ['ALERT_', 'MOVE_STORAGE_S3_', 'PGRST_', 'REST_', 'STORAGE_S3_', 'SUPABASE_AUTH_'];
 /** Shorter names, such as PORT, are too similar to those of other programs. */
 const shortestCompared = 6;
 
-/** The variables of a program that includes this server. */
-export interface OtherVariables {
-  names: readonly string[];
-  /** Prefixes that only these variables have. */
+/** The settings of a program. */
+export interface KnownSettings {
+  /** The program, for the sentences. */
+  owner: string;
+  names: Iterable<string>;
+  /** Prefixes of variables that only these settings have. */
   prefixes: readonly string[];
 }
 
@@ -25,24 +23,17 @@ export function recordReads(env: Environment): { recorded: Environment; names: S
 }
 
 /**
- * The variables of the environment that look like a setting and are none: they have a prefix of settings, or are one
- * letter off. Each is a sentence.
- * @param read the names that were read, among them those that follow from paths in config.toml
- * @param others those of the program around this server
+ * The variables of the environment that look like a setting of the program and are none: they have a prefix of its
+ * settings, or are one letter off. Each is a sentence.
  */
-export function describeUnknown(
-  env: Environment,
-  read: ReadonlySet<string>,
-  others: OtherVariables = { names: [], prefixes: [] },
-): string[] {
-  const settings = [...new Set([...variableNames(serverVariables), ...read, ...others.names])];
-  const prefixes = [...ownPrefixes, ...others.prefixes];
+export function describeUnknown(env: Environment, { owner, names, prefixes }: KnownSettings): string[] {
+  const settings = [...new Set(names)];
   return Object.keys(env).flatMap((name) => {
     if (!env[name] || settings.includes(name)) return [];
     const meant =
       name.length >= shortestCompared ? settings.find((setting) => isOneLetterOff(name, setting)) : undefined;
     if (!meant && !prefixes.some((prefix) => name.startsWith(prefix))) return [];
-    return [`${name} is no setting of this server${meant ? `; is ${meant} meant?` : ''}`];
+    return [`${name} is no setting of ${owner}${meant ? `; is ${meant} meant?` : ''}`];
   });
 }
 

@@ -17,6 +17,19 @@ interface Rule {
   may: (target: string, file: string) => boolean;
 }
 
+/** What the programs around the server import from it, besides its verbs and what its tests share. */
+const serverExports = [
+  'accounts',
+  'configuration',
+  'database',
+  'faults',
+  'npm',
+  'progress',
+  'project',
+  'settings',
+  'site',
+].map((name) => `server/exports/${name}.ts`);
+
 // The table of CONTRIBUTING.md, "Who may import whom". The first rule that matches a file applies.
 const rules: Rule[] = [
   { from: /^domain\//, may: (target, file) => target.startsWith('domain/') || (isTest(file) && node(target)) },
@@ -155,20 +168,26 @@ const rules: Rule[] = [
   },
   {
     from: /^tests\//,
-    may: (target) => /^(tests|scripts|server\/testing)\//.test(target) || isPackage(target) || node(target),
+    may: (target) =>
+      /^(tests|scripts|server\/testing)\//.test(target) ||
+      serverExports.includes(target) ||
+      isPackage(target) ||
+      node(target),
   },
   {
     from: /^art\//,
     may: (target) =>
       /^(art|domain|content)\//.test(target) ||
-      ['scripts/build/subset-fonts.ts', 'server/platform/progress/progress.ts'].includes(target) ||
+      ['scripts/build/subset-fonts.ts', 'server/exports/progress.ts'].includes(target) ||
       isPackage(target) ||
       node(target),
   },
   {
     from: /^scripts\//,
     may: (target, file) =>
-      /^(scripts|domain|content|server)\//.test(target) ||
+      /^(scripts|domain|content)\//.test(target) ||
+      /^server\/(verbs\/[^/]+|testing\/.*)$/.test(target) ||
+      serverExports.includes(target) ||
       // The build prerenders these parts of the site.
       /^app\/(routes\.ts|start\/.*|site\/post\/post-markup\.ts)$/.test(target) ||
       (isTest(file) && target.startsWith('tests/support/')) ||
@@ -218,6 +237,8 @@ describe('who may import whom', () => {
       ['server/move/comparison.ts', 'server/auth/auth-service.ts'],
       ['art/render.ts', 'app/ui/button.tsx'],
       ['scripts/start.ts', 'app/data/bookings.ts'],
+      ['scripts/start.ts', 'server/config.ts'],
+      ['scripts/start.ts', 'server/verbs/admin/administrators.ts'],
       ['supabase/functions/send-a/handler.ts', 'supabase/functions/send-b/handler.ts'],
       ['supabase/functions/send-a/handler.ts', 'server/platform/log.ts'],
       ['server/tests/wire/rest.test.ts', 'server/rest/rest-service.ts'],
@@ -225,6 +246,20 @@ describe('who may import whom', () => {
     ];
     for (const [file, target] of mayNot)
       assert.equal(rules.find(({ from }) => from.test(file))!.may(target, file), false, `${file} -> ${target}`);
+  });
+
+  it('reaches the server by the names of its package', () => {
+    assertNone(
+      sources
+        .filter((file) => !file.startsWith('server/'))
+        .flatMap((file) => specifiersOf(file).map((name) => [file, name] as const))
+        .filter(([file, name]) => name.startsWith('.') && targetOf(file, name).startsWith('server/'))
+        .map(([file, name]) => `${file} imports ${name}`),
+    );
+  });
+
+  it('lists what the server exports', () => {
+    assert.deepEqual(globSync('server/exports/*', { cwd: projectDir }).sort(), serverExports);
   });
 
   it('keeps the server free of the product', () => {

@@ -3,7 +3,12 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectDir } from '../project.ts';
+
+/** The npm package of the Supabase CLI, and where its program is. */
+export const supabaseCliPackage = {
+  release: 'supabase@3.1.0',
+  program: 'node_modules/@supabase/cli-*/bin/supabase{,.exe}',
+};
 
 export interface SupabaseCli {
   /** Runs a command in a copy of the project folder, without any login. Throws if it fails. */
@@ -13,9 +18,9 @@ export interface SupabaseCli {
 }
 
 /** Prepares the Supabase CLI at this path. The CLI gets a copy of the project folder, because it writes into it. */
-export function openSupabaseCli(program: string): SupabaseCli {
+export function openSupabaseCli(program: string, supabaseDir: string): SupabaseCli {
   const folder = mkdtempSync(join(tmpdir(), 'supabase-cli-'));
-  cpSync(join(projectDir, 'supabase'), join(folder, 'supabase'), { recursive: true });
+  cpSync(supabaseDir, join(folder, 'supabase'), { recursive: true });
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: folder,

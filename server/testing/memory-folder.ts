@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { staleEntries } from '../../server/platform/files/temporary-folder.ts';
+import { staleEntries } from '../platform/files/temporary-folder.ts';
 
 const memory = '/dev/shm';
 const prefix = 'npm-test-';
@@ -33,6 +33,6 @@ function freeBytes(): number {
     const { bavail, bsize } = statfsSync(memory);
     return bavail * bsize;
   } catch {
-    return 0; // return 0; // the folder does not exist on this system
+    return 0; // the folder does not exist on this system
   }
 }

@@ -1,0 +1,2 @@
+/** Breaks running servers and checks that nothing is lost. */
+export { runFaults } from '../tests/faults/run-faults.ts';

@@ -1,0 +1,2 @@
+/** Shows the steps of a long command. */
+export { createProgress } from '../platform/progress/progress.ts';
