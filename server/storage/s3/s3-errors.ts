@@ -57,4 +57,6 @@ export const unmetCondition = (field: string) =>
 export const invalidArgument = (name: string) => new S3Error('InvalidArgument', `The value of ${name} is invalid`);
 export const tooManyUploads = (most: number) =>
   new S3Error('InvalidRequest', `You have ${most} unfinished uploads: complete or abort some of them first`);
+export const tooManyUploadsOfAll = () =>
+  new S3Error('InvalidRequest', 'Callers without an account have too many unfinished uploads: try again later');
 export const sessionEnded = () => new S3Error('AccessDenied', 'The session of the token has ended');

@@ -79,6 +79,40 @@ describe('a session token', () => {
     await database.query('delete from storage.s3_multipart_uploads where owner_id = $1', [ada]);
   });
 
+  it('allows callers without an account a bounded number of unfinished uploads, by network and in sum', async () => {
+    const { server, token } = s3.storage;
+    const credentials = {
+      accessKeyId: 'any',
+      secretAccessKey: server.publishableKey,
+      sessionToken: await token({ role: 'anon' }),
+    };
+    await server.database.query(
+      `create policy "anyone keeps drafts" on storage.objects to anon using (name like 'drafts/%')`,
+    );
+    const anonymous = s3.clientWith({ credentials });
+    const begin = new CreateMultipartUploadCommand({ Bucket: 'private', Key: 'drafts/large' });
+    const { UploadId } = await anonymous.send(begin);
+    const repeat = (metadata: string, count: number) =>
+      server.database.query(
+        `insert into storage.s3_multipart_uploads (id, bucket_id, key, metadata)
+         select gen_random_uuid(), bucket_id, key, ${metadata}
+           from storage.s3_multipart_uploads, generate_series(1, $2) where id = $1`,
+        [UploadId, count],
+      );
+    await repeat('metadata', 98);
+    await anonymous.send(begin);
+    assert.deepEqual(await s3Refusal(anonymous.send(begin)), [400, 'InvalidRequest']);
+
+    await server.database.query('delete from storage.s3_multipart_uploads where id <> $1', [UploadId]);
+    await repeat(`metadata || '{"network":"another"}'`, 998);
+    await anonymous.send(begin);
+    assert.deepEqual(await s3Refusal(anonymous.send(begin)), [400, 'InvalidRequest']);
+    await asAda.send(new CreateMultipartUploadCommand({ Bucket: 'private', Key: 'ada/large' }));
+    await s3.admin.send(begin);
+    await server.database.query('delete from storage.s3_multipart_uploads');
+    await server.database.query('drop policy "anyone keeps drafts" on storage.objects');
+  });
+
   it('does not let a user replace, copy or delete what policies keep from them', async () => {
     assert.deepEqual(await s3Refusal(put(asBob, 'ada/letter')), denied);
     const copy = new CopyObjectCommand({ Bucket: 'private', Key: 'bob/copy', CopySource: 'private/ada/letter' });
