@@ -55,7 +55,7 @@ describe('names and sizes', () => {
   it('keep the environment to the configuration', () => {
     // Entry points of processes and threads, and the operator's details, which both the build and the functions read.
     const beginnings =
-      /^(server\/main\.ts|server\/verbs\/|server\/functions\/function-worker\.ts|scripts\/|(server\/)?(tests|testing|bench)\/|art\/|[^/]+\.config\.ts|server\/.+\.test\.ts)/;
+      /^(server\/main\.ts|server\/(bin|verbs)\/|server\/functions\/function-worker\.ts|scripts\/|(server\/)?(tests|testing|bench)\/|art\/|[^/]+\.config\.ts|server\/.+\.test\.ts)/;
     assertNone(sources.filter((file) => !beginnings.test(file) && /process\.env\b/.test(read(file))));
   });
 
