@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installProgram } from '../../platform/install-program.ts';
+import { installProgram } from '../../verbs/types/install-program.ts';
 import { supabaseCliPackage } from '../../verbs/types/supabase-cli.ts';
 import { projectDir } from '../project.ts';
 

@@ -7,7 +7,7 @@ import { findFreePort } from '../../database/launch-postgres.ts';
 import { migrate } from '../../database/migrate.ts';
 import { createPool } from '../../database/pool.ts';
 import { requireLoopbackUrl } from '../../database/postgres-password.ts';
-import { installProgram } from '../../platform/install-program.ts';
+import { installProgram } from './install-program.ts';
 import { createLog } from '../../platform/log.ts';
 import { openSupabaseCli, supabaseCliPackage, type SupabaseCli } from './supabase-cli.ts';
 
