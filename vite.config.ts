@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { scriptGroups } from './app/start/script-groups.ts';
+import { builtClassName } from './scripts/build/class-names.ts';
 import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
-import { firstLoadGroups } from './scripts/build/first-load-groups.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
 import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
@@ -11,10 +12,25 @@ const services = ['auth', 'rest', 'storage', 'functions', 'realtime'].map((name)
 const probes = '^/(healthz|readyz|metrics)(\\?|$)';
 const backend = process.env.BACKEND_URL;
 
+const rolldownOptions = {
+  output: {
+    codeSplitting: { groups: scriptGroups },
+    // As short as the bundler allows: the manifest in the first load of every page has the names of all files.
+    chunkFileNames: 'assets/[name]-[hash:7].js',
+    entryFileNames: 'assets/[name]-[hash:7].js',
+  },
+} as const;
+
 export default defineConfig({
   plugins: [palettePlugin, picturesPlugin, devAnswersPlugin, reactRouter()],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstLoadGroups } } } } } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: builtClassName } },
+  environments: { client: { build: { rolldownOptions } } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // The same names in the pages, which the build of the server writes, as in the files of the client.
+    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },
+  },
   customLogger: quietProxyLogger(),
   server: backend
     ? {

@@ -1,16 +1,8 @@
-import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  type LinksFunction,
-} from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, type LinksFunction } from 'react-router';
 import { themeColor } from '../domain/brand/theme-color.ts';
 import { AuthProvider } from './data/session.tsx';
-import { EarlyClicks } from './start/early-clicks.tsx';
+import { repeatEarlyClicks } from './start/early-clicks.ts';
 import { Failure } from './ui/failure.tsx';
 import { UnsentBookingWatch } from './site/home/booking/unsent/unsent-booking-watch.tsx';
 import { MissingPage } from './site/shared/missing-page.tsx';
@@ -51,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -59,12 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(repeatEarlyClicks, []);
   return (
     <AuthProvider>
       <Outlet />
       <LateSignInNotice />
       <Toaster />
-      <EarlyClicks />
       <StaleTags />
       <PlaceKeeper />
       <UnsentBookingWatch />

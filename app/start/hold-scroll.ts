@@ -37,5 +37,5 @@ export function holdScroll(target: () => number | null, quiet = 0): void {
     if (heldSince && now - heldSince > holdFor) over.abort();
     else requestAnimationFrame(holdFrame);
   };
-  requestAnimationFrame(holdFrame);
+  holdFrame(performance.now());
 }

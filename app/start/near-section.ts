@@ -1,4 +1,4 @@
-import { keepEarlyClicks } from './early-clicks.tsx';
+import { expectEarlyClicks } from './early-clicks.ts';
 import { firstInput } from './first-input.ts';
 
 const lead = '1000px';
@@ -33,7 +33,7 @@ export function nearSection(id: string, isWanted = () => false): Promise<void> {
       resolve();
     };
     sections.set(id, arrive);
-    keepEarlyClicks(id);
+    expectEarlyClicks(id);
     let hasArrived = false;
     let observer = watch('0px');
     void firstInput.then(() => {

@@ -3,27 +3,37 @@ import { useLocation, useNavigationType } from 'react-router';
 import { entryName, noteEntry, onEntryChange } from '../ui/page-history.ts';
 import { holdScroll } from './hold-scroll.ts';
 import { findPlace, keepPlace, placeNow, scrollTopOf } from './place.ts';
+import { holdAtSection } from './scroll-to-section.ts';
 
 const pause = 150;
 
+/** The state of a navigation that leaves the page where it is scrolled to, as a filter of a list does. */
+export const staysInPlace = { staysInPlace: true };
+
 /**
- * Stores the visitor's place in each history entry, and returns there on Back, Forward and reload. The router restores
- * the number of pixels; this component keeps the section that was on the screen in place while the rest of the page
- * loads. A component, because it must render on each navigation.
+ * Decides where the page is scrolled to. Back, Forward and reload return to the place of the history entry, a link
+ * leads to its anchor or to the top. Places and anchors are held while the rest of the page loads. A component, because
+ * it renders on each navigation.
  */
 export function PlaceKeeper(): null {
-  const { key } = useLocation();
+  const location = useLocation();
   const kind = useNavigationType();
   useEffect(recordPlaces, []);
   // In the same commit as the new page, so that a quick Back does not store this page's position for the previous one.
   useLayoutEffect(() => {
     noteEntry();
-    shown = entryName(key);
+    shown = entryName(location.key);
+    const isFirst = !hasLoaded;
+    hasLoaded = true;
     // The visitor may have pressed Back first: the page that the router has just rendered is no longer the current
     // entry.
     if (shown !== entryName()) return;
-    if (kind === 'POP' && isReturn()) hold(shown);
-  }, [key, kind]);
+    if ((isFirst ? !wasLoadedByLink() : kind === 'POP') && hold(shown)) return;
+    const section = location.hash && document.getElementById(decodeAnchor(location.hash));
+    if (section) holdAtSection(section);
+    else if (!isFirst && !(location.state as Partial<typeof staysInPlace> | null)?.staysInPlace)
+      scrollTo({ top: 0, behavior: 'instant' });
+  }, [location, kind]);
   return null;
 }
 
@@ -32,17 +42,25 @@ let hasLoaded = false;
 // The entry of the rendered page, which differs from the current entry during a navigation.
 let shown = '';
 
-/** False for the first page of a visit, which the router treats as a POP. */
-function isReturn(): boolean {
-  const isLaterPage = hasLoaded;
-  hasLoaded = true;
+/** The first page of a visit is a POP for the router, as after a reload. */
+function wasLoadedByLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return isLaterPage || (entry !== undefined && entry.type !== 'navigate');
+  return !entry || entry.type === 'navigate';
 }
 
-function hold(entry: string): void {
+function decodeAnchor(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/** Returns to the place of an entry. False if none is stored. */
+function hold(entry: string): boolean {
   const place = findPlace(entry);
   if (place) holdScroll(() => scrollTopOf(place));
+  return place !== null;
 }
 
 function recordPlaces(): () => void {
@@ -55,10 +73,16 @@ function recordPlaces(): () => void {
     clearTimeout(timer);
     timer = setTimeout(record, pause);
   };
+  // The browser restores the position of a reload until the scripts run.
+  const restoreBy = (mode: ScrollRestoration) => {
+    history.scrollRestoration = mode;
+  };
   const done = new AbortController();
   addEventListener('scroll', recordSoon, { passive: true, signal: done.signal });
   addEventListener('click', record, { capture: true, signal: done.signal });
-  addEventListener('pagehide', record, { signal: done.signal });
+  addEventListener('pageshow', () => restoreBy('manual'), { signal: done.signal });
+  addEventListener('pagehide', () => (record(), restoreBy('auto')), { signal: done.signal });
+  restoreBy('manual');
   const unsubscribe = onEntryChange(({ from, to, isSamePage, isReturn }) => {
     clearTimeout(timer);
     if (from === shown) keepPlace(from, placeNow());
@@ -73,6 +97,7 @@ function recordPlaces(): () => void {
   return () => {
     clearTimeout(timer);
     done.abort();
+    restoreBy('auto');
     unsubscribe();
   };
 }

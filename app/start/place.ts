@@ -9,6 +9,9 @@ export interface Place {
 /** The key in session storage of all places by entry (app/ui/page-history.ts). The inlined program reads it too. */
 const placesKey = 'places';
 
+/** The places, for a browser without storage. */
+const places: Record<string, Place> = {};
+
 /** The current place of the page. */
 export function placeNow(): Place {
   let place: Place = { section: '', offset: scrollY };
@@ -28,19 +31,20 @@ export function scrollTopOf({ section, offset }: Place): number | null {
 
 /** Stores the place of a history entry for this tab. */
 export function keepPlace(entry: string, place: Place): void {
+  Object.assign(places, storedPlaces(), { [entry]: place });
   try {
-    sessionStorage.setItem(placesKey, JSON.stringify({ ...readPlaces(), [entry]: place }));
+    sessionStorage.setItem(placesKey, JSON.stringify(places));
   } catch {
-    // Without storage, Back and reload use the router's own scroll position.
+    // Without storage, a reload begins at the top.
   }
 }
 
 /** The stored place of a history entry, or null. */
 export function findPlace(entry: string): Place | null {
-  return readPlaces()[entry] ?? null;
+  return storedPlaces()[entry] ?? places[entry] ?? null;
 }
 
-function readPlaces(): Record<string, Place> {
+function storedPlaces(): Record<string, Place> {
   try {
     return JSON.parse(sessionStorage.getItem(placesKey) ?? '{}') as Record<string, Place>;
   } catch {

@@ -23,9 +23,8 @@ export interface LatePage {
 declare global {
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
-    /** The button or card that was clicked before hydration; early-clicks.tsx repeats the click. */
-    __earlyClick?: HTMLElement;
-    __earlyListener?: (event: Event) => void;
+    /** The last button or card that was clicked in each section, by the section's id; '' outside of sections. */
+    __lastClicks?: Map<string, HTMLElement>;
   }
 }
 
@@ -37,8 +36,9 @@ export function showWholePage(): void {
   delete document.documentElement.dataset.untouched;
 }
 
-/** On Back and reload: returns to the section that was on the screen (place.ts). */
+/** On Back and reload: returns to the section that was on the screen (place.ts). Gives a new entry the router's key. */
 export function returnToPlace(): void {
+  if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.type === 'navigate') return;
   try {
@@ -97,10 +97,6 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
   // Makes the header readable over the page even before hydration (site-header.module.css).
   const markScrolled = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
   addEventListener('scroll', markScrolled, { passive: true });
-  const keepClick = ({ target }: Event) => {
-    const clicked = target instanceof Element ? target.closest<HTMLElement>('button,article') : null;
-    if (clicked) window.__earlyClick = clicked;
-  };
   const addLink = (rel: string, href: string) =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 
@@ -136,8 +132,13 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
     }).observe({ type, buffered: true });
   };
 
-  window.__earlyListener = keepClick;
-  addEventListener('click', keepClick, true);
+  const lastClicks = (window.__lastClicks = new Map<string, HTMLElement>());
+  const noteClick = ({ target }: Event) => {
+    const clicked = target instanceof Element ? target.closest<HTMLElement>('button,article') : null;
+    if (clicked) lastClicks.set(clicked.closest('section[id]')?.id ?? '', clicked);
+  };
+  // On the window, in the capture phase: React drops clicks on parts that are not hydrated.
+  addEventListener('click', noteClick, true);
   for (const input of inputs) addEventListener(input, start, { passive: true });
   if (document.readyState === 'complete') startAfterPaint();
   else addEventListener('load', startAfterPaint, { once: true });

@@ -7,7 +7,7 @@ import { itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import { daysLater } from '../days/calendar-days.ts';
-import { peopleText } from '../days/day-plan.ts';
+import { peopleText } from '../booking/people-text.ts';
 import { whatsAppNumber } from './whatsapp-number.ts';
 
 /** The prepared replies to a visitor. */

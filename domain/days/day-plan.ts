@@ -1,6 +1,7 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { isWaiting, takesPlace } from '../booking/booking-status.ts';
+import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
@@ -81,11 +82,6 @@ export function bookingTitle({ booking_type: type, booked_items: items }: Bookin
     type,
     items.map(({ name }) => name),
   );
-}
-
-/** '1 person', '4 people' */
-export function peopleText(people: number): string {
-  return people === 1 ? '1 person' : `${people} people`;
 }
 
 /**

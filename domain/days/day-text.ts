@@ -3,7 +3,8 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { writtenMessage } from '../booking/custom-message.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { bookingTitle, peopleText, stageText } from './day-plan.ts';
+import { peopleText } from '../booking/people-text.ts';
+import { bookingTitle, stageText } from './day-plan.ts';
 import type { DayBooking, DayGroup, DayPlan } from './day-plan.ts';
 
 /** The details of a booking beyond group, name and contact: tours, day, message and notes. */

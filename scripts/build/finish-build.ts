@@ -1,18 +1,17 @@
-import { existsSync, globSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { deskWorkerScript } from './desk-worker.ts';
-import { inlineStyles } from './inline-styles.ts';
 import { keepPictures } from './pictures-plugin.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
+import { inlineStyles } from '../../app/start/inline-styles.ts';
 import { startLate } from '../../app/start/start-late.ts';
-import { trimManifest } from './trim-manifest.ts';
 
 /**
  * node scripts/build/finish-build.ts <folder>
  * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
- * the style sheets, delays the scripts until the first paint, trims the manifest, copies the pictures to the addresses
- * in the pages, writes the worker of the desk, and compresses text files.
+ * the style sheets, delays the scripts until the first paint, copies the pictures to the addresses in the pages, writes
+ * the worker of the desk, and compresses text files.
  */
 const client = process.argv[2]!;
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
@@ -30,8 +29,6 @@ function main(): void {
     pages,
     files(client).filter((file) => basename(file) === '404.html'),
   );
-  for (const file of globSync(join(client, 'assets/manifest-*.js')))
-    writeFileSync(file, trimManifest(readFileSync(file, 'utf8')));
   for (const file of files(client)) {
     if (file.endsWith('.html')) writeFileSync(file, finishPage(file, basename(file) === '404.html' ? addresses : []));
     if (textEndings.has(extname(file))) compress(file);

@@ -5,6 +5,7 @@ import type { ListedBooking } from '../../data/booking-list.ts';
 import type { BookingQuery } from '../../data/booking-list.ts';
 import { keepPart } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { staysInPlace } from '../../start/place-keeper.ts';
 import { ListState } from '../shared/list-state.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -44,7 +45,7 @@ export function BookingsTab() {
     if (next !== search)
       void navigate(
         { search: next, hash },
-        { replace: change.words !== undefined, preventScrollReset: change.page === undefined },
+        { replace: change.words !== undefined, state: change.page === undefined ? staysInPlace : null },
       );
   };
 

@@ -10,6 +10,7 @@ import { loadDeskTours } from '../../data/tours/desk-tours.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
+import { staysInPlace } from '../../start/place-keeper.ts';
 import styles from './calendar-controls.module.css';
 import { readFilter, writeCalendarView, writeFilter } from './calendar-view.ts';
 import type { CalendarView } from './calendar-view.ts';
@@ -55,7 +56,7 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
             key={label}
             className={buttonClass('secondary', styles.step)}
             to={{ search: writeCalendarView({ ...view, day: target === today ? null : target }) }}
-            preventScrollReset
+            state={staysInPlace}
           >
             {label}
             {target !== today && <span className="visually-hidden">: {nameOf(target)}</span>}

@@ -7,6 +7,7 @@ import { site } from '../../../site.config.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { staysInPlace } from '../../start/place-keeper.ts';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { useNews } from '../shared/live-desk.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -38,7 +39,7 @@ export default function CalendarPage() {
   const count = isWeek ? 7 : weeksOfMonth(day).length * 7;
   const { days, hasFailed, reload } = useCalendar(first, count);
   const show = (change: Partial<CalendarView>) => {
-    void navigate({ search: writeCalendarView({ ...view, ...change }) }, { preventScrollReset: true });
+    void navigate({ search: writeCalendarView({ ...view, ...change }) }, { state: staysInPlace });
   };
   const shown = days?.map((one) => ({
     ...one,

@@ -4,7 +4,7 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { monthsLater, weekdays } from '../../../domain/days/calendar-days.ts';
 import { tallyDay } from '../../../domain/days/calendar-plan.ts';
 import type { DayTally } from '../../../domain/days/calendar-plan.ts';
-import { peopleText } from '../../../domain/days/day-plan.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './month-table.module.css';

@@ -4,7 +4,7 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { planWeek, tallyDay } from '../../../domain/days/calendar-plan.ts';
 import type { BookingTally, DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
-import { peopleText } from '../../../domain/days/day-plan.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { ClosedMark, Legend, Mark } from './tally-marks.tsx';

@@ -7,6 +7,7 @@ import { site } from '../../../site.config.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { staysInPlace } from '../../start/place-keeper.ts';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { loadClosures } from '../day/closures.ts';
@@ -92,7 +93,7 @@ function Steps({ from, today }: { from: string; today: string }) {
           key={label}
           className={buttonClass('secondary', styles.step)}
           to={{ search: target === today ? '' : `?from=${target}` }}
-          preventScrollReset
+          state={staysInPlace}
         >
           {label}
           <span className="visually-hidden">: {longDate(target)}</span>

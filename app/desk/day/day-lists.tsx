@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { peopleText } from '../../../domain/days/day-plan.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
 import type { DayGroup, DayPlan } from '../../../domain/days/day-plan.ts';
 import { DayBooking } from './day-booking.tsx';
 import styles from './day-lists.module.css';

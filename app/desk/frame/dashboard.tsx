@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { staysInPlace } from '../../start/place-keeper.ts';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './dashboard.module.css';
 import { useDesk } from '../shared/live-desk.tsx';
@@ -55,7 +56,7 @@ export default function Dashboard() {
             label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label,
           }))}
           value={tab}
-          onChange={(value) => void navigate(`#${value}`, { replace: true, preventScrollReset: true })}
+          onChange={(value) => void navigate(`#${value}`, { replace: true, state: staysInPlace })}
         >
           <LoadedPart load={parts[tab]} />
         </Tabs>

@@ -2,7 +2,7 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DayPlace } from '../../../domain/booking/booking-status.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import type { DayCount, DayLoad } from '../../../domain/booking/linked-booking.ts';
-import { peopleText } from '../../../domain/days/day-plan.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
 import styles from './decision.module.css';
 
 /** The labels of the columns. */

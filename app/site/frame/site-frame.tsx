@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { firstInput } from '../../start/first-input.ts';
-import { useAnchor } from '../../start/use-anchor.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { WhatsAppLink } from './whatsapp-link.tsx';
@@ -16,7 +15,6 @@ const WeatherNotice = lazy(() =>
 
 /** The layout of every page but the desk. */
 export default function SiteFrame() {
-  useAnchor();
   // A boundary that waits for the first input would delay a navigation that comes before it.
   const [hasInput, setInput] = useState(false);
   useEffect(() => void firstInput.then(() => setInput(true)), []);

@@ -1,3 +1,4 @@
+import { alive } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { chooseDay, fillVisitor, form, openForm, readyToSend, rowsOf, submitButton } from '../support/booking-form.ts';
 import { slowDown } from '../support/slow-line.ts';
@@ -37,8 +38,9 @@ test('a press while the code of the form still loads sends the draft', async ({ 
   await readyToSend(page, email, '/');
   await slowDown(page, { latency: 400, isCold: true });
   await page.reload({ waitUntil: 'commit' });
-  // Waits until the root is hydrated and no longer stores presses for the form.
-  await page.waitForFunction(() => !window.__earlyListener && document.readyState === 'complete');
+  // Waits until the page is hydrated. The form is not.
+  await alive(page);
+  await page.waitForFunction(() => document.readyState === 'complete');
   await submitButton(page).click();
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
   expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);

@@ -10,7 +10,7 @@ import { useChatTopic } from '../../shared/chat-topic.ts';
 import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
-import { repeatEarlyClick } from '../../../start/early-clicks.tsx';
+import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { AskFirst } from './ask-first.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { Receipt } from './receipt.tsx';

@@ -4,7 +4,7 @@ import { CardGrid } from '../../shared/card-grid.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { CartCard } from './cart-card.tsx';
-import { repeatEarlyClick } from '../../../start/early-clicks.tsx';
+import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import styles from './cart-list.module.css';
 
 const options = cartFilters.map(({ category, label }) => ({ value: category, label }));

@@ -7,7 +7,7 @@ import { catalogueAlone, loadPublicTours, type PublicTours } from '../../../data
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
-import { repeatEarlyClick } from '../../../start/early-clicks.tsx';
+import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
 import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
 import type { Trip } from './trip-dialog.tsx';

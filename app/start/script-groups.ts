@@ -1,0 +1,53 @@
+import { firstLoad } from './first-load.ts';
+
+/** The files of the first load: the libraries, which change rarely, the frame, what reads data, and the home page. */
+const firstFiles = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 2,
+  },
+  { name: 'frame', test: isOneOf([...firstLoad.frame, ...firstLoad.sharedStyles], /\/app\/ui\/styles\//), priority: 2 },
+  { name: 'rest-client', test: isOneOf(firstLoad.client), priority: 2 },
+  { name: 'data', test: isOneOf(firstLoad.data), priority: 2 },
+  { name: 'home', test: isOneOf([...firstLoad.home, ...firstLoad.lateStyles]), priority: 2 },
+];
+
+/**
+ * The files that several pages share later. The framework's manifest is in the first load of every page and lists the
+ * files of all routes, so few files make every page lighter. A group takes the imports of its modules along: what the
+ * site shares with the desk has groups of its own, so that no page of the site loads the desk's.
+ */
+const sharedFiles = [
+  {
+    name: 'catalogue',
+    test: isOneOf(['tours', 'combos', 'golf-carts', 'catalogue-items'].map((file) => `domain/catalogue/${file}.ts`)),
+    priority: 1,
+  },
+  {
+    name: 'booking',
+    test: isOneOf(['domain/booking/booking.ts', 'domain/booking/booking-status.ts', 'app/data/rentals/taken-cart.ts']),
+    priority: 1,
+  },
+  { name: 'dialog', test: isOneOf(['app/ui/dialog.tsx']), priority: 1 },
+  {
+    name: 'offline-copy',
+    test: isOneOf(['desk-storage', 'decision-storage', 'offline-copy'].map((file) => `app/data/offline/${file}.ts`)),
+    priority: 1,
+  },
+  { name: 'desk-access', test: isOneOf(['app/data/people/desk-access.ts']), priority: 1 },
+  // What most pages of the desk use.
+  { name: 'desk', test: /\/app\/desk\//, minShareCount: 6 },
+];
+
+/** The groups of modules that the build writes into one file each. */
+export const scriptGroups = [...firstFiles, ...sharedFiles];
+
+/** Whether a module is one of these or the style sheet beside it. */
+function isOneOf(modules: readonly string[], others?: RegExp): (id: string) => boolean {
+  const known = modules.flatMap((file) => [`/${file}`, `/${file.replace(/\.tsx?$/, '.module.css')}`]);
+  return (id) => {
+    const path = id.replace(/\?.*$/, '');
+    return known.some((file) => path.endsWith(file)) || Boolean(others?.test(path));
+  };
+}
