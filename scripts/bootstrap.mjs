@@ -7,6 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameS
 import * as modules from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { linkFolder } from './install/link-folder.mjs';
 import { missingPackages } from './install/missing-packages.mjs';
 import { showInstallation } from './install/show-installation.mjs';
 
@@ -18,6 +19,8 @@ const inProduction = ['serve', 'admin', 'database', 'backup', 'restore', 'move',
 const withTools = ['test', 'check', 'bench', 'faults', 'art'];
 /** The Node that runs the scripts if the installed one is older than 24. */
 const newerNode = '24.21.0';
+/** npm's record of what is installed in node_modules. */
+const record = '.package-lock.json';
 const isWindows = process.platform === 'win32';
 const [major, minor] = process.versions.node.split('.').map(Number);
 // npm run dev needs --watch-kill-signal, which Node 24.4 added.
@@ -56,7 +59,7 @@ async function installNode() {
 /**
  * Installs the packages of the lock file if some are missing: those of the product, the server and the build, and those
  * of the workspaces `tools` and `art` if they are needed. Keeps the previous installation until the new one is
- * complete.
+ * complete: npm adds the missing packages to a copy of hard links.
  */
 async function installPackages() {
   const needsTools = withTools.includes(name) || (name === 'database' && args[0] === 'types');
@@ -79,12 +82,17 @@ async function installPackages() {
     mkdirSync(dirname(join(fresh, file)), { recursive: true });
     copyFileSync(file, join(fresh, file));
   }
+  const isInstalled = existsSync(join('node_modules', record));
+  if (isInstalled) linkFolder('node_modules', join(fresh, 'node_modules'), { leaveOut: ['.cache'], copy: [record] });
   const what = `the dependencies${needsTools ? ' and the tools for tests' : ''}`;
   const paths = missing.map(({ path }) => path);
   const hide = showInstallation(what, fresh, paths);
-  await npm('the dependencies', ['ci', '--prefix', fresh, ...kinds], missing).finally(hide);
-  if (existsSync('node_modules')) renameSync('node_modules', join(fresh, 'replaced'));
+  const install = isInstalled ? ['install', '--no-save'] : ['ci'];
+  await npm('the dependencies', [...install, '--prefix', fresh, ...kinds], missing).finally(hide);
+  const replaced = join(fresh, 'replaced');
+  if (existsSync('node_modules')) renameSync('node_modules', replaced);
   renameSync(join(fresh, 'node_modules'), 'node_modules');
+  if (existsSync(join(replaced, '.cache'))) renameSync(join(replaced, '.cache'), 'node_modules/.cache');
   rmSync(fresh, { recursive: true, force: true });
 }
 
