@@ -55,6 +55,7 @@ describe('the newest section of the changelog', () => {
     const changelog = '# Changelog\n\n## 0.2.0\n\n- New: a map.\n- Fixed.\n\n## 0.1.0\n\n- First.\n';
     assert.deepEqual(newestChanges(changelog), { heading: '0.2.0', text: '- New: a map.\n- Fixed.' });
     assert.deepEqual(newestChanges('## 0.1.0\n\n- First.\n'), { heading: '0.1.0', text: '- First.' });
+    assert.deepEqual(newestChanges('## Unreleased\n\n## 0.1.0\n\n- First.\n'), { heading: '0.1.0', text: '- First.' });
     assert.throws(() => newestChanges('# Changelog\n'), /no section/);
   });
 

