@@ -1,10 +1,12 @@
 import type { Config } from '@react-router/dev/config';
 import { posts } from './content/posts/posts.ts';
+import { catalogueAddresses } from './domain/catalogue/catalogue-addresses.ts';
 import { address } from './domain/site/addresses.ts';
+import { tripAddress } from './domain/site/trip-addresses.ts';
 import { unfinishedBuild } from './scripts/build/built-site.ts';
 
 /**
- * The build prerenders every page. `/404` and `/blog/404` become the 404.html of their folders
+ * The build prerenders every page. `/404`, `/blog/404` and others become the 404.html of their folders
  * (scripts/build/finish-build.ts), and public/_redirects lists the addresses of pages that are built once for many
  * bookings or days.
  */
@@ -18,8 +20,12 @@ export default {
     address.desk.day('day'),
     address.desk.booking('booking'),
     ...posts.map(({ slug }) => address.post(slug)),
+    ...catalogueAddresses,
     '/404',
     address.post('404'),
+    tripAddress.tour('404'),
+    tripAddress.combo('404'),
+    tripAddress['golf-cart']('404'),
   ],
 } satisfies Config;
 

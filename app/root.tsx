@@ -1,11 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, type LinksFunction } from 'react-router';
 import { themeColor } from '../domain/brand/theme-color.ts';
 import { AuthProvider } from './data/session.tsx';
+import { importLate } from './start/import-late.ts';
 import { repeatEarlyClicks } from './start/early-clicks.ts';
 import { Failure } from './ui/failure.tsx';
 import { UnsentBookingWatch } from './site/home/booking/unsent/unsent-booking-watch.tsx';
-import { MissingPage } from './site/shared/missing-page.tsx';
 import { PlaceKeeper } from './start/place-keeper.ts';
 import { LateSignInNotice } from './site/sign-in-notice/late-sign-in-notice.tsx';
 import { StaleTags } from './start/stale-tags.tsx';
@@ -17,6 +17,11 @@ import './ui/styles/tokens.css';
 import './ui/styles/fonts.css';
 import './ui/styles/global.css';
 import './ui/styles/print.css';
+
+const MissingPage = lazy(async () => {
+  const { MissingPage } = await importLate(() => import('./site/shared/missing-page.tsx'));
+  return { default: MissingPage };
+});
 
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/icons/favicon.svg' },
@@ -66,7 +71,9 @@ export default function App() {
 /** Shown when a page fails to load or render. An unknown post shows the 404 page. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
-    <MissingPage />
+    <Suspense>
+      <MissingPage />
+    </Suspense>
   ) : (
     <Failure title="Something went wrong" />
   );

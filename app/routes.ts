@@ -1,14 +1,20 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { address } from '../domain/site/addresses.ts';
+import { tripAddress } from '../domain/site/trip-addresses.ts';
 
 // The static server is case-sensitive, so the router must be too; otherwise a page would be hydrated at the address of
 // a 404.
 const exactly = { caseSensitive: true };
 const { desk } = address;
 
+/** Tours, combos and golf carts have one kind of page. */
+const trips = (['tour', 'combo', 'golf-cart'] as const).map((kind) =>
+  route(path(`${tripAddress[kind](':slug')}/*`), 'site/trip/trip.tsx', { ...exactly, id: kind }),
+);
+
 /**
- * All routes of the site. The star after a post's slug matches unknown paths under /blog/, so that hydration shows the
- * page from which their 404.html was rendered.
+ * All routes of the site. The star after a slug keeps unknown paths under its folder, such as /blog/, on the page that
+ * their 404.html was rendered from.
  */
 export default [
   layout('site/frame/site-frame.tsx', [
@@ -20,6 +26,7 @@ export default [
     route(path(address.privacy), 'site/privacy/privacy.tsx', exactly),
     route(path(address.blog), 'site/blog/blog.tsx', exactly),
     route(path(`${address.post(':slug')}/*`), 'site/post/post.tsx', exactly),
+    ...trips,
     route('*', 'site/not-found/not-found.tsx'),
   ]),
   route(path(address.decision), 'site/decision/decision.tsx', exactly),

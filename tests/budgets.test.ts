@@ -57,6 +57,25 @@ describe('the first load of the home page', () => {
   });
 });
 
+describe('the first load of the page of a trip', () => {
+  for (const path of ['tours/lamanai-maya-ruins', 'combos/triple-mainland-combo', 'golf-carts/premium-red-cart']) {
+    it(`${path} weighs less than the home page`, (test) => {
+      const html = read(`${path}/index.html`);
+      const script = sum([...firstScripts(html)].map(onWire));
+      const [, image = ''] = /<picture.*?([^\s,"]+) 960w/.exec(html) ?? [];
+      const picture = onWire(image);
+      const weight = { script, html: onWire(`/${path}/index.html`), fonts: sum(fontsOf(html).map(onWire)), picture };
+      const all = sum(Object.values(weight));
+      test.diagnostic(JSON.stringify({ ...weight, all }));
+      const ofHome = sum([...firstScripts(home)].map(onWire));
+      assert.ok(script < ofHome, `script: ${script} bytes, the home page ${ofHome}`);
+      // One round trip of a new connection.
+      assert.ok(weight.html < 14_600, `html: ${weight.html} bytes`);
+      assert.ok(all < 200_000, `all: ${all} bytes`);
+    });
+  }
+});
+
 describe('every page', () => {
   for (const page of pages) {
     it(`${page} requests no script and no style sheet by itself`, () => {

@@ -63,6 +63,22 @@ for (const { name, missing, start } of installedEngines()) {
       assert.ok(await page.evaluate(isNear, '#booking', -130));
     });
 
+    it('gives a dialog the address of its page: Back closes it, Forward opens it, a reload opens the page', async () => {
+      await openPage(page, server.url);
+      await page.click("//*[@id='tours']//a[normalize-space()='Mexico Rocks']");
+      await waitFor(page, 'the dialog', isDialogAt, '/tours/mexico-rocks');
+      await page.back();
+      await waitFor(page, 'the closed dialog', hasNoDialogAt, '/');
+      assert.ok(await page.evaluate(() => document.activeElement?.textContent === 'Mexico Rocks'), 'the focus is back');
+      await page.evaluate(() => history.forward());
+      await waitFor(page, 'the dialog again', isDialogAt, '/tours/mexico-rocks');
+      await page.reload();
+      await waitFor(page, 'the page', isHeading, 'Mexico Rocks');
+      await page.back();
+      await waitFor(page, 'the home page', isHeading, 'Adventure Awaits in Belize');
+      assert.ok(await page.evaluate(hasNoDialogAt, '/'));
+    });
+
     it('signs in to the desk and confirms a booking', async () => {
       const booking = sampleBooking();
       const account = { email: 'reina@desk.example', password: 'palm-reef-42' };
@@ -114,6 +130,18 @@ function waitFor<Args extends unknown[]>(
 
 function hasNotice(title: string): boolean {
   return [...document.querySelectorAll('[data-toast]')].some(({ textContent }) => textContent.includes(title));
+}
+
+function isDialogAt(path: string): boolean {
+  return document.querySelector('dialog[open]') !== null && location.pathname === path;
+}
+
+function hasNoDialogAt(path: string): boolean {
+  return document.querySelector('dialog[open]') === null && location.pathname === path;
+}
+
+function isHeading(title: string): boolean {
+  return document.querySelector('h1')?.textContent === title;
 }
 
 function hasDraft(name: string): boolean {

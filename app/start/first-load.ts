@@ -23,7 +23,6 @@ export const firstLoad = {
     'app/site/shared/chat-link.ts',
     'app/site/shared/chat-topic.ts',
     'app/site/shared/long-date.ts',
-    'app/site/shared/missing-page.tsx',
     'app/site/shared/post-card.tsx',
     'app/site/shared/shoreline.tsx',
     'app/site/sign-in-notice/late-sign-in-notice.tsx',
@@ -48,7 +47,7 @@ export const firstLoad = {
     'app/ui/toast.tsx',
     'app/ui/use-back-closes.ts',
     'domain/brand/theme-color.ts',
-    'domain/site/addresses.ts',
+    'domain/site/first-addresses.ts',
     'site.config.ts',
   ],
   /** Further modules for the home page. */
@@ -97,6 +96,5 @@ export const firstLoad = {
     'app/site/home/tours/combo-row.module.css',
     'app/site/home/tours/tour-card.module.css',
     'app/site/home/tours/tour-list.module.css',
-    'app/site/home/tours/trip-fit.module.css',
   ],
 } as const;

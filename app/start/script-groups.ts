@@ -26,10 +26,26 @@ const sharedFiles = [
   },
   {
     name: 'booking',
-    test: isOneOf(['domain/booking/booking.ts', 'domain/booking/booking-status.ts', 'app/data/rentals/taken-cart.ts']),
+    test: isOneOf([
+      'domain/site/addresses.ts',
+      'domain/booking/booking.ts',
+      'domain/booking/booking-status.ts',
+      'app/data/rentals/taken-cart.ts',
+    ]),
     priority: 1,
   },
   { name: 'dialog', test: isOneOf(['app/ui/dialog.tsx']), priority: 1 },
+  {
+    name: 'trips',
+    test: isOneOf([
+      'app/site/shared/contact-line.tsx',
+      'app/site/shared/included-list.tsx',
+      'app/site/shared/missing-page.tsx',
+      'app/site/shared/trips/trip-fit.tsx',
+      'domain/site/trip-addresses.ts',
+    ]),
+    priority: 1,
+  },
   {
     name: 'offline-copy',
     test: isOneOf(['desk-storage', 'decision-storage', 'offline-copy'].map((file) => `app/data/offline/${file}.ts`)),

@@ -19,7 +19,7 @@ export function SectionLink({ section, onClick, ...rest }: SectionLinkProps) {
         onClick?.(event);
         if (!isHome || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        if (window.location.hash !== `#${section}`) pushSection(`#${section}`);
+        if (window.location.hash !== `#${section}`) pushSection(`/#${section}`);
         scrollToSection(section);
       }}
     />

@@ -36,13 +36,24 @@ export function showWholePage(): void {
   delete document.documentElement.dataset.untouched;
 }
 
+/**
+ * In the head: a dialog's address was loaded as a page (app/ui/page-history.ts), which begins at its top. The browser
+ * would scroll to where the page with the dialog was.
+ */
+export function leaveDialogPlace(): void {
+  const { overlays } = (history.state ?? {}) as { overlays?: string[] };
+  if (overlays?.includes(location.pathname)) history.scrollRestoration = 'manual';
+}
+
 /** On Back and reload: returns to the section that was on the screen (place.ts). Gives a new entry the router's key. */
 export function returnToPlace(): void {
   if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.type === 'navigate') return;
   try {
-    const { key = 'default', section = '' } = (history.state ?? {}) as { key?: string; section?: string };
+    const state = (history.state ?? {}) as { key?: string; section?: string; overlays?: string[] };
+    const { key = 'default', section = '', overlays } = state;
+    if (overlays?.includes(location.pathname)) return scrollTo(0, 0);
     const place = JSON.parse(sessionStorage.getItem('places') ?? '{}')[`${key}/${section}`];
     const top = document.getElementById(place.section)?.getBoundingClientRect().top;
     scrollTo({ top: (top === undefined ? 0 : top + scrollY) + place.offset, behavior: 'instant' });
@@ -68,12 +79,31 @@ export async function importAgain(path: string, wait = 1_000): Promise<unknown> 
 }
 
 /**
+ * Notes the last press on a button or card of each section, which hydration repeats. The link of a card opens a dialog,
+ * unless it is opened in another tab.
+ */
+export function noteClick(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const isDialogLink = Boolean(target?.closest('a[aria-haspopup]'));
+  if (isDialogLink && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+  const clicked = target?.closest<HTMLElement>('button,article');
+  if (clicked) (window.__lastClicks ??= new Map()).set(clicked.closest('section[id]')?.id ?? '', clicked);
+  if (isDialogLink) event.preventDefault();
+}
+
+/**
  * Loads and hydrates the page once its largest part is painted, at the visitor's first input, or after 8 seconds,
  * whichever comes first. If the engine reports no paint, the page starts half a second after its first frames.
  * @param handOver the framework's own statements, which set what its client reads when it starts
  * @param load imports a module
+ * @param onClick hears every click, in the capture phase: React drops those on parts that are not hydrated
  */
-export function startLate(page: LatePage, handOver: () => void, load: (path: string) => Promise<unknown>): void {
+export function startLate(
+  page: LatePage,
+  handOver: () => void,
+  load: (path: string) => Promise<unknown>,
+  onClick: (event: MouseEvent) => void,
+): void {
   const address = location.pathname
     .toLowerCase()
     .replace(/\/+/g, '/')
@@ -132,13 +162,7 @@ export function startLate(page: LatePage, handOver: () => void, load: (path: str
     }).observe({ type, buffered: true });
   };
 
-  const lastClicks = (window.__lastClicks = new Map<string, HTMLElement>());
-  const noteClick = ({ target }: Event) => {
-    const clicked = target instanceof Element ? target.closest<HTMLElement>('button,article') : null;
-    if (clicked) lastClicks.set(clicked.closest('section[id]')?.id ?? '', clicked);
-  };
-  // On the window, in the capture phase: React drops clicks on parts that are not hydrated.
-  addEventListener('click', noteClick, true);
+  addEventListener('click', onClick, true);
   for (const input of inputs) addEventListener(input, start, { passive: true });
   if (document.readyState === 'complete') startAfterPaint();
   else addEventListener('load', startAfterPaint, { once: true });

@@ -2,6 +2,8 @@ import { minifySync } from 'vite';
 import { offerSignIn } from './offer-sign-in.ts';
 import {
   importAgain,
+  noteClick,
+  leaveDialogPlace,
   returnToPlace,
   showWholePage,
   startLate as program,
@@ -40,7 +42,10 @@ export function startLate(
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
   return html
     .replace('<html ', '<html data-unpainted="" data-untouched="" ')
-    .replace('<head>', () => `<head><script>${minify(`(${showWholePage.toString()})()`)}</script>`)
+    .replace(
+      '<head>',
+      () => `<head><script>${minify(`(${leaveDialogPlace.toString()})();(${showWholePage.toString()})()`)}</script>`,
+    )
     .replace(preload, '')
     .replace(data, (_, script: string) => `<script>${handOver.push(script) && ''}</script>`)
     .replace(
@@ -54,7 +59,7 @@ export function startLate(
 function inlineProgram(page: LatePage, handOver: readonly string[], hasOffer: boolean): string {
   const offer = hasOffer ? `(${offerSignIn.toString()})();` : '';
   return minify(
-    `${offer}(${returnToPlace.toString()})();(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}},${importAgain.toString()})`,
+    `${offer}(${returnToPlace.toString()})();(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}},${importAgain.toString()},${noteClick.toString()})`,
   );
 }
 

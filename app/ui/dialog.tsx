@@ -17,6 +17,8 @@ interface DialogProps {
   describedBy?: string;
   /** A selector of the element that gets the focus first; the close button if nothing matches. */
   focusFirst?: string;
+  /** The path that the page has while the dialog is open. */
+  address?: string | null;
   children: ReactNode;
 }
 
@@ -32,12 +34,13 @@ export function Dialog({
   size = 'medium',
   describedBy,
   focusFirst,
+  address,
   children,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useModal(ref, open, focusFirst);
-  useBackCloses(open, onClose);
+  useBackCloses(open, onClose, address);
   const backdrop = useBackdropPress(ref, onClose);
 
   return (

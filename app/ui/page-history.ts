@@ -9,7 +9,7 @@ interface EntryState {
   key?: string;
   /** The section that was scrolled to; undefined for the page's first entry. */
   section?: string;
-  /** The dialogs and menus that are open in this entry, topmost last. */
+  /** The dialogs and menus that are open in this entry, the topmost last: each its id, or the path that it has. */
   overlays?: string[];
 }
 
@@ -24,9 +24,17 @@ interface EntryChange {
 }
 
 type EntryListener = (change: EntryChange) => void;
+type Opener = (path: string) => boolean;
 
 const openOverlays = new Map<string, () => void>();
 const listeners = new Set<EntryListener>();
+
+/**
+ * Open the dialog of a path to which Forward comes, or return false if they know no such dialog. If all do, the page of
+ * the path loads.
+ */
+export const dialogOpeners = new Set<Opener>();
+
 let current = '';
 /** Whether the current entry has open dialogs or menus. */
 let hasOverlays = false;
@@ -36,6 +44,7 @@ let isReturning = false;
 // Runs when this module loads, because browsers call the listeners of a window in the order of their registration, and
 // the router adds its own when it is created.
 if (!import.meta.env.SSR) {
+  leaveDialogAsPage();
   noteEntry();
   addEventListener('popstate', onPop, { capture: true });
 }
@@ -68,20 +77,23 @@ export function noteEntry(): void {
 export function pushSection(url: string): void {
   const from = current;
   const { overlays = [], ...state } = stateNow();
-  const next = { ...state, section: crypto.getRandomValues(new Uint32Array(1)).join() };
+  const next = { ...state, section: randomName() };
   if (overlays.length > 0) history.replaceState(next, '', url);
   else history.pushState(next, '', url);
   noteEntry();
   notify({ from, to: current, isSamePage: true, isReturn: false });
 }
 
-/** Adds an entry. Back leaves it and calls `close`. */
+/**
+ * Adds an entry that Back leaves by calling `close`.
+ * @param id the path of an overlay that has one, any other text otherwise
+ */
 export function openOverlay(id: string, close: () => void): void {
   openOverlays.set(id, close);
   const state = stateNow();
   // React's StrictMode mounts twice, so the entry may already exist.
   if (state.overlays?.includes(id)) return;
-  history.pushState({ ...state, overlays: [...(state.overlays ?? []), id] }, '');
+  history.pushState({ ...state, overlays: [...(state.overlays ?? []), id] }, '', isPath(id) ? id : undefined);
   hasOverlays = true;
 }
 
@@ -105,6 +117,7 @@ function leaveClosedOverlays(): void {
 function onPop(event: PopStateEvent): void {
   const from = current;
   const hadOverlays = hasOverlays;
+  if (pageOf(entryName()) !== pageOf(from)) leaveDialogAsPage();
   noteEntry();
   const state = stateNow();
   // Two equal entries without overlays mean that the router pushed an entry that is not rendered yet, and Back returns
@@ -127,6 +140,30 @@ function onPop(event: PopStateEvent): void {
     setTimeout(() => openOverlays.get(id) === close && restoreEntry(id, state), 100);
   }
   if (isOwn) leaveClosedOverlays();
+  else if (isSamePage) openAgain(state);
+}
+
+/** Opens the dialog of an entry to which Forward came. */
+function openAgain({ overlays = [] }: EntryState): void {
+  const path = overlays.at(-1);
+  if (isPath(path) && !openOverlays.has(path) && ![...dialogOpeners].some((open) => open(path))) location.reload();
+}
+
+/**
+ * The page of a dialog's path was loaded, or is shown by the router because Back came from another page: the entry gets
+ * a key of a page, because the entry of the page that had the dialog has the same one.
+ */
+function leaveDialogAsPage(): void {
+  const { overlays = [], section: _, ...state } = stateNow();
+  if (overlays.some(isPath)) history.replaceState({ ...state, key: randomName() }, '');
+}
+
+function isPath(id: string | undefined): id is string {
+  return id?.[0] === '/';
+}
+
+function randomName(): string {
+  return crypto.getRandomValues(new Uint32Array(1)).join();
 }
 
 /** Restores the entry of an overlay, above those of `base` and below the question that was opened since. */

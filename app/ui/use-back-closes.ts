@@ -1,9 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { closeOverlay, openOverlay } from './page-history.ts';
 
-/** While `isOpen`, Back calls `onClose` instead of leaving the page. */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const id = useId();
+/**
+ * While `isOpen`, Back calls `onClose` instead of leaving the page.
+ * @param address the path that the page has meanwhile
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void, address?: string | null): void {
+  const ownId = useId();
+  const id = address ?? ownId;
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;

@@ -8,17 +8,11 @@ import { adventureScenes } from './adventure-scenes.ts';
 import { comboScenes } from './combo-scenes.ts';
 import { fishingScenes } from './fishing-scenes.ts';
 import { reefScenes } from './reef-scenes.ts';
+import { cartScenes } from './cart-scenes.ts';
+import { mainlandScenes } from './mainland-scenes.ts';
+import { tripShares, type Share } from './open-graph-trips.ts';
 import { sailingScenes } from './sailing-scenes.ts';
-
-/** An Open Graph picture, 1200 by 630: a card's picture with a border and large lettering. */
-type Share = {
-  readonly name: string;
-  readonly picture: string;
-  readonly lines: readonly string[];
-  readonly small: string;
-  /** The left edge of the picture, chosen so that the lettering does not cover its subject. */
-  readonly from?: number;
-};
+import { wildlifeScenes } from './wildlife-scenes.ts';
 
 const shares: readonly Share[] = [
   {
@@ -62,12 +56,21 @@ const shares: readonly Share[] = [
   },
 ];
 
-const pictures = [...fishingScenes, ...reefScenes, ...adventureScenes, ...sailingScenes, ...comboScenes];
+const pictures = [
+  ...fishingScenes,
+  ...reefScenes,
+  ...adventureScenes,
+  ...mainlandScenes,
+  ...wildlifeScenes,
+  ...sailingScenes,
+  ...comboScenes,
+  ...cartScenes,
+];
 
 function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): string {
   const scene = pictures.find((one) => one.name === picture);
   if (!scene) throw new Error(`No scene called ${picture}`);
-  const size = lines.length > 2 ? 116 : 128;
+  const size = sizeOf(lines);
   // The 4:3 card fills the right of the sheet. Its left edge is stretched below the lettering.
   const art = `<g transform="translate(${from} -34) scale(.95)">${scene.draw({ ...sheet, width: scene.width, height: scene.height })}</g>`;
   const panel =
@@ -101,6 +104,12 @@ function share(sheet: Sheet, { picture, lines, small, from = 288 }: Share): stri
   );
 }
 
+function sizeOf(lines: readonly string[]): number {
+  const letters = Math.max(...lines.map((line) => line.replace('&amp;', '&').length));
+  const least = letters > 10 ? 106 : 128;
+  return Math.min(least, lines.length > 3 ? 100 : lines.length > 2 ? 116 : 128);
+}
+
 /** The site's display font, read from its package. */
 function lettering(): string {
   const file = createRequire(import.meta.url).resolve(
@@ -109,7 +118,7 @@ function lettering(): string {
   return `@font-face{font-family:Poster;font-weight:200 800;src:url(data:font/woff2;base64,${readFileSync(file).toString('base64')})}.title{font-family:Poster;font-weight:800;text-transform:uppercase;letter-spacing:.005em}.small{font-family:Poster;font-weight:600;letter-spacing:.02em}`;
 }
 
-export const openGraphScenes: readonly Scene[] = shares.map((one) => ({
+export const openGraphScenes: readonly Scene[] = [...shares, ...tripShares].map((one) => ({
   name: `og/${one.name}`,
   width: 1200,
   height: 630,

@@ -36,7 +36,7 @@ const presses: Press[] = [
   },
   {
     name: 'tour dialog',
-    press: (page) => page.locator('#tours article').first().getByRole('heading').getByRole('button').tap(),
+    press: (page) => page.locator('#tours article').first().getByRole('heading').getByRole('link').tap(),
     after: (page) => page.getByRole('button', { name: 'Continue Browsing' }).tap(),
   },
   {

@@ -1,6 +1,8 @@
 /** Two or more tours sold as one trip. */
 export interface Combo {
   id: string;
+  /** The last part of the address of its page, which stays when the name changes. */
+  slug: string;
   name: string;
   description: string;
   /** In words, such as 'Full day (11 hours)'. */
@@ -20,6 +22,7 @@ export interface Combo {
 export const combos: readonly Combo[] = [
   {
     id: 'ruins-zoo-combo',
+    slug: 'lamanai-belize-zoo-combo',
     name: 'Lamanai & Belize Zoo Combo',
     description:
       'The river, the ruins and the jaguar in one long, full day. By boat up the New River to Lamanai and its High Temple, lunch by the lagoon, then south by road to the Belize Zoo, where the animals wake up as the afternoon cools. An early start, and worth it.',
@@ -39,6 +42,7 @@ export const combos: readonly Combo[] = [
   },
   {
     id: 'xunantunich-adventure-combo',
+    slug: 'xunantunich-adventure-combo',
     name: 'Xunantunich & Adventure Combo',
     description:
       'A pyramid above the trees in the morning, a river under the ground in the afternoon. Cross the Mopan by hand-cranked ferry, climb El Castillo, then drive back east to Caves Branch for cave tubing and the zip line. For people who would rather be tired than bored.',
@@ -59,6 +63,7 @@ export const combos: readonly Combo[] = [
   },
   {
     id: 'altun-ha-baboon-combo',
+    slug: 'altun-ha-baboon-sanctuary-combo',
     name: 'Altun Ha & Baboon Sanctuary Combo',
     description:
       'Two neighbors on the quiet side of the mainland. Walk the plazas of Altun Ha, where the jade head of the sun god was found, then follow the Belize River to Bermudian Landing and listen for the howler monkeys. Short drives and easy walking make it the gentlest of our combos.',
@@ -78,6 +83,7 @@ export const combos: readonly Combo[] = [
   },
   {
     id: 'triple-mainland-combo',
+    slug: 'triple-mainland-combo',
     name: 'Triple Mainland Combo',
     description:
       'Two days and a night away from the island, at an unhurried pace. The zoo on the way out, a night in the green hills of the Cayo District, El Castillo at Xunantunich before the day warms up, then cave tubing and the zip line on the way home.',

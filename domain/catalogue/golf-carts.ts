@@ -4,6 +4,8 @@ export type CartCategory = 'standard' | 'premium' | 'luxury';
 /** A golf cart for rent. */
 export interface GolfCart {
   id: string;
+  /** The last part of the address of its page, which stays when the name changes. */
+  slug: string;
   name: string;
   description: string;
   features: string[];
@@ -23,6 +25,7 @@ export interface GolfCart {
 export const golfCarts: readonly GolfCart[] = [
   {
     id: 'standard-yellow',
+    slug: 'standard-yellow-cart',
     name: 'Standard Yellow Cart',
     description:
       'Bright enough to find again outside any restaurant in San Pedro. A simple, dependable four-seater for Front Street, the beach bars and the grocery run.',
@@ -34,6 +37,7 @@ export const golfCarts: readonly GolfCart[] = [
   },
   {
     id: 'standard-white',
+    slug: 'standard-white-cart',
     name: 'Standard White Cart',
     description:
       'The classic island runabout: light, cool under its canopy and easy to park. All you need for a few days of getting about town at an unhurried pace.',
@@ -45,6 +49,7 @@ export const golfCarts: readonly GolfCart[] = [
   },
   {
     id: 'premium-blue',
+    slug: 'premium-blue-cart',
     name: 'Premium Blue Cart',
     description:
       'Lifted, with all-terrain tires and softer springs for the unpaved roads north of the Sir Barry Bowen Bridge. Our pick for a day out to Secret Beach and back.',
@@ -63,6 +68,7 @@ export const golfCarts: readonly GolfCart[] = [
   },
   {
     id: 'premium-red',
+    slug: 'premium-red-cart',
     name: 'Premium Red Cart',
     description:
       'A six-seater that keeps the family together: two rows facing the road, one facing the way you came. Sure-footed on sand, with a roof long enough to shade every row.',
@@ -81,6 +87,7 @@ export const golfCarts: readonly GolfCart[] = [
   },
   {
     id: 'luxury-teal',
+    slug: 'luxury-teal-cart',
     name: 'Luxury Teal Cart',
     description:
       'The color of the lagoon, and about as smooth. A quiet electric six-seater with deep seats and a sound system, for the evenings when getting there is part of going out.',
@@ -100,6 +107,7 @@ export const golfCarts: readonly GolfCart[] = [
   },
   {
     id: 'luxury-white',
+    slug: 'luxury-white-cart',
     name: 'Luxury White Cart',
     description:
       'White inside and out, with every comfort we know how to put on four small wheels. Made for wedding parties, for grandparents, and for rain in the middle of dinner.',

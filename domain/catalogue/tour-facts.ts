@@ -1,4 +1,4 @@
-import { unknownFacts } from './trip-facts.ts';
+import { combineFacts, unknownFacts } from './trip-facts.ts';
 import type { TripFacts } from './trip-facts.ts';
 
 const mainland: Partial<TripFacts> = {
@@ -32,4 +32,9 @@ const statedFacts: Readonly<Record<string, Partial<TripFacts>>> = {
 /** The facts of a tour; everything is 'ask us' for a tour that is not in the catalogue. */
 export function tourFacts(tourId: string): TripFacts {
   return { ...unknownFacts, ...(Object.hasOwn(statedFacts, tourId) ? statedFacts[tourId] : {}) };
+}
+
+/** The facts of a trip with these tours; what the desk says about a tour replaces the catalogue's. */
+export function factsOfTours(tours: readonly { id: string; facts?: Partial<TripFacts> }[]): TripFacts {
+  return combineFacts(tours.map(({ id, facts }) => ({ ...tourFacts(id), ...facts })));
 }

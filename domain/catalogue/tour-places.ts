@@ -1,6 +1,6 @@
 import { tours } from './tours.ts';
 
-/** The places that each fixed tour visits, in order, for the structured data that search engines read. */
+/** The places that each fixed tour visits, in order, for its page and the structured data of search engines. */
 const places: Record<string, readonly string[]> = {
   'full-day-fishing': ['Ambergris Caye flats', 'Belize Barrier Reef'],
   'half-day-fishing': ['Belize Barrier Reef', 'Ambergris Caye flats'],
@@ -15,6 +15,11 @@ const places: Record<string, readonly string[]> = {
   'baboon-sanctuary': ['Bermudian Landing', 'Community Baboon Sanctuary'],
   'full-day-sailing': ['Coral Gardens', 'Conch Shell Graveyard', 'Shark Ray Alley', 'Hol Chan Marine Reserve'],
 };
+
+/** The places of these tours, one tour after the other, each once; none for a tour that is not fixed. */
+export function findPlaces(tourIds: readonly string[]): string[] {
+  return [...new Set(tourIds.flatMap((id) => (Object.hasOwn(places, id) ? (places[id] ?? []) : [])))];
+}
 
 /** The places of these tours, one tour after the other. Throws for an id that is not a fixed tour. */
 export function requirePlaces(tourIds: readonly string[]): string[] {

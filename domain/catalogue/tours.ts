@@ -7,6 +7,8 @@ export type TourCategory = 'snorkeling' | 'fishing' | 'mainland' | 'adventure' |
 export interface Tour {
   /** An id of the fixed catalogue, or the uuid of a row of table tours. */
   id: string;
+  /** The last part of the address of its page, which stays when the name changes; a tour without it has no page. */
+  slug?: string;
   name: string;
   description: string;
   /** In words, such as '3-4 hours'. */
@@ -21,10 +23,16 @@ export interface Tour {
   facts?: Partial<TripFacts>;
 }
 
+/** A tour of the catalogue, which has a page. */
+export interface FixedTour extends Tour {
+  slug: string;
+}
+
 /** The fixed tours, in the order of the site (docs/product/records.md, Tour). */
-export const tours: readonly Tour[] = [
+export const tours: readonly FixedTour[] = [
   {
     id: 'full-day-fishing',
+    slug: 'full-day-fishing',
     name: 'Full Day Fishing',
     description:
       'A whole day on the water with a local guide, planned around the tide, the wind and what you hope to catch. Stalk bonefish, permit and tarpon on the flats and lagoons behind the caye, or cross the reef and troll the drop-off for wahoo, mahi-mahi and tuna. Bonefish, permit and tarpon go back alive, as Belizean law asks; a good snapper may well become lunch, grilled on a beach.',
@@ -44,6 +52,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'half-day-fishing',
+    slug: 'half-day-fishing',
     name: 'Half Day Fishing',
     description:
       'Four hours are enough for bent rods and a good story. We stay close to home: bottom fishing along the inside of the reef for snapper, grunts and jacks, or a quiet drift over the flats for a first bonefish. Leave early, while the water is glassy, or in the afternoon when the heat lets go. A good trip for children and for anybody who has never held a rod.',
@@ -62,6 +71,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'hol-chan-snorkeling',
+    slug: 'hol-chan-snorkeling',
     name: 'Hol Chan Snorkeling',
     description:
       'Hol Chan is Mayan for little channel: a natural cut through the barrier reef at the southern end of Ambergris Caye, protected since 1987. Your guide leads you along the coral wall, where schools of snapper hang in the current, spotted eagle rays come through the gap and green turtles graze the seagrass beside it. The second stop is Shark Ray Alley, where nurse sharks know the sound of the boat.',
@@ -80,6 +90,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'shark-ray-alley',
+    slug: 'shark-ray-alley',
     name: 'Shark Ray Alley',
     description:
       'Fishermen used to clean their catch in this sandy shallow just inside the reef, and the nurse sharks and southern stingrays have never forgotten it. Slip into water about eight feet deep and watch them pass below you, calm, curious and close. We look and do not touch. Nurse sharks feed off the bottom and take little notice of swimmers, so it suits first-time snorkelers too.',
@@ -97,6 +108,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'mexico-rocks',
+    slug: 'mexico-rocks',
     name: 'Mexico Rocks',
     description:
       'North of San Pedro, inside the shelter of the reef, more than a hundred heads of boulder star coral rise from the sand to within a few feet of the surface. Some have been growing for centuries. The water is calm and rarely over twelve feet deep, so you can take your time over the small things: arrow crabs, flamingo tongues, juvenile angelfish and the odd octopus in its garden of shells.',
@@ -114,6 +126,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'lamanai',
+    slug: 'lamanai-maya-ruins',
     name: 'Lamanai Maya Ruins',
     description:
       'The journey is half the day: a fast boat up the New River through mangrove and jungle, past orchids, Morelet’s crocodiles, snail kites and jacanas walking on lily pads. At the end lies Lamanai, the submerged crocodile, a city that people lived in for some three thousand years, until after the Spanish came. See the stone faces of the Mask Temple and climb the High Temple, 108 feet, for the view over the lagoon.',
@@ -132,6 +145,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'xunantunich',
+    slug: 'xunantunich-maya-ruins',
     name: 'Xunantunich Maya Ruins',
     description:
       'Cross the Mopan River at San José Succotz on the hand-cranked ferry, then walk up to the city of the Stone Woman. El Castillo stands 130 feet above its plazas, with a stucco frieze of gods and sky bands around its shoulders, and from the top you look across the treetops into Guatemala. Black howler monkeys and iguanas keep you company on the way.',
@@ -150,6 +164,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'altun-ha',
+    slug: 'altun-ha-maya-ruins',
     name: 'Altun Ha Maya Ruins',
     description:
       'The closest of the great Maya sites to the island: across the lagoon, up the Northern River and down a country road to two broad plazas of temples. Here, in 1968, archaeologists opened a tomb and found the jade head of the sun god Kinich Ahau, almost ten pounds of carved green stone and still a national treasure. Climb the Temple of the Masonry Altars and be home in time for a swim.',
@@ -167,6 +182,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'belize-zoo',
+    slug: 'belize-zoo',
     name: 'Belize Zoo',
     description:
       'Every animal here is native to Belize, and each one came as a rescue, an orphan, a gift or a birth at the zoo. Shaded gravel paths wind through 29 acres of natural forest, past jaguars, ocelots and a harpy eagle, to Baird’s tapir, the national animal, which people here call the mountain cow. Children read the hand-painted signs out loud, and grown-ups do too.',
@@ -184,6 +200,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'adventure-combo',
+    slug: 'cave-tubing-zip-line-adventure',
     name: 'Cave Tubing & Zip Line Adventure',
     description:
       'A short jungle walk brings you to the Caves Branch River, where you sit back in a tube, switch on your headlamp and float into the dark. The Maya called such caves Xibalba, the underworld, and came here to speak with their gods. Back in daylight you clip on to the zip line and fly from platform to platform through the canopy above the same forest.',
@@ -203,6 +220,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'baboon-sanctuary',
+    slug: 'community-baboon-sanctuary',
     name: 'Community Baboon Sanctuary',
     description:
       'Baboon is the Creole name for the Yucatán black howler monkey, and the villages around Bermudian Landing have looked after theirs since 1985: landowners pledge to keep the trees along the Belize River standing. A guide from the village walks you through the forest, names the bush medicine on the way and calls the troop down to eye level. You will hear them long before you see them.',
@@ -220,6 +238,7 @@ export const tours: readonly Tour[] = [
   },
   {
     id: 'full-day-sailing',
+    slug: 'full-day-sailing-adventure',
     name: 'Full Day Sailing Adventure',
     description:
       'Let the trade wind do the work. Our 53-foot sailing boat leaves San Pedro in the morning and follows the barrier reef south, with room on deck for sun, shade and bare feet. We drop anchor to snorkel at Coral Gardens, the Conch Shell Graveyard, Shark & Ray Alley and Hol Chan Marine Reserve, and eat in between: coconut rice and beans, plantain chips, grilled chicken and a fresh fish fillet. All skill levels are welcome, in the water and at the ropes.',
@@ -250,6 +269,6 @@ export const tourFilters: readonly { label: string; category: TourCategory | 'al
 ];
 
 /** The fixed tour with this id, or null. */
-export function findTour(id: string): Tour | null {
+export function findTour(id: string): FixedTour | null {
   return tours.find((tour) => tour.id === id) ?? null;
 }

@@ -1,19 +1,17 @@
+import { firstAddress } from './first-addresses.ts';
+
 /**
  * The addresses of all pages. Links, routes, mails, the prerendering and the sitemap take them from here, so that a
  * misspelt address does not compile; a house rule finds addresses that are written out elsewhere.
  */
 export const address = {
-  home: '/',
-  auth: '/auth',
+  ...firstAddress,
   forgottenPassword: '/auth/forgotten-password',
   newPassword: '/auth/new-password',
   decision: '/answer',
   yourBooking: '/your-booking',
-  privacy: '/privacy',
-  blog: '/blog',
-  post: (slug: string) => `/blog/${slug}`,
   desk: {
-    home: '/admin',
+    ...firstAddress.desk,
     availability: '/admin/availability',
     carts: '/admin/carts',
     more: '/admin/more',

@@ -17,7 +17,7 @@ const client = process.argv[2]!;
 const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
 
 function main(): void {
-  for (const folder of ['', 'blog']) moveNotFoundPage(join(client, folder));
+  for (const folder of ['', 'blog', 'tours', 'combos', 'golf-carts']) moveNotFoundPage(join(client, folder));
   // The framework's fallback for paths that are not prerendered. On this site, an unknown path is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   const pages = new Map(

@@ -3,6 +3,7 @@ import type { Post } from '../../content/posts/post.ts';
 import { posts } from '../../content/posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
 /** The structured data of a post and its breadcrumbs. */
@@ -59,16 +60,4 @@ export function blogData(): object[] {
       ['Blog', address.blog],
     ]),
   ];
-}
-
-function breadcrumbs(steps: readonly (readonly [name: string, path: string])[]) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: absoluteUrl(path),
-    })),
-  };
 }

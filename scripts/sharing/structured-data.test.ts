@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { describe, it } from 'node:test';
+import { catalogueAddresses } from '../../domain/catalogue/catalogue-addresses.ts';
 import { combos } from '../../domain/catalogue/combos.ts';
 import { tours } from '../../domain/catalogue/tours.ts';
 import { unknownFacts } from '../../domain/catalogue/trip-facts.ts';
@@ -80,7 +81,10 @@ describe('the structured data of the home page', () => {
         trip.itinerary.itemListElement.map((_: Item, index: number) => index + 1),
       );
     }
-    assert.deepEqual(new Set(trips.map(({ url }) => url)), new Set([absoluteUrl('/#tours')]));
+    assert.deepEqual(
+      trips.map(({ url }) => url),
+      [...tours.map(({ slug }) => `/tours/${slug}`), ...combos.map(({ slug }) => `/combos/${slug}`)].map(absoluteUrl),
+    );
     const names = new Set(trips.map((trip) => trip['@id']));
     assert.equal(names.size, tours.length + combos.length);
     for (const { subTrip = [] } of trips) for (const part of subTrip) assert.ok(names.has(part['@id']), part['@id']);
@@ -104,7 +108,7 @@ describe('the structured data of the home page', () => {
   });
 
   it('has no product, offer, price or rating', () => {
-    for (const path of ['/', '/blog', '/blog/top-5-snorkeling-spots-belize'])
+    for (const path of ['/', '/blog', '/blog/top-5-snorkeling-spots-belize', ...catalogueAddresses])
       assert.doesNotMatch(
         JSON.stringify(findStructuredData(path)),
         /"Product"|"Offer"|"Vehicle"|offers?"|price|rating|review/i,
@@ -137,8 +141,45 @@ describe('the structured data of a post', () => {
   });
 });
 
+describe('the structured data of the page of a trip', () => {
+  it('has the trip or the cart, with the address of the page, and its breadcrumbs', () => {
+    for (const path of catalogueAddresses) {
+      const [item] = graphOf(path);
+      assert.equal(item!.url, absoluteUrl(path));
+      assert.equal(item!['@type'], path.startsWith('/golf-carts/') ? 'Service' : 'TouristTrip');
+      assert.equal(item!.provider['@id'], only(path, 'TravelAgency')['@id']);
+      const steps = only(path, 'BreadcrumbList').itemListElement;
+      assert.deepEqual(
+        steps.map(({ position }: Item) => position),
+        [1, 2, 3],
+      );
+      assert.equal(steps[2].item, absoluteUrl(path));
+    }
+  });
+
+  it('has the whole description and the places', () => {
+    const trip = only('/tours/lamanai-maya-ruins', 'TouristTrip');
+    assert.equal(trip.description, tours.find(({ id }) => id === 'lamanai')!.description);
+    assert.deepEqual(
+      trip.itinerary.itemListElement.map(({ item }: Item) => item.name),
+      ['New River', 'Lamanai'],
+    );
+    const combo = only('/combos/lamanai-belize-zoo-combo', 'TouristTrip');
+    assert.equal(combo.subTrip.length, 2);
+    assert.match(only('/golf-carts/premium-red-cart', 'Service').disambiguatingDescription, /up to 6/);
+  });
+});
+
 it('does not exist for other pages', () => {
-  for (const path of ['/auth', '/admin', '/blog/none', '/none', '/top-5-snorkeling-spots-belize'])
+  for (const path of [
+    '/auth',
+    '/admin',
+    '/blog/none',
+    '/none',
+    '/top-5-snorkeling-spots-belize',
+    '/tours/none',
+    '/tours',
+  ])
     assert.equal(findStructuredData(path), null, path);
 });
 

@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId, businessData } from './business-data.ts';
 import { blogData, postData } from './post-data.ts';
-import { tripData } from './trip-data.ts';
+import { tripData, tripPageData } from './trip-data.ts';
 
 /** The structured data of a page (schema.org as JSON-LD), or null. */
 export function findStructuredData(path: string): object | null {
@@ -24,7 +24,7 @@ function graphOf(path: string): object[] | null {
   if (path === '/') return [website(), ...businessData(), ...tripData()];
   if (path === address.blog) return blogData();
   const post = path.startsWith(address.post('')) ? findPost(path.slice(address.post('').length)) : null;
-  return post && postData(post);
+  return post ? postData(post) : tripPageData(path);
 }
 
 function website() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
+import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
 import { Shoreline } from '../shared/shoreline.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
+import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
 import { useAuth } from '../../data/session.tsx';

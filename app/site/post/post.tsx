@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
+import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { findPost, posts } from '../../../content/posts/posts.ts';
 import { site } from '../../../site.config.ts';
 import { CardGrid } from '../shared/card-grid.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
+import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { longDate } from './long-date.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './post-card.module.css';

@@ -11,6 +11,8 @@ const posts = [
   'adventure-activities-thrill-seekers-belize',
 ];
 
+const trips = ['/tours/lamanai-maya-ruins', '/combos/triple-mainland-combo', '/golf-carts/premium-red-cart'];
+
 // Without animations, none can run during the check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -73,8 +75,8 @@ for (const width of [360, 1440]) {
       await expectNoViolations(page, 'Golf Cart', '#booking');
     });
 
-    test('the blog, its posts, the accounts page', async ({ page }) => {
-      for (const address of ['/privacy', '/blog', ...posts.map((slug) => `/blog/${slug}`), '/auth']) {
+    test('the blog, its posts, pages of trips, the accounts page', async ({ page }) => {
+      for (const address of ['/privacy', '/blog', ...posts.map((slug) => `/blog/${slug}`), ...trips, '/auth']) {
         await openPage(page, address);
         await expectNoViolations(page, address);
       }
@@ -245,7 +247,7 @@ for (const width of [360, 768, 1440]) {
       await expect(chat.getByText('Your message')).toBeVisible();
       await expectNoViolations(page, 'the chat control, open', 'aside[aria-label=Chat]');
       await page.keyboard.press('Escape');
-      await page.locator('#tours').getByRole('button', { name: 'Triple Mainland Combo', exact: true }).click();
+      await page.locator('#tours').getByRole('link', { name: 'Triple Mainland Combo', exact: true }).click();
       await expect(page.getByRole('dialog').getByText('About This Combo')).toBeVisible();
       await expectNoViolations(page, 'a combo dialog', 'dialog[open]');
     });

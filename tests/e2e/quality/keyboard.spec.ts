@@ -29,7 +29,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   await expect(filter).toBeFocused();
 
   // Opens, closes and reopens the dialog.
-  const opener = page.locator('#tours').getByRole('button', { name: 'Mexico Rocks', exact: true });
+  const opener = page.locator('#tours').getByRole('link', { name: 'Mexico Rocks', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Mexico Rocks', exact: true });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');

@@ -89,7 +89,7 @@ test('a post is printed alone, black on white', async ({ page }) => {
 
 /** Opens a tour by its card, which is in the HTML before its script loads. */
 async function openTour(page: Page, name: string): Promise<void> {
-  await page.locator('#tours').getByRole('button', { name, exact: true }).click();
+  await page.locator('#tours').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
   await expect
     .poll(() =>

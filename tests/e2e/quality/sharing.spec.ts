@@ -1,6 +1,7 @@
 import { indexedPages, published } from '../support/indexed-pages.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { pictureSize } from '../support/picture-size.ts';
+import { tripAddresses } from '../support/trip-addresses.ts';
 
 // A file of the site that runs no script: the tests of other files need no page.
 const bare = '/robots.txt';
@@ -25,7 +26,9 @@ test('the sitemap lists exactly the indexed pages', async ({ page }) => {
   const file = await readXml(page, '/sitemap.xml', 'url', ['loc', 'lastmod']);
   expect(file.type).toBe('application/xml; charset=utf-8');
   expect(file.root).toBe('http://www.sitemaps.org/schemas/sitemap/0.9 urlset');
-  expect(file.entries.map(({ loc }) => loc).sort()).toEqual(indexedPages.map(({ path }) => published + path).sort());
+  expect(file.entries.map(({ loc }) => loc).sort()).toEqual(
+    [...indexedPages.map(({ path }) => path), ...tripAddresses].map((path) => published + path).sort(),
+  );
   expect(
     Object.fromEntries(file.entries.filter(({ lastmod }) => lastmod).map(({ loc, lastmod }) => [loc, lastmod])),
   ).toEqual({

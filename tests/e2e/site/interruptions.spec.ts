@@ -12,7 +12,7 @@ test.describe('when the connection is lost while one reads', () => {
     await context.setOffline(true);
     await page.mouse.move(180, 300);
     await page.mouse.wheel(0, 1_600);
-    const opener = page.getByRole('button', { name: 'Hol Chan Snorkeling', exact: true });
+    const opener = page.getByRole('link', { name: 'Hol Chan Snorkeling', exact: true });
     await opener.scrollIntoViewIfNeeded();
     await opener.click();
     await expect(page.locator('#tours article')).toHaveCount(16);

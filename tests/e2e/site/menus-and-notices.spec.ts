@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await openPage(page);
-    await page.locator('#tours').getByRole('button', { name: 'Triple', exact: false }).first().click();
+    await page.locator('#tours').getByRole('link', { name: 'Triple', exact: false }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'About This Combo' })).toBeVisible();
     await expect(dialog.getByText(/^Two days and a night away/)).toBeVisible();

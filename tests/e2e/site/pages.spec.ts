@@ -58,7 +58,15 @@ test.describe('pages that are not indexed hydrate, and have one h1, noindex and 
 test.describe('unknown paths', () => {
   // Chromium logs the status of the page.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
-  for (const path of ['/no-such-page', '/no/such/page', '/blog/no-such-post']) {
+  for (const path of [
+    '/no-such-page',
+    '/no/such/page',
+    '/blog/no-such-post',
+    '/tours/no-such-tour',
+    '/tours/lamanai-maya-ruins/deeper',
+    '/combos/lamanai-maya-ruins',
+    '/golf-carts/no-such-cart',
+  ]) {
     test(`${path} is a 404 with a link home, and is not indexed`, async ({ page, baseURL }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));

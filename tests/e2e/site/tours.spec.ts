@@ -185,14 +185,14 @@ test('the dialogs say for whom a tour or a combo is, and what to ask about', asy
   await expectNoViolations(page, 'for whom a tour is', 'dialog');
   await tour.getByRole('button', { name: 'Close', exact: true }).click();
   // The combo has the requirements of its more demanding tour.
-  await page.getByRole('button', { name: 'Lamanai & Belize Zoo Combo', exact: true }).click();
+  await page.getByRole('link', { name: 'Lamanai & Belize Zoo Combo', exact: true }).click();
   const combo = page.getByRole('dialog', { name: 'Lamanai & Belize Zoo Combo', exact: true });
   await expect(fact(combo, 'Walking')).toHaveText('Walking, and steps to climb');
 });
 
 test('the focus returns to the opener, however the dialog is closed', async ({ page }) => {
   await openPage(page);
-  const opener = cards(page).nth(3).getByRole('button', { name: 'Shark Ray Alley', exact: true });
+  const opener = cards(page).nth(3).getByRole('link', { name: 'Shark Ray Alley', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Shark Ray Alley', exact: true });
   const ways = [
     () => page.keyboard.press('Escape'),

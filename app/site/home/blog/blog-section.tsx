@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { address } from '../../../../domain/site/addresses.ts';
+import { firstAddress as address } from '../../../../domain/site/first-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { PostCard, type PostSummary } from '../../shared/post-card.tsx';
 import { Section } from '../../shared/section.tsx';

@@ -28,8 +28,8 @@ export function BookingChoiceProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The choice, and `book`, which preselects a tour, combo or cart and scrolls to the form. Throws outside a
- * BookingChoiceProvider.
+ * The choice, `choose`, which preselects a tour, combo or cart, and `book`, which also scrolls to the form. Throws
+ * outside a BookingChoiceProvider.
  */
 export function useBookingChoice() {
   const { read, write, subscribe } = useChoiceStore();
@@ -41,6 +41,7 @@ export function useBookingChoice() {
       write({ type, id });
       scrollToBooking();
     },
+    choose: write,
     clear: () => write(null),
   };
 }

@@ -3,10 +3,12 @@ import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { defaultPeople, emptyBookingInput, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { forgetPublicTours, loadPublicTours } from '../../../data/tours/public-tours.ts';
-import { useBookingChoice } from './booking-choice.tsx';
+import { useBookingChoice, type BookingChoice } from './booking-choice.tsx';
+import { useChoiceOfAddress } from './use-choice-of-address.ts';
 import { showTourNotOffered } from './booking-notices.ts';
 import { draftStores, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
@@ -20,6 +22,7 @@ export type BookingDraft = ReturnType<typeof useBookingInput>;
  * both. Stores the content on the device, and applies choices of the Book buttons.
  */
 export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
+  useChoiceOfAddress();
   const { choice, clear } = useBookingChoice();
   const [request, setRequest] = useState(emptyBookingInput);
   const [isRemembered, setRemembered] = useState(false);
@@ -38,8 +41,8 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     if (!choice) return;
-    // A Book button in the HTML may name a tour that is hidden by now.
-    if (choice.type === 'tour' && isLoaded && !tours.some(({ id }) => id === choice.id)) showTourNotOffered();
+    // A Book button of the HTML may name a tour that is hidden by now, an address anything.
+    if (!isOffered(choice, isLoaded ? tours : null)) showTourNotOffered();
     else setRequest((current) => withChoice(current, choice.type, choice.id));
   }, [choice, isLoaded, tours]);
 
@@ -117,6 +120,12 @@ function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
     setRequest((current) => withoutUnknownTours(current, shown));
   }, [setRequest]);
   return { tours, isLoaded, loadTours };
+}
+
+/** @param tours null while they are loading: then every tour counts as offered */
+function isOffered({ type, id }: BookingChoice, tours: readonly Tour[] | null): boolean {
+  if (type === 'tour') return !tours || tours.some((tour) => tour.id === id);
+  return findCatalogueItem(type, id) !== null;
 }
 
 function isUntouched(request: BookingInput): boolean {

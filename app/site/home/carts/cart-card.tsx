@@ -1,18 +1,21 @@
-import type { CartCategory, GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
+import { Link } from 'react-router';
+import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
+import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cartLabel } from '../../shared/trips/category-label.ts';
 import { CardPicture } from '../card-picture.tsx';
 import styles from './cart-card.module.css';
-
-const label: Record<CartCategory, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' };
 
 /** A golf cart (docs/product/tours-and-carts.md, Golf carts). */
 export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void }) {
   return (
     <article className={styles.card}>
-      <CardPicture className={styles.frame} image={cart.image} alt={cart.imageAlt} badge={label[cart.category]} />
+      <CardPicture className={styles.frame} image={cart.image} alt={cart.imageAlt} badge={cartLabel[cart.category]} />
       <div className={styles.body}>
-        <h3>{cart.name}</h3>
+        <h3>
+          <Link to={tripAddress['golf-cart'](cart.slug)}>{cart.name}</Link>
+        </h3>
         <p>{cart.description}</p>
         <IncludedList items={cart.features} />
         <dl className={styles.rates}>

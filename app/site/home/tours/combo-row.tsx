@@ -1,10 +1,11 @@
-import { useRef } from 'react';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
+import { CardTitle, useCardPress } from './card-title.tsx';
 import styles from './combo-row.module.css';
 
 interface ComboRowProps {
@@ -43,15 +44,10 @@ interface ComboCardProps {
 }
 
 function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
-  const opener = useRef<HTMLButtonElement>(null);
-  // The dialog returns the focus to this button, even if another part of the card was pressed.
-  const open = () => {
-    opener.current?.focus({ preventScroll: true });
-    onOpen();
-  };
+  const { opener, onClick } = useCardPress(onOpen);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The button in its heading does the same by keyboard.
-    <article className={styles.combo} onClick={open}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The title does the same by keyboard.
+    <article className={styles.combo} onClick={onClick}>
       <Picture
         image={combo.image}
         alt={combo.imageAlt}
@@ -60,9 +56,7 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
       />
       <div className={styles.words}>
         <h4>
-          <button ref={opener} type="button" aria-haspopup="dialog">
-            {combo.name}
-          </button>
+          <CardTitle opener={opener} name={combo.name} address={tripAddress.combo(combo.slug)} />
         </h4>
         <p className={styles.tours}>{tours.map(({ name }) => name).join(' + ')}</p>
         <p className={styles.duration}>{combo.duration}</p>

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardPicture } from '../card-picture.tsx';
-import { categoryLabel } from './category-label.ts';
+import { categoryLabel } from '../../shared/trips/category-label.ts';
+import { CardTitle, useCardPress } from './card-title.tsx';
 import styles from './tour-card.module.css';
 
 interface TourCardProps {
@@ -15,15 +16,10 @@ interface TourCardProps {
 /** A tour card. A press on the card opens the details; its button only books. */
 export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
   const more = tour.included.length - 3;
-  const opener = useRef<HTMLButtonElement>(null);
-  // The dialog returns the focus to this button, even if another part of the card was pressed.
-  const open = () => {
-    opener.current?.focus({ preventScroll: true });
-    onOpen();
-  };
+  const { opener, onClick } = useCardPress(onOpen);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The button in its heading does the same by keyboard.
-    <article className={styles.card} onClick={open}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The title does the same by keyboard.
+    <article className={styles.card} onClick={onClick}>
       <CardPicture
         className={styles.frame}
         image={tour.image}
@@ -32,17 +28,7 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
       />
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <button
-            ref={opener}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={(event) => {
-              event.stopPropagation();
-              open();
-            }}
-          >
-            {tour.name}
-          </button>
+          <CardTitle opener={opener} name={tour.name} address={tour.slug ? tripAddress.tour(tour.slug) : null} />
         </h3>
         <p className={styles.duration}>{tour.duration}</p>
         <IncludedList items={tour.included.slice(0, 3)}>

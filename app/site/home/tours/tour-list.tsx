@@ -1,28 +1,28 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import type { Combo } from '../../../../domain/catalogue/combos.ts';
-import { tourFilters } from '../../../../domain/catalogue/tours.ts';
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
+import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
+import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { importLate } from '../../../start/import-late.ts';
 import { catalogueAlone, loadPublicTours, type PublicTours } from '../../../data/tours/public-tours.ts';
+import { dialogOpeners } from '../../../ui/page-history.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
 import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
-import type { Trip } from './trip-dialog.tsx';
-import { comboTrip, tourTrip } from './trips.ts';
+import { comboTrip, tourTrip, type Trip } from '../../shared/trips/trip.ts';
 import { useFirstInput } from '../../../start/use-first-input.ts';
 import styles from './tour-list.module.css';
 
 const loadDialog = () => import('./trip-dialog.tsx').then(({ TripDialog }) => ({ default: TripDialog }));
 const TripDialog = lazy(() => importLate(loadDialog));
 
-/** The content of the dialog, and how to book it. */
+/** What the dialog shows. */
 interface Opened {
   trip: Trip;
-  type: 'tour' | 'combo';
-  id: string;
+  tours: readonly Tour[];
 }
 
 const options = tourFilters.map(({ category, label }) => ({ value: category, label }));
@@ -31,9 +31,9 @@ const options = tourFilters.map(({ category, label }) => ({ value: category, lab
 export function TourList() {
   const { book } = useBookingChoice();
   const category = useTourFilter();
-  const [opened, setOpened] = useState<Opened | null>(null);
   const { shown: tours, all } = useTours();
   const toursOf = ({ tourIds }: Combo) => tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
+  const { opened, openTour, openCombo, close } = useTripDialog(tours, toursOf);
   useEffect(() => repeatEarlyClick('tours'), []);
   // Renders the pressed button first, then the list.
   const listed = useDeferredValue(category);
@@ -58,27 +58,20 @@ export function TourList() {
         <CardGrid least={20} rail onPointerEnter={() => void loadDialog().catch(() => undefined)}>
           {shown.map((tour) => (
             <li key={tour.id}>
-              <TourCard
-                tour={tour}
-                onOpen={() => setOpened({ trip: tourTrip(tour), type: 'tour', id: tour.id })}
-                onBook={() => book('tour', tour.id)}
-              />
+              <TourCard tour={tour} onOpen={() => openTour(tour)} onBook={() => book('tour', tour.id)} />
             </li>
           ))}
         </CardGrid>
       </div>
-      <ComboRow
-        toursOf={toursOf}
-        onOpen={(combo) => setOpened({ trip: comboTrip(combo, toursOf(combo)), type: 'combo', id: combo.id })}
-      />
+      <ComboRow toursOf={toursOf} onOpen={openCombo} />
       <Suspense>
         {opened && (
           <TripDialog
-            trip={opened.trip}
-            onClose={() => setOpened(null)}
+            {...opened}
+            onClose={close}
             onBook={() => {
-              setOpened(null);
-              book(opened.type, opened.id);
+              close();
+              book(opened.trip.kind, opened.trip.id);
             }}
           />
         )}
@@ -87,7 +80,27 @@ export function TourList() {
   );
 }
 
-/** The fixed tours at once. After the first input, the desk's changes of them and the tours added there. */
+/** The dialog of a tour or combo. Forward opens it again by its address. */
+function useTripDialog(shown: readonly Tour[], toursOf: (combo: Combo) => readonly Tour[]) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openTour = (tour: Tour) => setOpened({ trip: tourTrip(tour), tours: [tour] });
+  const openCombo = (combo: Combo) => setOpened({ trip: comboTrip(combo, toursOf(combo)), tours: toursOf(combo) });
+  const openAt = useEffectEvent((path: string) => {
+    const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
+    const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);
+    if (tour) openTour(tour);
+    else if (combo) openCombo(combo);
+    return Boolean(tour ?? combo);
+  });
+  useEffect(() => {
+    const open = (path: string) => openAt(path);
+    dialogOpeners.add(open);
+    return () => void dialogOpeners.delete(open);
+  }, []);
+  return { opened, openTour, openCombo, close: () => setOpened(null) };
+}
+
+/** The fixed tours at once; what the desk says about them, and the tours added there, after the first input. */
 function useTours(): PublicTours {
   const [tours, setTours] = useState<PublicTours>(catalogueAlone);
   const isAwake = useFirstInput();

@@ -1,3 +1,5 @@
+import { factsOfTours } from '../../../../domain/catalogue/tour-facts.ts';
+import { factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { chatLink } from '../../shared/chat-link.ts';
 import { useChatTopic } from '../../shared/chat-topic.ts';
@@ -7,36 +9,27 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './trip-dialog.module.css';
-import { TripFit } from './trip-fit.tsx';
-
-/** The content of the dialog for a tour or a combo package. */
-export interface Trip {
-  name: string;
-  image: string;
-  imageAlt: string;
-  badge: string;
-  facts: readonly { name: string; value: string }[];
-  /** The tours in it, whose facts tell for whom it is. */
-  tours: readonly Pick<Tour, 'id' | 'facts'>[];
-  aboutTitle: string;
-  description: string;
-  included: readonly string[];
-  /** The chat message about the trip. */
-  question: string;
-  bookLabel: string;
-}
+import type { Trip } from '../../shared/trips/trip.ts';
+import { TripFit } from '../../shared/trips/trip-fit.tsx';
+import { usePageTags } from './use-page-tags.ts';
 
 interface TripDialogProps {
   trip: Trip;
+  /** The tours in it, which say for whom it is. */
+  tours: readonly Pick<Tour, 'id' | 'facts'>[];
   onClose: () => void;
   onBook: () => void;
 }
 
-/** The details of a tour or a combo package (docs/product/tours-and-carts.md, Tours). */
-export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
+/**
+ * The details of a tour or a combo package (docs/product/tours-and-carts.md, Tours). While it is open, the address is
+ * that of the trip's page.
+ */
+export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
   useChatTopic('tour', trip.question);
+  usePageTags(trip);
   return (
-    <Dialog open onClose={onClose} title={trip.name} titleHidden size="large">
+    <Dialog open onClose={onClose} address={trip.address} title={trip.name} titleHidden size="large">
       <TripPoster trip={trip} />
       {trip.description && (
         <section className={styles.part}>
@@ -50,7 +43,10 @@ export function TripDialog({ trip, onClose, onBook }: TripDialogProps) {
           <IncludedList items={trip.included} columns />
         </section>
       )}
-      <TripFit tours={trip.tours} />
+      <section className={styles.part}>
+        <h3>Is This Trip for Me?</h3>
+        <TripFit {...factLines(factsOfTours(tours))} />
+      </section>
       <section className={styles.note}>
         <h3>Adventure Your Way</h3>
         <p>

@@ -1,13 +1,36 @@
+import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { categoryLabel } from './category-label.ts';
-import type { Trip } from './trip-dialog.tsx';
 
-/** The dialog's content for a tour. */
+/** A tour, a combo package or a golf cart as its dialog and its page show it. */
+export interface Trip {
+  kind: ItemKind;
+  id: string;
+  /** The address of its page; null for a tour without one. */
+  address: string | null;
+  name: string;
+  image: string;
+  imageAlt: string;
+  badge: string;
+  facts: readonly { name: string; value: string }[];
+  aboutTitle: string;
+  description: string;
+  included: readonly string[];
+  /** The chat message about it. */
+  question: string;
+  bookLabel: string;
+}
+
+/** A tour, with what the desk says about it. */
 export function tourTrip(tour: Tour): Trip {
-  const { name, image, imageAlt, category, duration, description, included } = tour;
+  const { id, slug, name, image, imageAlt, category, duration, description, included } = tour;
   const label = categoryLabel[category];
   return {
+    kind: 'tour',
+    id,
+    address: slug ? tripAddress.tour(slug) : null,
     name,
     image,
     imageAlt,
@@ -17,7 +40,6 @@ export function tourTrip(tour: Tour): Trip {
       { name: 'Category', value: label },
       { name: 'Group Size', value: 'Small Groups' },
     ],
-    tours: [tour],
     aboutTitle: 'About This Tour',
     description,
     included,
@@ -27,14 +49,17 @@ export function tourTrip(tour: Tour): Trip {
 }
 
 /**
- * The dialog's content for a combo package.
+ * A combo package.
  * @param tours its tours
  */
 export function comboTrip(
-  { name, image, imageAlt, duration, description, included }: Combo,
+  { id, slug, name, image, imageAlt, duration, description, included }: Combo,
   tours: readonly Tour[],
 ): Trip {
   return {
+    kind: 'combo',
+    id,
+    address: tripAddress.combo(slug),
     name,
     image,
     imageAlt,
@@ -44,7 +69,6 @@ export function comboTrip(
       { name: 'Tours', value: tours.map((tour) => tour.name).join(' + ') },
       { name: 'Group Size', value: 'Small Groups' },
     ],
-    tours,
     aboutTitle: 'About This Combo',
     description,
     included,

@@ -1,3 +1,4 @@
+import type { CartCategory } from '../../../../domain/catalogue/golf-carts.ts';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 
 /** The text of a tour's badge. */
@@ -8,3 +9,6 @@ export const categoryLabel: Record<TourCategory, string> = {
   adventure: 'Adventure',
   sailing: 'Sailing',
 };
+
+/** The text of a cart's badge. */
+export const cartLabel: Record<CartCategory, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' };

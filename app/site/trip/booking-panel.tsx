@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { bookingAddress } from '../../../domain/site/trip-addresses.ts';
+import { site } from '../../../site.config.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { chatLink, chatText } from '../shared/chat-link.ts';
+import type { Trip } from '../shared/trips/trip.ts';
+import styles from './booking-panel.module.css';
+
+/** The facts at a glance and the ways to book, which stay beside the text of a wide screen. */
+export function BookingPanel({ trip }: { trip: Trip }) {
+  const mail = `subject=${encodeURIComponent(trip.name)}&body=${encodeURIComponent(chatText(trip.question))}`;
+  return (
+    <section className={styles.panel} aria-label="Facts and booking">
+      <dl className={styles.facts}>
+        {trip.facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.booking}>
+        <Link to={bookingAddress(trip.kind, trip.id)} className={buttonClass('primary', styles.book)}>
+          {trip.bookLabel}
+        </Link>
+        <p>Send us a request, and we will answer within 24 hours to confirm the details.</p>
+        <ul role="list" className={styles.ways}>
+          <li>
+            <a href={chatLink(trip.question)} target="_blank" rel="noopener">
+              Ask on WhatsApp
+            </a>
+          </li>
+          <li>
+            <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>Call {site.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${site.email}?${mail}`}>Write an e-mail</a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

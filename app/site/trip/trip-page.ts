@@ -1,0 +1,88 @@
+import { askUs, factLines, tripFactNames } from '../../../domain/catalogue/trip-facts.ts';
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { combos, type Combo } from '../../../domain/catalogue/combos.ts';
+import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
+import { factsOfTours } from '../../../domain/catalogue/tour-facts.ts';
+import { findPlaces } from '../../../domain/catalogue/tour-places.ts';
+import type { Tour } from '../../../domain/catalogue/tours.ts';
+import { similarToCart, similarToCombo, similarToTour } from '../../../domain/trips/similar-trips.ts';
+import type { PublicTours } from '../../data/tours/public-tours.ts';
+import { cartTrip } from '../shared/trips/cart-trip.ts';
+import { comboTrip, tourTrip, type Trip } from '../shared/trips/trip.ts';
+
+/** Everything that the page of a tour, combo or golf cart shows. */
+export interface TripPage {
+  trip: Trip;
+  /** For whom it is; null for a golf cart. */
+  fit: ReturnType<typeof factLines> | null;
+  /** What visitors bring themselves; null if the operator has not said it, or for a golf cart. */
+  bring: readonly string[] | null;
+  /** The places on the way, in their order. */
+  places: readonly string[];
+  /** The tours of a combo. */
+  parts: readonly TripSummary[];
+  similar: readonly TripSummary[];
+}
+
+/** A trip as a link to its page. */
+export type TripSummary = Pick<Trip, 'name' | 'image' | 'badge'> & { address: string; fact: string };
+
+const otherFacts = tripFactNames.filter((fact) => fact !== 'bring');
+
+type Find = (slug: string, tours: PublicTours) => TripPage | null;
+
+// A Record, so that a new kind does not compile without its page.
+const find: Readonly<Record<ItemKind, Find>> = {
+  tour: (slug, { shown }) => {
+    const tour = shown.find((each) => each.slug === slug);
+    if (!tour) return null;
+    const similar = similarToTour(tour, shown, combos);
+    return { ...withFacts(tourTrip(tour), [tour]), parts: [], similar: similar.flatMap(summarizeEither(shown)) };
+  },
+  combo: (slug, { all }) => {
+    const combo = combos.find((each) => each.slug === slug);
+    if (!combo) return null;
+    const parts = toursOf(combo, all);
+    return {
+      ...withFacts(comboTrip(combo, parts), parts),
+      parts: parts.flatMap((tour) => summarize(tourTrip(tour))),
+      similar: similarToCombo(combo, combos).flatMap(summarizeEither(all)),
+    };
+  },
+  'golf-cart': (slug) => {
+    const cart = golfCarts.find((each) => each.slug === slug);
+    if (!cart) return null;
+    const similar = similarToCart(cart, golfCarts).flatMap((each) => summarize(cartTrip(each)));
+    return { trip: cartTrip(cart), fit: null, bring: null, places: [], parts: [], similar };
+  },
+};
+
+/**
+ * The page of a tour, combo or golf cart; null for an unknown one and for a hidden tour.
+ * @param tours the catalogue with what the desk says about its tours
+ */
+export function findTripPage(kind: ItemKind, slug: string, tours: PublicTours): TripPage | null {
+  return find[kind](slug, tours);
+}
+
+function withFacts(trip: Trip, tours: readonly Tour[]): Pick<TripPage, 'trip' | 'fit' | 'bring' | 'places'> {
+  const facts = factsOfTours(tours);
+  return {
+    trip,
+    fit: factLines(facts, otherFacts),
+    bring: facts.bring === askUs ? null : facts.bring,
+    places: findPlaces(tours.map(({ id }) => id)),
+  };
+}
+
+function toursOf({ tourIds }: Combo, all: readonly Tour[]): Tour[] {
+  return tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
+}
+
+function summarizeEither(tours: readonly Tour[]): (each: Tour | Combo) => TripSummary[] {
+  return (each) => summarize('tourIds' in each ? comboTrip(each, toursOf(each, tours)) : tourTrip(each));
+}
+
+function summarize({ address, name, image, badge, facts }: Trip): TripSummary[] {
+  return address ? [{ address, name, image, badge, fact: facts[0]?.value ?? '' }] : [];
+}

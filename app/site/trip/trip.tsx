@@ -1,0 +1,93 @@
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { bookingAddress } from '../../../domain/site/trip-addresses.ts';
+import { site } from '../../../site.config.ts';
+import { catalogueAlone } from '../../data/tours/public-tours.ts';
+import { SectionLink } from '../../start/section-link.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { chatLink } from '../shared/chat-link.ts';
+import { useChatTopic } from '../shared/chat-topic.ts';
+import { ContactLine } from '../shared/contact-line.tsx';
+import { MissingPage } from '../shared/missing-page.tsx';
+import { Shoreline } from '../shared/shoreline.tsx';
+import { BookingPanel } from './booking-panel.tsx';
+import { findTripPage, type TripPage } from './trip-page.ts';
+import { TripRow } from './trip-row.tsx';
+import { TripText } from './trip-text.tsx';
+import styles from './trip.module.css';
+
+const kinds: Readonly<Record<string, ItemKind>> = { tours: 'tour', combos: 'combo', 'golf-carts': 'golf-cart' };
+
+/** Runs at build time, for each trip and once for an unknown slug of each kind; then `page` is null. */
+export function loader({ params, request }: LoaderFunctionArgs): { page: TripPage | null } {
+  const kind = kinds[new URL(request.url).pathname.split('/')[1] ?? ''];
+  const isKnown = kind && params.slug && !params['*'];
+  return { page: isKnown ? findTripPage(kind, params.slug ?? '', catalogueAlone) : null };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  const trip = loaderData?.page?.trip;
+  if (!trip) return [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+  const firstSentences = /^.{60,}?[.!?](?=\s|$)/.exec(trip.description)?.[0] ?? trip.description;
+  return [
+    { title: `${trip.name} · ${site.product}` },
+    { name: 'description', content: `${trip.badge}, ${trip.facts[0]?.value}. ${firstSentences}` },
+  ];
+};
+
+/** The list that each kind returns to, and the titles of its suggestions. */
+const texts: Readonly<Record<ItemKind, { section: string; all: string; similar: string }>> = {
+  tour: { section: 'tours', all: 'All tours', similar: 'You may like these too' },
+  combo: { section: 'tours', all: 'All tours and combos', similar: 'Other combo packages' },
+  'golf-cart': { section: 'golf-carts', all: 'All golf carts', similar: 'Other golf carts' },
+};
+
+/** The page of a tour, a combo package or a golf cart (docs/product/tours-and-carts.md, Pages). */
+export default function TripRoute() {
+  const { page } = useLoaderData<typeof loader>();
+  useChatTopic('tour', page && page.trip.question);
+  if (!page) return <MissingPage />;
+  const { trip, parts, similar } = page;
+  const { section, all, similar: similarTitle } = texts[trip.kind];
+  return (
+    <main id="content" className={styles.page}>
+      <article className={styles.trip}>
+        <header className={styles.heading}>
+          <div className={styles.words}>
+            <SectionLink section={section} className={styles.back}>
+              {all}
+            </SectionLink>
+            <p className={styles.badge}>{trip.badge}</p>
+            <h1>{trip.name}</h1>
+          </div>
+        </header>
+        <div className={styles.shore}>
+          <Shoreline shape="swell" />
+        </div>
+        <div className={styles.sheet}>
+          <Picture
+            image={trip.image}
+            alt={trip.imageAlt}
+            eager
+            sizes="(min-width: 79rem) 48rem, (min-width: 60rem) 60vw, 92vw"
+            className={styles.picture}
+          />
+          <BookingPanel trip={trip} />
+          <TripText page={page} />
+        </div>
+        <ContactLine />
+      </article>
+      {parts.length > 0 && <TripRow id="parts" title="The tours in this combo" trips={parts} />}
+      {similar.length > 0 && <TripRow id="similar" title={similarTitle} trips={similar} />}
+      <p className={styles.bar}>
+        <a href={chatLink(trip.question)} className={buttonClass('secondary')} target="_blank" rel="noopener">
+          WhatsApp
+        </a>
+        <Link to={bookingAddress(trip.kind, trip.id)} className={buttonClass('primary')}>
+          {trip.bookLabel}
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { combos } from '../../domain/catalogue/combos.ts';
+import { golfCarts } from '../../domain/catalogue/golf-carts.ts';
+import { tours } from '../../domain/catalogue/tours.ts';
+
+/** An Open Graph picture, 1200 by 630: a card's picture with a border and large lettering. */
+export type Share = {
+  readonly name: string;
+  readonly picture: string;
+  readonly lines: readonly string[];
+  readonly small: string;
+  /** The left edge of the picture, chosen so that the lettering does not cover its subject. */
+  readonly from?: number;
+};
+
+const longestLine = 9;
+
+/** The left edge of pictures whose subject is not in their middle. */
+const edges: Readonly<Record<string, number>> = { 'tours/belize-zoo': 520, 'tours/xunantunich': 300 };
+
+/** The pictures for sharing the pages of all tours, combos and golf carts, by the last part of their address. */
+export const tripShares: readonly Share[] = [
+  ...tours.map(({ slug, name, image, duration }) => share(slug, name, image, `${duration} · Belize`)),
+  ...combos.map(({ slug, name, image, duration }) => share(slug, name, image, `${duration} · Belize`)),
+  ...golfCarts.map(({ slug, name, image, seats }) => share(slug, name, image, `${seats} seats · San Pedro`)),
+];
+
+function share(slug: string, name: string, picture: string, small: string): Share {
+  return { name: slug, picture, lines: inLines(name), small, from: edges[picture] ?? 410 };
+}
+
+/** The words of a name in lines of at most 9 letters if they fit: 'Lamanai &', 'Belize', 'Zoo Combo'. */
+function inLines(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.replaceAll('&', '&amp;').split(' ')) {
+    const last = lines.at(-1);
+    if (last && `${last} ${word}`.replace('&amp;', '&').length <= longestLine) lines[lines.length - 1] += ` ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

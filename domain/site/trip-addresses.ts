@@ -1,0 +1,16 @@
+import type { ItemKind } from '../catalogue/catalogue-items.ts';
+
+/**
+ * The addresses of the pages of tours, combos and golf carts. A separate file, because the first load of the home page
+ * does not need them.
+ */
+export const tripAddress = {
+  tour: (slug: string) => `/tours/${slug}`,
+  combo: (slug: string) => `/combos/${slug}`,
+  'golf-cart': (slug: string) => `/golf-carts/${slug}`,
+} as const satisfies Record<ItemKind, unknown>;
+
+/** The address of the booking form with this tour, combo or cart chosen. */
+export function bookingAddress(kind: ItemKind, id: string): string {
+  return `/?${kind}=${encodeURIComponent(id)}#booking`;
+}
