@@ -36,6 +36,7 @@ const listeners = new Set<EntryListener>();
 export const dialogOpeners = new Set<Opener>();
 
 let current = '';
+let currentState: EntryState = {};
 /** Whether the current entry has open dialogs or menus. */
 let hasOverlays = false;
 /** Whether the next `popstate` event is the return of leaveClosedOverlays. */
@@ -70,6 +71,7 @@ export function onEntryChange(listener: EntryListener): () => void {
 /** Must be called after each navigation of the router, which pushes entries without an event. */
 export function noteEntry(): void {
   current = entryName();
+  currentState = stateNow();
   hasOverlays = Boolean(stateNow().overlays?.length);
 }
 
@@ -117,6 +119,8 @@ function leaveClosedOverlays(): void {
 function onPop(event: PopStateEvent): void {
   const from = current;
   const hadOverlays = hasOverlays;
+  // The browser's own entry, of a link to an anchor such as 'Skip to content'.
+  if (history.state === null) history.replaceState({ ...currentState, overlays: [], section: randomName() }, '');
   if (pageOf(entryName()) !== pageOf(from)) leaveDialogAsPage();
   noteEntry();
   const state = stateNow();

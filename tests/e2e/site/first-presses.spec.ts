@@ -1,5 +1,5 @@
 import { form } from '../support/booking-form.ts';
-import { openPage } from '../support/open-page.ts';
+import { drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
 /** Presses in sections that are hydrated at different times. Each scrolls the page to what it changes. */
@@ -46,6 +46,16 @@ for (const [width, walked] of [
           expect(now[section], `${section} after a visitor ${press}`).toBeGreaterThanOrEqual(count);
       }
     });
+
+test('the page keeps the HTML that it was sent with: a visitor skips to the content', async ({ page }) => {
+  await openPage(page);
+  const sent = await contentOf(page);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await drawFrames(page);
+  expect(await contentOf(page)).toEqual(sent);
+});
 
 /** How many headings, pictures and fields each section has. */
 function contentOf(page: Page): Promise<Record<string, number>> {
