@@ -65,9 +65,9 @@ export function summaryOf({ trips, carts, pending, people }: DayPlan): string {
   return parts.join(' ') || 'Nothing is booked for this day.';
 }
 
-/** Whether a booking is the rental of a cart. */
+/** Whether a booking is a rental for a number of days, such as that of a cart. */
 export function isRental({ booking_type: type }: Pick<BookingRow, 'booking_type'>): boolean {
-  return bookingTypeTexts[type].choice.kind === 'golf-cart';
+  return bookingTypeTexts[type].asksDays;
 }
 
 /** The title under which a booking is listed: the name of its only item, or 'Custom Adventure'. */

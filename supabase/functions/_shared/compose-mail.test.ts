@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../../../domain/booking/sample-booking.ts';
-import { composeMail, readMailSettings } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import { readMailSettings } from './mail-settings.ts';
 
 const settings = {
   from: 'bookings@example.org',

@@ -1,6 +1,7 @@
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
-import { composeMail, readMailSettings } from './compose-mail.ts';
-import type { MailSettings } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import { readMailSettings } from './mail-settings.ts';
+import type { MailSettings } from './mail-settings.ts';
 import { chooseDelivery } from './deliver-mail.ts';
 import type { DeliverMail } from './deliver-mail.ts';
 import { gatherAttempts } from './gather-attempts.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '../_shared/call-database.ts';
-import { readMailSettings } from '../_shared/compose-mail.ts';
+import { readMailSettings } from '../_shared/mail-settings.ts';
 import { handleCalendarFeed } from './handler.ts';
 
 const readVariable = (name: string) => Deno.env.get(name);

@@ -14,6 +14,8 @@ export interface BookedThing {
   facts: string[];
   listTitle: string;
   list: string[];
+  /** Whether the list is shown on a small screen too. */
+  isListEssential: boolean;
 }
 
 /** The chosen tour, combo or cart. Null if nothing is chosen, and for a custom adventure, which has a separate list. */
@@ -42,6 +44,7 @@ function describeTour(tour: Tour | undefined): BookedThing | null {
     facts: [duration, capitalize(category)],
     listTitle: 'Included',
     list: included,
+    isListEssential: false,
   };
 }
 
@@ -58,6 +61,7 @@ function describeCombo(id: string, tours: readonly Tour[]): BookedThing | null {
     facts: [duration, `${tourIds.length} tours`, ...(days > 1 ? ['Overnight accommodation'] : [])],
     listTitle: 'Tours in it',
     list,
+    isListEssential: true,
   };
 }
 
@@ -73,6 +77,7 @@ function describeCart(id: string): BookedThing | null {
     facts: [`Seats up to ${seats}`, capitalize(category)],
     listTitle: 'On board',
     list: features.slice(1),
+    isListEssential: false,
   };
 }
 

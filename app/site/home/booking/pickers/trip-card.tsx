@@ -25,7 +25,7 @@ export function TripCard({ thing, request }: { thing: BookedThing; request: Book
         <p className={styles.kind}>{thing.kind}</p>
         <h3 className={styles.name}>{thing.name}</h3>
         <p className={styles.facts}>{thing.facts.join(' · ')}</p>
-        <div className={request.bookingType === 'combo' ? `${styles.items} ${styles.always}` : styles.items}>
+        <div className={thing.isListEssential ? `${styles.items} ${styles.always}` : styles.items}>
           <p>{thing.listTitle}</p>
           <ul>
             {thing.list.slice(0, shownItems).map((item) => (
