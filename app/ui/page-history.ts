@@ -119,8 +119,9 @@ function leaveClosedOverlays(): void {
 function onPop(event: PopStateEvent): void {
   const from = current;
   const hadOverlays = hasOverlays;
-  // The browser's own entry, of a link to an anchor such as 'Skip to content'.
-  if (history.state === null) history.replaceState({ ...currentState, overlays: [], section: randomName() }, '');
+  // The browser's own entry, of a link to an anchor such as 'Skip to content'. Other changes of the hash are pages.
+  if (history.state === null && document.getElementById(location.hash.slice(1)))
+    history.replaceState({ ...currentState, overlays: [], section: randomName() }, '');
   if (pageOf(entryName()) !== pageOf(from)) leaveDialogAsPage();
   noteEntry();
   const state = stateNow();

@@ -26,10 +26,10 @@ test('what a visitor types stays in its tab, and another tab has another draft',
 
 test('the device remembers a draft if the visitor wants it, until they forget it', async ({ page, context }) => {
   await openForm(page);
-  await expect(form(page)).toContainText('What you type stays in this tab until you close it.');
+  await expect(form(page)).toContainText('Kept in this tab only.');
   await fillVisitor(page, visitor);
   await form(page).getByRole('checkbox', { name: 'Remember me on this device for a day' }).check();
-  await expect(form(page)).toContainText('This device keeps what you type for a day.');
+  await expect(form(page)).toContainText('Kept on this device for a day.');
   await expect.poll(() => draftsOf(page)).toEqual({ tab: true, device: true });
   const other = await context.newPage();
   await openPage(other, '/#booking');

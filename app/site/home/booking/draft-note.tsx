@@ -16,9 +16,7 @@ export function DraftNote({ isRemembered, onRemember, onForget }: DraftNoteProps
         Remember me on this device for a day
       </label>
       <p>
-        {isRemembered
-          ? 'This device keeps what you type for a day.'
-          : 'What you type stays in this tab until you close it.'}{' '}
+        {isRemembered ? 'Kept on this device for a day.' : 'Kept in this tab only.'}{' '}
         <button type="button" onClick={onForget}>
           Forget it now
         </button>
