@@ -28,12 +28,9 @@ export function PlaceKeeper(): null {
     // The visitor may have pressed Back first: the page that the router has just rendered is no longer the current
     // entry.
     if (shown !== entryName()) return;
-    const isReturn = isFirst ? !wasLoadedByLink() : kind === 'POP';
-    if (isReturn && hold(shown)) return;
+    if ((isFirst ? !wasLoadedByLink() : kind === 'POP') && hold(shown)) return;
     const section = location.hash && document.getElementById(decodeAnchor(location.hash));
     if (section) holdAtSection(section);
-    // The reload of an open dialog shows its page, whose place is not stored; the browser may restore the dialog's.
-    else if (isFirst && isReturn) holdScroll(() => 0);
     else if (!isFirst && !(location.state as Partial<typeof staysInPlace> | null)?.staysInPlace)
       scrollTo({ top: 0, behavior: 'instant' });
   }, [location, kind]);

@@ -53,7 +53,11 @@ export function returnToPlace(): void {
   try {
     const state = (history.state ?? {}) as { key?: string; section?: string; overlays?: string[] };
     const { key = 'default', section = '', overlays } = state;
-    if (overlays?.includes(location.pathname)) return scrollTo(0, 0);
+    if (overlays?.includes(location.pathname)) {
+      // The browser may restore the position of the page under the dialog until the page has loaded.
+      addEventListener('pageshow', () => scrollTo({ top: 0, behavior: 'instant' }));
+      return scrollTo(0, 0);
+    }
     const place = JSON.parse(sessionStorage.getItem('places') ?? '{}')[`${key}/${section}`];
     const top = document.getElementById(place.section)?.getBoundingClientRect().top;
     scrollTo({ top: (top === undefined ? 0 : top + scrollY) + place.offset, behavior: 'instant' });

@@ -26,8 +26,8 @@ test('what a visitor types stays in its tab, and another tab has another draft',
 
 test('the device remembers a draft if the visitor wants it, until they forget it', async ({ page, context }) => {
   await openForm(page);
-  await expect(form(page)).toContainText('Kept in this tab only.');
   await fillVisitor(page, visitor);
+  await expect(form(page)).toContainText('Kept in this tab only.');
   await form(page).getByRole('checkbox', { name: 'Remember me on this device for a day' }).check();
   await expect(form(page)).toContainText('Kept on this device for a day.');
   await expect.poll(() => draftsOf(page)).toEqual({ tab: true, device: true });

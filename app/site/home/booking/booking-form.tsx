@@ -65,7 +65,9 @@ export function BookingForm() {
           <p className={styles.data}>
             What we keep, and for how long: <Link to={address.privacy}>your data</Link>
           </p>
-          <DraftNote isRemembered={draft.isRemembered} onRemember={draft.remember} onForget={act.forgetDraft} />
+          {draft.hasDraft && (
+            <DraftNote isRemembered={draft.isRemembered} onRemember={draft.remember} onForget={act.forgetDraft} />
+          )}
           <Receipt text={receipt} onAgain={() => sent && act.bookAgain(sent.request)} />
           <AskFirst form={form} />
         </div>

@@ -26,11 +26,12 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   const { choice, clear } = useBookingChoice();
   const [request, setRequest] = useState(emptyBookingInput);
   const [isRemembered, setRemembered] = useState(false);
-  const { tours, isLoaded, loadTours } = useFormTours(setRequest);
+  const [hasDraft, setHasDraft] = useState(false);
+  const { tours, isLoaded, loadTours, refuseTours } = useFormTours(setRequest);
   const isRestored = useRef(false);
 
   const read = (): BookingInput => ({ ...request, ...readTexts(form.current) });
-  const keep = () => storeDraft(read(), isRemembered);
+  const keep = () => setHasDraft(storeDraft(read(), isRemembered));
 
   useEffect(() => {
     const draft = restoreDraft(form.current);
@@ -56,12 +57,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   return {
     request,
     tours,
-    /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
-    refuseTours: () => {
-      showTourNotOffered();
-      forgetPublicTours();
-      void loadTours();
-    },
+    refuseTours,
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
     keep,
@@ -75,6 +71,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
       setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
     },
     isEmpty: () => isUntouched(read()),
+    hasDraft,
     isRemembered,
     remember: setRemembered,
     /** Fills in the visitor of an earlier request. */
@@ -104,9 +101,12 @@ function restoreDraft(form: HTMLFormElement | null): { isRemembered: boolean; ch
   };
 }
 
-function storeDraft(request: BookingInput, isRemembered: boolean): void {
-  if (isUntouched(request)) forgetDraft(draftStores());
+/** Returns whether there is something to store. */
+function storeDraft(request: BookingInput, isRemembered: boolean): boolean {
+  const isEmpty = isUntouched(request);
+  if (isEmpty) forgetDraft(draftStores());
   else keepDraft(draftStores(), request, Date.now(), isRemembered);
+  return !isEmpty;
 }
 
 /** The tours of the form. Once they are loaded, the request loses those that are not offered. */
@@ -119,7 +119,13 @@ function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
     setLoaded(true);
     setRequest((current) => withoutUnknownTours(current, shown));
   }, [setRequest]);
-  return { tours, isLoaded, loadTours };
+  /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
+  const refuseTours = () => {
+    showTourNotOffered();
+    forgetPublicTours();
+    void loadTours();
+  };
+  return { tours, isLoaded, loadTours, refuseTours };
 }
 
 /** @param tours null while they are loading: then every tour counts as offered */
