@@ -64,17 +64,20 @@ export function DateField({ label, value, onChange, today, availability, days, e
         focusFirst="[role=grid] button[tabindex='0']"
       >
         <Suspense fallback={<Loading label="Loading calendar" />}>
-          <DateCalendar
-            value={value}
-            today={today}
-            unavailable={availability.days}
-            days={days}
-            onShow={(period) => void availability.load(period)}
-            onChoose={(isoDate) => {
-              onChange(isoDate);
-              setOpen(false);
-            }}
-          />
+          {/* A press before hydration may open it before today is known. */}
+          {today && (
+            <DateCalendar
+              value={value}
+              today={today}
+              unavailable={availability.days}
+              days={days}
+              onShow={(period) => void availability.load(period)}
+              onChoose={(isoDate) => {
+                onChange(isoDate);
+                setOpen(false);
+              }}
+            />
+          )}
         </Suspense>
       </Dialog>
     </>
