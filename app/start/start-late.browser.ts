@@ -55,7 +55,7 @@ export function returnToPlace(): void {
     const { key = 'default', section = '', overlays } = state;
     if (overlays?.includes(location.pathname)) {
       // The browser may restore the position of the page under the dialog until the page has loaded.
-      addEventListener('pageshow', () => scrollTo({ top: 0, behavior: 'instant' }));
+      addEventListener('pageshow', () => scrollTo({ top: 0, behavior: 'instant' }), { once: true });
       return scrollTo(0, 0);
     }
     const place = JSON.parse(sessionStorage.getItem('places') ?? '{}')[`${key}/${section}`];

@@ -26,12 +26,12 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   const { choice, clear } = useBookingChoice();
   const [request, setRequest] = useState(emptyBookingInput);
   const [isRemembered, setRemembered] = useState(false);
-  const [hasDraft, setHasDraft] = useState(false);
+  const [hasTexts, setHasTexts] = useState(false);
   const { tours, isLoaded, loadTours, refuseTours } = useFormTours(setRequest);
   const isRestored = useRef(false);
 
   const read = (): BookingInput => ({ ...request, ...readTexts(form.current) });
-  const keep = () => setHasDraft(storeDraft(read(), isRemembered));
+  const store = () => storeDraft(read(), isRemembered);
 
   useEffect(() => {
     const draft = restoreDraft(form.current);
@@ -49,9 +49,9 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
 
   useEffect(() => {
     // The first run comes before the draft is restored.
-    if (isRestored.current) keep();
+    if (isRestored.current) store();
     isRestored.current = true;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `keep` reads the request of this very render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `store` reads the request of this very render.
   }, [request, isRemembered]);
 
   return {
@@ -60,7 +60,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     refuseTours,
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
-    keep,
+    keep: () => setHasTexts(store()),
     // A manual change overrides the choice of a Book button.
     change: (changes: Partial<BookingInput>) => {
       clear();
@@ -71,7 +71,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
       setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
     },
     isEmpty: () => isUntouched(read()),
-    hasDraft,
+    hasDraft: hasTexts || !isUntouched(request),
     isRemembered,
     remember: setRemembered,
     /** Fills in the visitor of an earlier request. */
@@ -86,6 +86,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     reset: () => {
       clear();
       for (const input of textInputs(form.current)) input.value = '';
+      setHasTexts(false);
       setRequest(emptyBookingInput());
     },
   };
