@@ -74,6 +74,7 @@ export const firstLoad = {
     'app/start/near-section.ts',
     'app/start/offer-sign-in.ts',
     'app/start/use-first-input.ts',
+    'domain/site/phone-link.ts',
   ],
   /** Modules that load data, for the home page and others. */
   data: ['app/data/gallery.ts', 'app/data/live-table.ts'],

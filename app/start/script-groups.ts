@@ -15,8 +15,8 @@ const firstFiles = [
 
 /**
  * The files that several pages share later. The framework's manifest is in the first load of every page and lists the
- * files of all routes, so few files make every page lighter. A group takes the imports of its modules along: what the
- * site shares with the desk has groups of its own, so that no page of the site loads the desk's.
+ * files of all routes, so few files make every page lighter. A group takes the imports of its modules along, so what
+ * the site shares with the desk has separate groups, and no page of the site loads the modules of the desk.
  */
 const sharedFiles = [
   {

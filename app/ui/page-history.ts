@@ -35,8 +35,8 @@ const listeners = new Set<EntryListener>();
  */
 export const dialogOpeners = new Set<Opener>();
 
-let current = '';
-let currentState: EntryState = {};
+/** The state of the current entry. */
+let current: EntryState = {};
 /** Whether the current entry has open dialogs or menus. */
 let hasOverlays = false;
 /** Whether the next `popstate` event is the return of leaveClosedOverlays. */
@@ -70,20 +70,19 @@ export function onEntryChange(listener: EntryListener): () => void {
 
 /** Must be called after each navigation of the router, which pushes entries without an event. */
 export function noteEntry(): void {
-  current = entryName();
-  currentState = stateNow();
-  hasOverlays = Boolean(stateNow().overlays?.length);
+  current = stateNow();
+  hasOverlays = Boolean(current.overlays?.length);
 }
 
 /** Adds an entry for a section of this page. Replaces the entry of an open menu that led there. */
 export function pushSection(url: string): void {
-  const from = current;
+  const from = nameOf(current);
   const { overlays = [], ...state } = stateNow();
   const next = { ...state, section: randomName() };
   if (overlays.length > 0) history.replaceState(next, '', url);
   else history.pushState(next, '', url);
   noteEntry();
-  notify({ from, to: current, isSamePage: true, isReturn: false });
+  notify({ from, to: nameOf(current), isSamePage: true, isReturn: false });
 }
 
 /**
@@ -117,20 +116,21 @@ function leaveClosedOverlays(): void {
 }
 
 function onPop(event: PopStateEvent): void {
-  const from = current;
+  const from = nameOf(current);
   const hadOverlays = hasOverlays;
   // The browser's own entry, of a link to an anchor such as 'Skip to content'. Other changes of the hash are pages.
   if (history.state === null && document.getElementById(location.hash.slice(1)))
-    history.replaceState({ ...currentState, overlays: [], section: randomName() }, '');
+    history.replaceState({ ...current, overlays: [], section: randomName() }, '');
   if (pageOf(entryName()) !== pageOf(from)) leaveDialogAsPage();
   noteEntry();
-  const state = stateNow();
+  const state = current;
+  const to = nameOf(state);
   // Two equal entries without overlays mean that the router pushed an entry that is not rendered yet, and Back returns
   // from it.
-  const isOurs = from !== current || hadOverlays || hasOverlays;
-  const isSamePage = isOurs && pageOf(from) === pageOf(current);
+  const isOurs = from !== to || hadOverlays || hasOverlays;
+  const isSamePage = isOurs && pageOf(from) === pageOf(to);
   if (isSamePage) event.stopImmediatePropagation();
-  notify({ from, to: current, isSamePage, isReturn: true });
+  notify({ from, to, isSamePage, isReturn: true });
   const isOwn = isReturning;
   isReturning = false;
   for (const [id, close] of openOverlays) {

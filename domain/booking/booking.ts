@@ -271,7 +271,7 @@ export function withChoice(request: BookingInput, bookingType: SingleBookingType
 
 /**
  * Returns the row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person
- * if the type does not ask for people, only the choice of its own type, an empty message as null.
+ * if the type does not ask for people, only the choice of this type, an empty message as null.
  * @param tourName returns the name of a tour id; a custom booking lists the names at the beginning of its message
  */
 export function toBookingInsert(request: BookingInput, tourName: (id: string) => string): BookingInsert {

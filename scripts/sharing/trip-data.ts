@@ -6,14 +6,21 @@ import { tours, type FixedTour } from '../../domain/catalogue/tours.ts';
 import { askUs, combineFacts, factLines } from '../../domain/catalogue/trip-facts.ts';
 import type { TripFacts } from '../../domain/catalogue/trip-facts.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
+import { firstSentences } from '../../domain/trips/first-sentences.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
-/** The fixed tours and combo packages as schema.org trips, without offers or prices. */
+/**
+ * The fixed tours and combo packages as schema.org trips, without offers or prices, and with the first sentences of
+ * their descriptions: the full ones would be a fifth of the page.
+ */
 export function tripData(): object[] {
-  return [...tours.map((tour) => tourData(tour, beginning)), ...combos.map((combo) => comboData(combo, beginning))];
+  return [
+    ...tours.map((tour) => tourData(tour, firstSentences)),
+    ...combos.map((combo) => comboData(combo, firstSentences)),
+  ];
 }
 
 /** The page of a tour, combo or golf cart, and its breadcrumbs; null for another address. */
@@ -100,11 +107,6 @@ export function factsData(facts: TripFacts): object {
       : { touristType: { '@type': 'PeopleAudience', requiredMinAge: facts.youngestAge } }),
     ...(facts.backBy === askUs ? {} : { arrivalTime: `${facts.backBy}:00-06:00` }),
   };
-}
-
-// The first sentences only, because the full descriptions would be a fifth of the page.
-function beginning(text: string): string {
-  return /^.{60,}?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
 function tripId(id: string): string {

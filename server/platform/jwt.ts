@@ -59,7 +59,8 @@ export interface Jwt {
 
 /**
  * Signs and verifies all tokens. Signs with the key set. If the project has a secret, also verifies HS256, for older
- * API keys and tokens. A key verifies only tokens of its own algorithm, so that a public key is never used as a secret.
+ * API keys and tokens. A key verifies only tokens of the key's algorithm, so that a public key is never used as a
+ * secret.
  */
 export function createJwt(keys: KeySource, secret: string | null, clock: Clock = systemClock): Jwt {
   const secretBytes = secret === null ? null : new TextEncoder().encode(secret);

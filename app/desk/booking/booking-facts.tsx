@@ -7,6 +7,7 @@ import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useNow } from '../shared/use-now.ts';
@@ -55,7 +56,7 @@ function Visitor({ booking }: { booking: BookingRow }) {
         <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
       </Fact>
       <Fact label="Phone">
-        <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+        <a href={phoneLink(booking.phone)}>{booking.phone}</a>
       </Fact>
       <Fact label="Message" wide>
         <span className={styles.message}>{booking.message || 'No special requests'}</span>

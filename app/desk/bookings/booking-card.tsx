@@ -9,6 +9,7 @@ import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { itemText, partsText } from '../../../domain/booking/booked-item.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import styles from './booking-card.module.css';
@@ -58,7 +59,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
       ) : (
         <p className={styles.contact}>
           <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
-          <a href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>{booking.phone}</a>
+          <a href={phoneLink(booking.phone)}>{booking.phone}</a>
         </p>
       )}
       {written && <p className={styles.message}>{written}</p>}

@@ -12,6 +12,7 @@ import { peopleText } from '../../../domain/booking/people-text.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
 import styles from './day-booking.module.css';
 
@@ -64,7 +65,7 @@ function Contact({ booking }: { booking: Booking }) {
   return (
     <>
       <p className={styles.contact}>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={`Call ${name}: ${phone}`}>
+        <a href={phoneLink(phone)} aria-label={`Call ${name}: ${phone}`}>
           {phone}
         </a>
         {chat ? (

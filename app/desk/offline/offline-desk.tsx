@@ -5,6 +5,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { readPart } from '../../data/offline/offline-copy.ts';
 import type { Copied } from '../../data/offline/offline-copy.ts';
@@ -133,7 +134,7 @@ function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswere
         {isAnswered ? 'Answered meanwhile' : bookingStatuses[status].label}
       </p>
       <p>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        <a href={phoneLink(phone)}>{phone}</a>
       </p>
       {unsent ? (
         <UnsentDecisionNote unsent={unsent} ref={note} />

@@ -10,6 +10,7 @@ import { longDate, longMomentInBelize } from '../../../domain/booking/booking-da
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { Facts, Part, PrivatePage } from '../shared/private-link/private-page.tsx';
@@ -109,7 +110,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
         [
           'Phone',
           [
-            <a key="phone" href={`tel:${booking.phone.replace(/[^+\d]/g, '')}`}>
+            <a key="phone" href={phoneLink(booking.phone)}>
               {booking.phone}
             </a>,
           ],

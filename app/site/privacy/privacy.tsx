@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
 import { SectionLink } from '../../start/section-link.tsx';
@@ -115,8 +116,8 @@ function Rights() {
       <p>
         You can ask what we have about you, have it corrected, or have it erased. Write to{' '}
         <a href={`mailto:${site.email}?subject=My%20data`}>{site.email}</a> from the address that you booked with, or
-        call <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>. Erasing cannot be undone; for a trip
-        that is still ahead, we could not reach you any more.
+        call <a href={phoneLink(site.phone)}>{site.phone}</a>. Erasing cannot be undone; for a trip that is still ahead,
+        we could not reach you any more.
       </p>
       <p>
         Back to <SectionLink section="booking">the booking form</SectionLink>.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { bookingAddress } from '../../../domain/site/trip-addresses.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { chatLink, chatText } from '../shared/chat-link.ts';
@@ -31,7 +32,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
             </a>
           </li>
           <li>
-            <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>Call {site.phone}</a>
+            <a href={phoneLink(site.phone)}>Call {site.phone}</a>
           </li>
           <li>
             <a href={`mailto:${site.email}?${mail}`}>Write an e-mail</a>

@@ -8,7 +8,7 @@ import type { Tour } from '../../../domain/catalogue/tours.ts';
 import { similarToCart, similarToCombo, similarToTour } from '../../../domain/trips/similar-trips.ts';
 import type { PublicTours } from '../../data/tours/public-tours.ts';
 import { cartTrip } from '../shared/trips/cart-trip.ts';
-import { comboTrip, tourTrip, type Trip } from '../shared/trips/trip.ts';
+import { comboTrip, toursOf, tourTrip, type Trip } from '../shared/trips/trip.ts';
 
 /** Everything that the page of a tour, combo or golf cart shows. */
 export interface TripPage {
@@ -73,10 +73,6 @@ function withFacts(trip: Trip, tours: readonly Tour[]): Pick<TripPage, 'trip' | 
     bring: facts.bring === askUs ? null : facts.bring,
     places: findPlaces(tours.map(({ id }) => id)),
   };
-}
-
-function toursOf({ tourIds }: Combo, all: readonly Tour[]): Tour[] {
-  return tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
 }
 
 function summarizeEither(tours: readonly Tour[]): (each: Tour | Combo) => TripSummary[] {

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { bookingAddress } from '../../../domain/site/trip-addresses.ts';
+import { firstSentences } from '../../../domain/trips/first-sentences.ts';
 import { site } from '../../../site.config.ts';
 import { catalogueAlone } from '../../data/tours/public-tours.ts';
 import { SectionLink } from '../../start/section-link.tsx';
@@ -29,10 +30,9 @@ export function loader({ params, request }: LoaderFunctionArgs): { page: TripPag
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const trip = loaderData?.page?.trip;
   if (!trip) return [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
-  const firstSentences = /^.{60,}?[.!?](?=\s|$)/.exec(trip.description)?.[0] ?? trip.description;
   return [
     { title: `${trip.name} · ${site.product}` },
-    { name: 'description', content: `${trip.badge}, ${trip.facts[0]?.value}. ${firstSentences}` },
+    { name: 'description', content: `${trip.badge}, ${trip.facts[0]?.value}. ${firstSentences(trip.description)}` },
   ];
 };
 

@@ -4,6 +4,7 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { VisitView, WeatherOffer } from '../../../domain/booking/linked-booking.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { CalendarLink } from './calendar-link.tsx';
@@ -73,7 +74,7 @@ function Pending({ view: { booking, email }, now }: BookingStateProps) {
   ) : (
     <p>
       We promised an answer by <strong>{until}</strong>, and are sorry that you still wait. Please call us at{' '}
-      <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>; the number is on WhatsApp too.
+      <a href={phoneLink(site.phone)}>{site.phone}</a>; the number is on WhatsApp too.
     </p>
   );
 }

@@ -42,8 +42,9 @@ export function keepDraft(
   now: number,
   isRemembered: boolean,
 ): void {
-  write(tab, draftKey, { savedAt: now, request, isRemembered });
-  if (isRemembered) write(device, draftKey, { savedAt: now, request });
+  const draft = { savedAt: now, request, isRemembered };
+  write(tab, draftKey, draft);
+  if (isRemembered) write(device, draftKey, draft);
   else remove(device, draftKey);
 }
 
@@ -52,14 +53,10 @@ export function keepDraft(
  * it is invalid. A past date is dropped.
  */
 export function readDraft({ tab, device }: DraftStores, now: number, today: string): Draft | null {
-  const ofTab = parseDraft(read(tab, draftKey), now);
-  const draft = ofTab ?? parseDraft(read(device, draftKey), now);
+  const draft = parseDraft(read(tab, draftKey), now) ?? parseDraft(read(device, draftKey), now);
   if (!draft) return null;
   const { request } = draft;
-  return {
-    request: { ...request, date: isPast(request.date, today) ? '' : request.date },
-    isRemembered: ofTab ? ofTab.isRemembered : true,
-  };
+  return { ...draft, request: { ...request, date: isPast(request.date, today) ? '' : request.date } };
 }
 
 function parseDraft(value: unknown, now: number): Draft | null {

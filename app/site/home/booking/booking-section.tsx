@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { site } from '../../../../site.config.ts';
 import { chatLink } from '../../shared/chat-link.ts';
 import { importLate } from '../../../start/import-late.ts';
@@ -33,9 +34,8 @@ export function BookingSection() {
     >
       <noscript>
         <p className={styles.unscripted}>
-          This form needs JavaScript. You can book without it: call{' '}
-          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>, write on{' '}
-          <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
+          This form needs JavaScript. You can book without it: call <a href={phoneLink(site.phone)}>{site.phone}</a>,
+          write on <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
           <a
             href={`mailto:${site.email}?subject=${encodeURIComponent('Booking request')}&body=${encodeURIComponent(wish)}`}
           >

@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { site } from '../../../../site.config.ts';
 import styles from './pickers/trip-card.module.css';
 
@@ -15,8 +16,7 @@ export function NextSteps() {
           <li>You come as you are. The rest is ours to arrange.</li>
         </ol>
         <p>
-          Rather talk first? Call or write on WhatsApp:{' '}
-          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
+          Rather talk first? Call or write on WhatsApp: <a href={phoneLink(site.phone)}>{site.phone}</a>
         </p>
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { site } from '../../../../site.config.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { Section } from '../../shared/section.tsx';
@@ -35,7 +36,7 @@ function ContactCards() {
       <li>
         <h3>Phone</h3>
         <p>
-          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
+          <a href={phoneLink(site.phone)}>{site.phone}</a>
         </p>
         <p className={styles.quiet}>Calls and WhatsApp</p>
       </li>

@@ -12,7 +12,7 @@ import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
 import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
-import { comboTrip, tourTrip, type Trip } from '../../shared/trips/trip.ts';
+import { comboTrip, toursOf, tourTrip, type Trip } from '../../shared/trips/trip.ts';
 import { useFirstInput } from '../../../start/use-first-input.ts';
 import styles from './tour-list.module.css';
 
@@ -32,8 +32,7 @@ export function TourList() {
   const { book } = useBookingChoice();
   const category = useTourFilter();
   const { shown: tours, all } = useTours();
-  const toursOf = ({ tourIds }: Combo) => tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
-  const { opened, openTour, openCombo, close } = useTripDialog(tours, toursOf);
+  const { opened, openTour, openCombo, close } = useTripDialog({ shown: tours, all });
   useEffect(() => repeatEarlyClick('tours'), []);
   // Renders the pressed button first, then the list.
   const listed = useDeferredValue(category);
@@ -63,7 +62,7 @@ export function TourList() {
           ))}
         </CardGrid>
       </div>
-      <ComboRow toursOf={toursOf} onOpen={openCombo} />
+      <ComboRow toursOf={(combo) => toursOf(combo, all)} onOpen={openCombo} />
       <Suspense>
         {opened && (
           <TripDialog
@@ -81,10 +80,13 @@ export function TourList() {
 }
 
 /** The dialog of a tour or combo. Forward opens it again by its address. */
-function useTripDialog(shown: readonly Tour[], toursOf: (combo: Combo) => readonly Tour[]) {
+function useTripDialog({ shown, all }: PublicTours) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openTour = (tour: Tour) => setOpened({ trip: tourTrip(tour), tours: [tour] });
-  const openCombo = (combo: Combo) => setOpened({ trip: comboTrip(combo, toursOf(combo)), tours: toursOf(combo) });
+  const openCombo = (combo: Combo) => {
+    const parts = toursOf(combo, all);
+    setOpened({ trip: comboTrip(combo, parts), tours: parts });
+  };
   const openAt = useEffectEvent((path: string) => {
     const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
     const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);

@@ -48,6 +48,11 @@ export function tourTrip(tour: Tour): Trip {
   };
 }
 
+/** The tours of a combo package that are among these. */
+export function toursOf({ tourIds }: Combo, tours: readonly Tour[]): Tour[] {
+  return tourIds.flatMap((id) => tours.find((tour) => tour.id === id) ?? []);
+}
+
 /**
  * A combo package.
  * @param tours its tours
