@@ -48,6 +48,7 @@ export const firstLoad = {
     'app/ui/use-back-closes.ts',
     'domain/brand/theme-color.ts',
     'domain/site/first-addresses.ts',
+    'domain/site/phone-link.ts',
     'site.config.ts',
   ],
   /** Further modules for the home page. */
@@ -74,7 +75,6 @@ export const firstLoad = {
     'app/start/near-section.ts',
     'app/start/offer-sign-in.ts',
     'app/start/use-first-input.ts',
-    'domain/site/phone-link.ts',
   ],
   /** Modules that load data, for the home page and others. */
   data: ['app/data/gallery.ts', 'app/data/live-table.ts'],
