@@ -38,7 +38,7 @@ create or replace function facts.is_about_one_thing(
   kind text, booking_id uuid, change_id uuid, change_request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
 )
   returns boolean
-  language plpgsql immutable parallel safe
+  language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
   return case
