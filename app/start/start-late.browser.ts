@@ -23,6 +23,8 @@ export interface LatePage {
 declare global {
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
+    /** The framework's router, from hydration on. */
+    __reactRouterDataRouter?: object;
     /** The last button or card that was clicked in each section, by the section's id; '' outside of sections. */
     __lastClicks?: Map<string, HTMLElement>;
   }
@@ -43,6 +45,17 @@ export function showWholePage(): void {
 export function leaveDialogPlace(): void {
   const { overlays } = (history.state ?? {}) as { overlays?: string[] };
   if (overlays?.includes(location.pathname)) history.scrollRestoration = 'manual';
+}
+
+/**
+ * In the head: Back or Forward may change the address before hydration, for example right after a dialog's address was
+ * reloaded. The HTML is that of another page then, so the page of the address loads.
+ */
+export function loadPageOfAddress(): void {
+  const { pathname } = location;
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname && !window.__reactRouterDataRouter) location.reload();
+  });
 }
 
 /** On Back and reload: returns to the section that was on the screen (place.ts). Gives a new entry the router's key. */

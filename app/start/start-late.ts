@@ -4,6 +4,7 @@ import {
   importAgain,
   noteClick,
   leaveDialogPlace,
+  loadPageOfAddress,
   returnToPlace,
   showWholePage,
   startLate as program,
@@ -40,12 +41,10 @@ export function startLate(
   // The framework's data for its client. The emptied elements stay, because the client counts them when it hydrates.
   const handOver: string[] = [];
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
+  const head = [leaveDialogPlace, loadPageOfAddress, showWholePage].map((each) => `(${each.toString()})()`).join(';');
   return html
     .replace('<html ', '<html data-unpainted="" data-untouched="" ')
-    .replace(
-      '<head>',
-      () => `<head><script>${minify(`(${leaveDialogPlace.toString()})();(${showWholePage.toString()})()`)}</script>`,
-    )
+    .replace('<head>', () => `<head><script>${minify(head)}</script>`)
     .replace(preload, '')
     .replace(data, (_, script: string) => `<script>${handOver.push(script) && ''}</script>`)
     .replace(

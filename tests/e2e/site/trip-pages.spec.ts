@@ -116,6 +116,31 @@ test('Forward to a dialog after a reload of the home page opens the page', async
   await expect(page).toHaveURL('/tours/mexico-rocks');
 });
 
+test('Back right after a reload inside the dialog, before the scripts have loaded, opens the home page', async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.mouse.move(5, 300);
+  await page.locator('#tours').getByRole('link', { name: 'Mexico Rocks', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Mexico Rocks' })).toBeVisible();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText('Mexico Rocks');
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/$/);
+  release();
+  await expect(heading(page)).toHaveText('Adventure Awaits in Belize');
+  await alive(page);
+  expect(errors).toEqual([]);
+});
+
 test('booking from the dialog returns to the address of the home page', async ({ page }) => {
   await openPage(page);
   await page.mouse.move(5, 300);
