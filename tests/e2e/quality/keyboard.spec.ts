@@ -109,6 +109,18 @@ test('every focused element of the home page has a ring, is on the screen and is
     expect(names).toContain(name);
 });
 
+test('a list keeps what is typed in it right after a Book button has chosen a tour', async ({ page }) => {
+  await openPage(page, '/?tour=mexico-rocks#booking');
+  const form = page.locator('#booking form');
+  await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
+  const people = form.getByLabel('Number of People');
+  await people.focus();
+  await page.keyboard.type('5');
+  await expect(form.getByText('Kept in this tab only.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(people).toHaveValue('5');
+});
+
 test('types, custom tours and carts are chosen by keyboard', async ({ page }) => {
   await openPage(page, '/#booking');
   const form = page.locator('#booking form');

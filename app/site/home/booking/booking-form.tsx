@@ -46,7 +46,8 @@ export function BookingForm() {
         aria-labelledby="booking-title"
         className={styles.form}
         onSubmit={act.submit}
-        onInput={({ target }) => act.hear((target as HTMLInputElement).name)}
+        // The texts alone: a render between the `input` and `change` events of a list would undo its choice.
+        onInput={({ target }) => target instanceof HTMLSelectElement || act.hear((target as HTMLInputElement).name)}
       >
         <div className={styles.choose}>
           <ToggleGroup
