@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { callOfVerb } from '../platform/call-of-verb.ts';
 import type { Log } from '../platform/log.ts';
 import type { Progress } from '../platform/progress/progress.ts';
 import { readParts, verifyBackup, type Manifest } from './manifest.ts';
@@ -32,7 +33,7 @@ export async function restoreBackup({ path, passphrase, trusts, ...target }: Res
     throw new Error(
       'The backup has migrations that are neither those of this project nor released ones, and a restore runs their ' +
         `SQL: ${foreign.slice(0, 5).join(', ')}${foreign.length > 5 ? ` and ${foreign.length - 5} more` : ''}. ` +
-        'If you trust who made the file, add --trust: npm run restore -- <file> --trust',
+        `If you trust who made the file, add --trust: ${callOfVerb('restore', '<file> --trust')}`,
     );
   await restoreContents({ ...target, isForeign: foreign.length > 0 }, { manifest, parts: readParts(path, passphrase) });
   return manifest;

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callOfVerb } from '../platform/call-of-verb.ts';
 import type { DatabaseAddress } from './pool.ts';
 import type { Identity } from './postgres-identity.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -66,7 +67,7 @@ export function requireFinishedRestore(dataDir: string): void {
   if (!existsSync(restore)) return;
   throw new Error(
     `A restore into ${dataDir} is running or was interrupted (${restore} exists): ` +
-      'wait for it, or run npm run restore again.',
+      `wait for it, or run ${callOfVerb('restore')} again.`,
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { callOfVerb } from '../platform/call-of-verb.ts';
 import type { Log } from '../platform/log.ts';
 import { addressOf, makeSocketFolder, type DataFolder } from './data-folder.ts';
 import type { DatabaseAddress } from './pool.ts';
@@ -117,7 +118,7 @@ function requireSameVersion({ cluster }: DataFolder, binaries: PostgresBinaries)
   if (made === ours) return;
   const advice =
     made < ours
-      ? 'Run npm run upgrade-database: it copies everything into a new cluster and keeps the old one.'
+      ? `Run ${callOfVerb('upgrade-database')}: it copies everything into a new cluster and keeps the old one.`
       : 'Start the version of this server that made it, or a newer one.';
   throw new Error(
     `The Postgres cluster in ${cluster} is of version ${made}, and this server has Postgres ${ours}. Nothing was changed. ${advice}`,

@@ -67,6 +67,15 @@ describe('the packed server in an empty folder, with the project of somebody els
     assert.match(stderr, /^Usage: stilthouse <verb>\n {2}start /);
   });
 
+  for (const [verb, usage] of [
+    ['restore', 'stilthouse restore <file> [--trust]'],
+    ['move', 'stilthouse move --to postgres://... --data-dir <folder>'],
+  ] as const)
+    it(`names ${verb} as its operator types it`, async () => {
+      const failed = (error: Error & { stderr: string }) => error.stderr.startsWith(`Usage: ${usage}\n`);
+      await assert.rejects(runVerb(process.execPath, [verb]), failed);
+    });
+
   it('writes the types of the tables', { timeout: 2 * patience, skip: supabase.missing }, async () => {
     // npm installs the CLI with the settings of this machine.
     await runVerb(process.execPath, ['types', 'types.ts', '--project', project.dir], process.env);

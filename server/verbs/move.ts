@@ -6,13 +6,14 @@ import { areEqual, printComparison, type Comparison } from '../move/comparison.t
 import { moveToProject } from '../move/move-to-project.ts';
 import { moveToServer } from '../move/move-to-server.ts';
 import { openSource } from '../move/open-source.ts';
+import { callOfVerb } from '../platform/call-of-verb.ts';
 import { createLog } from '../platform/log.ts';
 import type { Progress } from '../platform/progress/progress.ts';
 import { packageVersion } from './package-version.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-const usage = `Usage: npm run move -- --to postgres://... --data-dir <folder>
-       npm run move -- --to postgres://... --api https://<project>.supabase.co    (with MOVE_SECRET_KEY)`;
+const usage = `Usage: ${callOfVerb('move', '--to postgres://... --data-dir <folder>')}
+       ${callOfVerb('move', '--to postgres://... --api https://<project>.supabase.co')}    (with MOVE_SECRET_KEY)`;
 const interrupted = 'Interrupted. Run the command again to continue.';
 
 await runUntilStopped(async (signal, progress) => {

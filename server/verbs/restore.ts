@@ -5,12 +5,13 @@ import { createInterface } from 'node:readline/promises';
 import { countsOf } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { parseConfig } from '../config.ts';
+import { callOfVerb } from '../platform/call-of-verb.ts';
 import { createLog } from '../platform/log.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async (signal, progress) => {
   const [file] = process.argv.slice(2).filter((word) => word !== '--trust');
-  if (!file) throw new Error('Usage: npm run restore -- <file> [--trust]');
+  if (!file) throw new Error(`Usage: ${callOfVerb('restore', '<file> [--trust]')}`);
   const config = parseConfig(process.env);
   const path = resolve(file);
   const passphrase = process.env.BACKUP_KEY || null;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { callOfVerb } from '../../platform/call-of-verb.ts';
 import type { Log } from '../../platform/log.ts';
 import { readMigrationRecords } from '../migration-records.ts';
 import { carryOver } from './carry-over.ts';
@@ -86,8 +87,8 @@ async function findOldSystem(client: pg.ClientBase, files: SqlFile[], adoptsUnkn
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   throw new Error(
     `The database "${rows[0]!.database}" was made by another version of this server, which this one does not know: ` +
-      `its system file ${unknown.version}-${unknown.name}.sql is of no release. Nothing was changed. Run npm run ` +
-      'upgrade-database, which makes the schema of this version and copies the rows, or start the version that made it.',
+      `its system file ${unknown.version}-${unknown.name}.sql is of no release. Nothing was changed. Run ` +
+      `${callOfVerb('upgrade-database')}, which makes the schema of this version and copies the rows, or start the version that made it.`,
   );
 }
 
