@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { callOfVerb } from '../platform/call-of-verb.ts';
+import { callOfVerb } from '../platform/commands/call-of-verb.ts';
 import type { Log } from '../platform/log.ts';
 import type { Progress } from '../platform/progress/progress.ts';
 import { readParts, verifyBackup, type Manifest } from './manifest.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callOfVerb } from '../platform/call-of-verb.ts';
+import { callOfVerb } from '../platform/commands/call-of-verb.ts';
 import type { DatabaseAddress } from './pool.ts';
 import type { Identity } from './postgres-identity.ts';
 import type { Postmaster } from './postmaster.ts';

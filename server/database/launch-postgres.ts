@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { callOfVerb } from '../platform/call-of-verb.ts';
+import { callOfVerb } from '../platform/commands/call-of-verb.ts';
 import type { Log } from '../platform/log.ts';
 import { addressOf, makeSocketFolder, type DataFolder } from './data-folder.ts';
 import type { DatabaseAddress } from './pool.ts';

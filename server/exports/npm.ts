@@ -1,2 +1,2 @@
 /** How to start the npm that runs this process, on every system. */
-export { npmCommand } from '../platform/run-npm.ts';
+export { npmCommand } from '../platform/commands/run-npm.ts';

@@ -6,7 +6,7 @@ import { areEqual, printComparison, type Comparison } from '../move/comparison.t
 import { moveToProject } from '../move/move-to-project.ts';
 import { moveToServer } from '../move/move-to-server.ts';
 import { openSource } from '../move/open-source.ts';
-import { callOfVerb } from '../platform/call-of-verb.ts';
+import { callOfVerb } from '../platform/commands/call-of-verb.ts';
 import { createLog } from '../platform/log.ts';
 import type { Progress } from '../platform/progress/progress.ts';
 import { packageVersion } from './package-version.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { countsOf } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { parseConfig } from '../config.ts';
-import { callOfVerb } from '../platform/call-of-verb.ts';
+import { callOfVerb } from '../platform/commands/call-of-verb.ts';
 import { createLog } from '../platform/log.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { callOfVerb } from '../../platform/call-of-verb.ts';
+import { callOfVerb } from '../../platform/commands/call-of-verb.ts';
 import type { Log } from '../../platform/log.ts';
 import { readMigrationRecords } from '../migration-records.ts';
 import { carryOver } from './carry-over.ts';

