@@ -40,7 +40,7 @@ export function pictureFiles(
   });
 }
 
-/** A card of the series: 4:3, drawn at 960 by 720 units, shipped in two widths. */
+/** A card of the series: 4:3, drawn at 960 by 720 units, shipped in three widths. */
 export function card(name: string, draw: (sheet: Sheet) => string): Scene {
   return {
     name,
@@ -49,6 +49,7 @@ export function card(name: string, draw: (sheet: Sheet) => string): Scene {
     draw,
     files: pictureFiles(name, [
       [480, 16, 20],
+      [640, 20, 28],
       [960, 36, 48],
     ]),
   };

@@ -41,6 +41,7 @@ export const firstLoad = {
     'app/ui/icon.tsx',
     'app/ui/loading.tsx',
     'app/ui/page-history.ts',
+    'app/ui/pictures/picture-widths.ts',
     'app/ui/pictures/picture.tsx',
     'app/ui/spinner.tsx',
     'app/ui/toast-host.ts',

@@ -34,8 +34,8 @@ declare global {
 export function showWholePage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!location.hash && (!navigation || navigation.type === 'navigate')) return;
-  delete document.documentElement.dataset.unpainted;
-  delete document.documentElement.dataset.untouched;
+  const { dataset } = document.documentElement;
+  for (const name of ['unpainted', 'unlaid', 'untouched']) delete dataset[name];
 }
 
 /**
@@ -56,6 +56,16 @@ export function loadPageOfAddress(): void {
   addEventListener('popstate', () => {
     if (location.pathname !== pathname && !window.__reactRouterDataRouter) location.reload();
   });
+}
+
+/**
+ * In the head: the cards of a row that are sideways out of view get their pictures when the visitor turns to the row
+ * (card-grid.module.css).
+ */
+export function noteUsedRows(): void {
+  const note = ({ target }: Event) => target instanceof Element && target.closest('ul')?.setAttribute('data-used', '');
+  for (const input of ['pointerover', 'touchstart', 'focusin', 'scroll'])
+    addEventListener(input, note, { capture: true, passive: true });
 }
 
 /** On Back and reload: returns to the section that was on the screen (place.ts). Gives a new entry the router's key. */
@@ -132,15 +142,15 @@ export function startLate(
 
   const inputs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'];
 
-  // The page below the first screen is laid out at the first input, or after the page has been open for a while; until
-  // then its pictures are not requested. After a press the browser draws first, but a scroll needs the height of the
-  // page at once.
-  const layOut = () => delete document.documentElement.dataset.untouched;
-  const layOutSoon = ({ type }: Event) =>
-    type === 'scroll' ? layOut() : requestAnimationFrame(() => setTimeout(layOut));
-  for (const input of inputs) addEventListener(input, layOutSoon, { passive: true, once: true });
-  addEventListener('beforeprint', layOut, { once: true });
-  addEventListener('load', () => setTimeout(layOut, 5_000), { once: true });
+  // The page below the first screen is laid out at the first input, or after the page has been open for a while; its
+  // pictures are not requested before the first input. After a press the browser draws first, but a scroll needs the
+  // height of the page at once.
+  const { dataset } = document.documentElement;
+  const show = () => delete dataset.unlaid && delete dataset.untouched;
+  const showSoon = ({ type }: Event) => (type === 'scroll' ? show() : requestAnimationFrame(() => setTimeout(show)));
+  for (const input of inputs) addEventListener(input, showSoon, { passive: true, once: true });
+  addEventListener('beforeprint', show, { once: true });
+  addEventListener('load', () => setTimeout(() => delete dataset.unlaid, 5_000), { once: true });
   // Makes the header readable over the page even before hydration (site-header.module.css).
   const markScrolled = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > 50);
   addEventListener('scroll', markScrolled, { passive: true });

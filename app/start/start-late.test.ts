@@ -37,7 +37,7 @@ test("the program passes the framework's data on, and its element stays empty", 
 
 test('the page is marked until it is painted', () => {
   const late = startLate(page);
-  assert.match(late, /^<html data-unpainted="" data-untouched="" lang="en">/);
+  assert.match(late, /^<html data-unpainted="" data-unlaid="" data-untouched="" lang="en">/);
   assert.match(late, /delete document\.documentElement\.dataset\.unpainted/);
 });
 

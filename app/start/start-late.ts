@@ -5,6 +5,7 @@ import {
   noteClick,
   leaveDialogPlace,
   loadPageOfAddress,
+  noteUsedRows,
   returnToPlace,
   showWholePage,
   startLate as program,
@@ -15,8 +16,8 @@ import {
  * Rewrites a prerendered page so that it requests no script before it is painted. The framework preloads its modules in
  * the head, where they compete with the fonts and the first picture; here they load when the program of
  * start-late.browser.ts starts them. The web manifest is delayed with them. Until then the page has the attribute
- * `data-unpainted`, and until the first input `data-untouched`; style sheets use them to hold back what is below the
- * first screen.
+ * `data-unpainted`, until it has been open for a while `data-unlaid`, and until the first input these and
+ * `data-untouched`; style sheets use them to hold back what is below the first screen.
  * @param knownPages for a 404 page only: the addresses that the site has; a part like `:id` matches any one segment
  * @param webManifest the address of the page's web manifest
  * Throws if the page does not look the way the framework writes it.
@@ -41,9 +42,11 @@ export function startLate(
   // The framework's data for its client. The emptied elements stay, because the client counts them when it hydrates.
   const handOver: string[] = [];
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
-  const head = [leaveDialogPlace, loadPageOfAddress, showWholePage].map((each) => `(${each.toString()})()`).join(';');
+  const head = [leaveDialogPlace, loadPageOfAddress, showWholePage, noteUsedRows]
+    .map((each) => `(${each.toString()})()`)
+    .join(';');
   return html
-    .replace('<html ', '<html data-unpainted="" data-untouched="" ')
+    .replace('<html ', '<html data-unpainted="" data-unlaid="" data-untouched="" ')
     .replace('<head>', () => `<head><script>${minify(head)}</script>`)
     .replace(preload, '')
     .replace(data, (_, script: string) => `<script>${handOver.push(script) && ''}</script>`)

@@ -13,7 +13,7 @@ interface CardPictureProps {
 export function CardPicture({ image, alt, badge, className }: CardPictureProps) {
   return (
     <div className={className ? `${styles.frame} ${className}` : styles.frame}>
-      <Picture image={image} alt={alt} />
+      <Picture image={image} alt={alt} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 78vw" />
       <span className={styles.badge}>{badge}</span>
     </div>
   );

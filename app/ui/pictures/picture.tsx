@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PhotoProps } from './photo.tsx';
+import { pictureWidths } from './picture-widths.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -8,16 +9,14 @@ interface PictureProps {
    */
   image: string;
   alt: string;
-  /** The `sizes` attribute, which describes the displayed width. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes?: string;
   /** True for a picture of the first screen: loaded with high priority instead of lazily. */
   eager?: boolean;
   className?: string;
 }
 
-const widths = [480, 960] as const;
-
-// No page of the build shows a photo, so its code loads on demand. If that fails, the frame stays empty.
+// No page of the build shows a photo, so its code loads on demand; if that fails, the frame stays empty.
 const Photo = lazy(() =>
   import('./photo.tsx').then(
     ({ Photo }) => ({ default: Photo }),
@@ -25,7 +24,7 @@ const Photo = lazy(() =>
   ),
 );
 
-/** One of our posters in two widths and two formats, or any photo, cropped to the same frame. */
+/** One of our posters in several widths and two formats, or any photo, cropped to the same frame. */
 export function Picture({
   image,
   alt,
@@ -35,7 +34,7 @@ export function Picture({
 }: PictureProps) {
   const frame = [styles.frame, className].filter(Boolean).join(' ');
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
-  const name = /^\/images\/(.+)-(?:480|960)\.(?:avif|webp)$/.exec(image)?.[1] ?? image;
+  const name = /^\/images\/(.+)-\d+\.(?:avif|webp)$/.exec(image)?.[1] ?? image;
   if (/^(https?:|\/|blob:|data:)/.test(name)) {
     return (
       <Suspense fallback={<span className={frame} />}>
@@ -44,7 +43,8 @@ export function Picture({
     );
   }
   if (!name) return <span className={frame} />;
-  const set = (format: string) => widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+  const set = (format: string) =>
+    pictureWidths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
   return (
     <picture className={frame}>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />

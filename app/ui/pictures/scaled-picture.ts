@@ -1,11 +1,10 @@
-/** The widths (px) in which an uploaded picture is requested. */
-const widths = [480, 960, 1600];
+import { photoWidths } from './picture-widths.ts';
 
 /** An uploaded picture in the sizes of its frames. */
 export interface ScaledPicture {
   src: string;
   srcSet: string;
-  /** A picture of a few hundred bytes, shown blurred until the other picture is loaded. */
+  /** A picture of a few hundred bytes, shown blurred until the other one is loaded. */
   preview: string;
 }
 
@@ -20,7 +19,7 @@ export function scalePicture(url: string): ScaledPicture | null {
   const at = (width: number) => `${storage}render/image/${path}?width=${width}&height=${(width * 3) / 4}&resize=cover`;
   return {
     src: at(960),
-    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
+    srcSet: photoWidths.map((width) => `${at(width)} ${width}w`).join(', '),
     preview: at(24),
   };
 }

@@ -248,7 +248,7 @@ function isPlaceStored(): boolean {
 
 /** The form is laid out after the first paint, and the sections below the screen after the first input. */
 async function laidOut(page: Page): Promise<void> {
-  await expect(page.locator('html[data-unpainted], html[data-untouched]')).toHaveCount(0);
+  await expect(page.locator('html[data-unpainted], html[data-unlaid]')).toHaveCount(0);
 }
 
 function topOf(page: Page, element: string): Promise<number> {

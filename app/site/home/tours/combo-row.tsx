@@ -51,7 +51,7 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
       <Picture
         image={combo.image}
         alt={combo.imageAlt}
-        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 92vw"
+        sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 44vw, 78vw"
         className={styles.picture}
       />
       <div className={styles.words}>
