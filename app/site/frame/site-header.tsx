@@ -49,9 +49,11 @@ export function SiteHeader() {
           <Icon d={menu.isOpen ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h12'} size={24} grid={24} />
         </button>
         <noscript>
-          <a href="#site-menu" className={styles.toggle} aria-label="Open menu">
-            <Icon d="M3 6h18M3 12h18M3 18h12" size={24} grid={24} />
-          </a>
+          {import.meta.env.SSR && (
+            <a href="#site-menu" className={styles.toggle} aria-label="Open menu">
+              <Icon d="M3 6h18M3 12h18M3 18h12" size={24} grid={24} />
+            </a>
+          )}
         </noscript>
         <div id="site-menu" className={`${styles.menu} ${menu.isOpen ? styles.open : ''}`}>
           <nav aria-label="Main">

@@ -38,6 +38,24 @@ test('the rows scroll sideways and show a part of the next card', async ({ page 
   }
 });
 
+test('a filter begins at the first card, whichever card was in view', async ({ page }) => {
+  await openPage(page);
+  const row = page.locator('#tours ul').first();
+  const cards = row.locator('> li');
+  const scrollToEnd = () => row.evaluate((list) => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' }));
+  await row.scrollIntoViewIfNeeded();
+  for (const name of ['Snorkeling', 'Mainland Tours', 'All Tours']) {
+    await scrollToEnd();
+    await expect(cards.first()).not.toBeInViewport();
+    await page.getByRole('group', { name: 'Filter tours' }).getByRole('button', { name, exact: true }).click();
+    await expect(cards.first(), name).toBeInViewport({ ratio: 0.7 });
+  }
+  await scrollToEnd();
+  await page.getByRole('link', { name: /island tours/ }).click();
+  await expect(cards.first()).toBeInViewport({ ratio: 0.7 });
+  await expect(cards).not.toHaveCount(12);
+});
+
 test('the filter of the tours is one row that stays in view with them, and ends with them', async ({ page }) => {
   await openPage(page);
   const filter = page.getByRole('group', { name: 'Filter tours' });

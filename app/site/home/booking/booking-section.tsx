@@ -32,22 +32,27 @@ export function BookingSection() {
       title="Book Your Adventure"
       intro="Send us a request and we will answer within 24 hours to confirm the details. Every tour can be shaped to suit you."
     >
-      <noscript>
-        <p className={styles.unscripted}>
-          This form needs JavaScript. You can book without it: call <a href={phoneLink(site.phone)}>{site.phone}</a>,
-          write on <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
-          <a
-            href={`mailto:${site.email}?subject=${encodeURIComponent('Booking request')}&body=${encodeURIComponent(wish)}`}
-          >
-            e-mail
-          </a>
-          . Tell us the tour, combo or cart, the date, the number of people, your name and your phone number.
-        </p>
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <Suspense fallback={<Loading label="Loading booking form" />}>
         <BookingForm />
       </Suspense>
     </Section>
+  );
+}
+
+/** Other ways to book. */
+function WithoutScript() {
+  return (
+    <p className={styles.unscripted}>
+      This form needs JavaScript. You can book without it: call <a href={phoneLink(site.phone)}>{site.phone}</a>, write
+      on <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
+      <a
+        href={`mailto:${site.email}?subject=${encodeURIComponent('Booking request')}&body=${encodeURIComponent(wish)}`}
+      >
+        e-mail
+      </a>
+      . Tell us the tour, combo or cart, the date, the number of people, your name and your phone number.
+    </p>
   );
 }
 

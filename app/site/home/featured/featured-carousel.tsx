@@ -55,7 +55,9 @@ export function FeaturedCarousel() {
         </div>
       ))}
       <noscript>
-        <Picture {...slides[1]!} sizes="(min-width: 64rem) 44rem, 92vw" className={styles.picture} />
+        {import.meta.env.SSR && (
+          <Picture {...slides[1]!} sizes="(min-width: 64rem) 44rem, 92vw" className={styles.picture} />
+        )}
       </noscript>
       <div className={styles.controls}>
         {slides.map((slide, index) => (

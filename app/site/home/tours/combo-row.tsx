@@ -61,8 +61,12 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
         <p className={styles.tours}>{tours.map(({ name }) => name).join(' + ')}</p>
         <p className={styles.duration}>{combo.duration}</p>
         <noscript>
-          <p>{combo.description}</p>
-          <p>What&apos;s included: {combo.included.join(', ')}.</p>
+          {import.meta.env.SSR && (
+            <>
+              <p>{combo.description}</p>
+              <p>What&apos;s included: {combo.included.join(', ')}.</p>
+            </>
+          )}
         </noscript>
         <Button
           variant="secondary"

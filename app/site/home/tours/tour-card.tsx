@@ -35,8 +35,13 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
           {more > 0 && <li className={styles.more}>+{more} more</li>}
         </IncludedList>
         <noscript>
-          {more > 0 && <p>Also included: {tour.included.slice(3).join(', ')}.</p>}
-          <p>{tour.description}</p>
+          {/* React renders nothing of a noscript element in the browser, so the scripts contain nothing of it. */}
+          {import.meta.env.SSR && (
+            <>
+              {more > 0 && <p>Also included: {tour.included.slice(3).join(', ')}.</p>}
+              <p>{tour.description}</p>
+            </>
+          )}
         </noscript>
         <Button
           variant="secondary"

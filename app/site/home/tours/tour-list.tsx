@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
@@ -37,6 +37,10 @@ export function TourList() {
   // Renders the pressed button first, then the list.
   const listed = useDeferredValue(category);
   const shown = tours.filter((tour) => fitsFilter(tour.category, listed));
+  const row = useRef<HTMLUListElement>(null);
+  // On a phone the tours are a row. Each list begins at its first card, which the browser would not scroll to if a card
+  // of the list before is among the new ones. A clean-up, because the row stays where it is when the page is hydrated.
+  useLayoutEffect(() => () => row.current?.scrollTo({ left: 0, behavior: 'instant' }), [listed]);
 
   return (
     <>
@@ -54,7 +58,7 @@ export function TourList() {
           {shown.length} {listed === 'island' ? 'island ' : ''}
           {shown.length === 1 ? 'tour' : 'tours'} shown
         </p>
-        <CardGrid least={20} rail onPointerEnter={() => void loadDialog().catch(() => undefined)}>
+        <CardGrid ref={row} least={20} rail onPointerEnter={() => void loadDialog().catch(() => undefined)}>
           {shown.map((tour) => (
             <li key={tour.id}>
               <TourCard tour={tour} onOpen={() => openTour(tour)} onBook={() => book('tour', tour.id)} />
