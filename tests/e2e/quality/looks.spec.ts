@@ -86,6 +86,8 @@ async function open(page: Page, address: string): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await page.goto(address);
   await alive(page);
+  // The pictures below the first screen wait for the first input.
+  await page.keyboard.press('Shift');
   // The style stays in the page, because a style for each screenshot would lay the page out twice per screenshot.
   await page.addStyleTag({ path: join(import.meta.dirname, 'looks.css') });
   await page.evaluate(() => document.fonts.ready);
