@@ -21,7 +21,7 @@ The reserve was set up in 1987 and has zones with rules of their own. Zone A is 
 
 **Good for:** everybody who can swim. When the tide runs hard, your guide will choose the direction.
 
-## 2. Shark Ray Alley
+## 2. Shark & Ray Alley
 
 A few minutes from the cut lies a sandy flat about eight feet deep. Fishermen once stopped here to clean their catch, and the nurse sharks and southern stingrays learned the sound of an engine. They still come to look. Nurse sharks grow to eight feet and more, rest on the bottom by day and feed on lobster, conch and small fish by night; they have no quarrel with you as long as you keep your hands to yourself. Look among the rays for the bar jacks and remoras that travel with them.
 

@@ -14,7 +14,7 @@ test('a combo visits the places of its tours in their order', () => {
   assert.deepEqual(requirePlaces(['full-day-sailing']), [
     'Coral Gardens',
     'Conch Shell Graveyard',
-    'Shark Ray Alley',
+    'Shark & Ray Alley',
     'Hol Chan Marine Reserve',
   ]);
 });

@@ -4,8 +4,8 @@ import { tours } from './tours.ts';
 const places: Record<string, readonly string[]> = {
   'full-day-fishing': ['Ambergris Caye flats', 'Belize Barrier Reef'],
   'half-day-fishing': ['Belize Barrier Reef', 'Ambergris Caye flats'],
-  'hol-chan-snorkeling': ['Hol Chan Cut', 'Shark Ray Alley'],
-  'shark-ray-alley': ['Shark Ray Alley'],
+  'hol-chan-snorkeling': ['Hol Chan Cut', 'Shark & Ray Alley'],
+  'shark-ray-alley': ['Shark & Ray Alley'],
   'mexico-rocks': ['Mexico Rocks'],
   lamanai: ['New River', 'Lamanai'],
   xunantunich: ['San José Succotz', 'Xunantunich'],
@@ -13,7 +13,7 @@ const places: Record<string, readonly string[]> = {
   'belize-zoo': ['Belize Zoo'],
   'adventure-combo': ['Caves Branch River'],
   'baboon-sanctuary': ['Bermudian Landing', 'Community Baboon Sanctuary'],
-  'full-day-sailing': ['Coral Gardens', 'Conch Shell Graveyard', 'Shark Ray Alley', 'Hol Chan Marine Reserve'],
+  'full-day-sailing': ['Coral Gardens', 'Conch Shell Graveyard', 'Shark & Ray Alley', 'Hol Chan Marine Reserve'],
 };
 
 /** The places of these tours, one tour after the other, each once; none for a tour that is not fixed. */

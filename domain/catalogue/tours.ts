@@ -74,14 +74,14 @@ export const tours: readonly FixedTour[] = [
     slug: 'hol-chan-snorkeling',
     name: 'Hol Chan Snorkeling',
     description:
-      'Hol Chan is Mayan for little channel: a natural cut through the barrier reef at the southern end of Ambergris Caye, protected since 1987. Your guide leads you along the coral wall, where schools of snapper hang in the current, spotted eagle rays come through the gap and green turtles graze the seagrass beside it. The second stop is Shark Ray Alley, where nurse sharks know the sound of the boat.',
+      'Hol Chan is Mayan for little channel: a natural cut through the barrier reef at the southern end of Ambergris Caye, protected since 1987. Your guide leads you along the coral wall, where schools of snapper hang in the current, spotted eagle rays come through the gap and green turtles graze the seagrass beside it. The second stop is Shark & Ray Alley, where nurse sharks know the sound of the boat.',
     duration: '3-4 hours',
     category: 'snorkeling',
     image: 'tours/hol-chan-snorkeling',
     imageAlt: 'A green turtle swimming along the coral wall of the Hol Chan channel',
     included: [
       'Licensed snorkel guide in the water with you',
-      'Two stops: Hol Chan Cut and Shark Ray Alley',
+      'Two stops: Hol Chan Cut and Shark & Ray Alley',
       'Mask, snorkel and fins',
       'Life vest or flotation belt',
       'Marine reserve fee',
@@ -91,7 +91,7 @@ export const tours: readonly FixedTour[] = [
   {
     id: 'shark-ray-alley',
     slug: 'shark-ray-alley',
-    name: 'Shark Ray Alley',
+    name: 'Shark & Ray Alley',
     description:
       'Fishermen used to clean their catch in this sandy shallow just inside the reef, and the nurse sharks and southern stingrays have never forgotten it. Slip into water about eight feet deep and watch them pass below you, calm, curious and close. We look and do not touch. Nurse sharks feed off the bottom and take little notice of swimmers, so it suits first-time snorkelers too.',
     duration: '3 hours',

@@ -26,7 +26,7 @@ export function closuresOn(closures: readonly Closure[], day: string): Closure[]
   return closures.filter(({ first_day: first, last_day: last }) => first <= day && day <= last);
 }
 
-/** Formats the closures as one text for each reason: 'Mexico Rocks, Shark Ray Alley: Strong wind'. */
+/** Formats the closures as one text for each reason: 'Mexico Rocks, Shark & Ray Alley: Strong wind'. */
 export function closureTexts(closures: readonly Closure[]): string[] {
   const byReason = new Map<string, string[]>();
   for (const { reason, about } of closures) byReason.set(reason, [...(byReason.get(reason) ?? []), about]);

@@ -36,9 +36,9 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
     /^Reina Marin Custom Adventure, 3 people$/,
     /^Omar Castillo Custom Adventure, 4 people, not confirmed yet$/,
   ]);
-  await dialog.getByLabel('Shark Ray Alley').click();
+  await dialog.getByLabel('Shark & Ray Alley').click();
   await expect(touched.getByRole('listitem')).toHaveText([/^Reina Marin/]);
-  await dialog.getByLabel('Shark Ray Alley').click();
+  await dialog.getByLabel('Shark & Ray Alley').click();
   await dialog.getByLabel('Lamanai Maya Ruins').click();
   await expect(touched.getByRole('listitem')).toHaveCount(3);
   await dialog.getByLabel('Lamanai Maya Ruins').click();
@@ -56,7 +56,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await expect(call.getByRole('listitem').filter({ hasText: 'Omar' })).toContainText(`501 600 1234 · ${uncertain}`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Waiting' })).toContainText(uncertain);
   await expect(page.getByRole('region', { name: 'Tomorrow', exact: true })).toContainText(
-    'Mexico Rocks, Shark Ray Alley: Storm warning',
+    'Mexico Rocks, Shark & Ray Alley: Storm warning',
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Weather: asked for another day' })).toHaveCount(2);
   await expectNoViolations(page, 'a weather call', 'main');

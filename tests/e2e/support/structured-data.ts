@@ -6,7 +6,7 @@ const trips = [
   'Full Day Fishing',
   'Half Day Fishing',
   'Hol Chan Snorkeling',
-  'Shark Ray Alley',
+  'Shark & Ray Alley',
   'Mexico Rocks',
   'Lamanai Maya Ruins',
   'Xunantunich Maya Ruins',
@@ -94,7 +94,7 @@ export async function expectDataOfHome(page: Page): Promise<void> {
   expect(stops('Full Day Sailing Adventure')).toEqual([
     [1, 'Coral Gardens'],
     [2, 'Conch Shell Graveyard'],
-    [3, 'Shark Ray Alley'],
+    [3, 'Shark & Ray Alley'],
     [4, 'Hol Chan Marine Reserve'],
   ]);
   expect(stops('Lamanai & Belize Zoo Combo')).toEqual([
