@@ -60,58 +60,38 @@ export interface BookingFile {
   mails: BookingMail[];
 }
 
+const fileColumns = `*,
+  changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, message, changed_by_email,
+    changed_by_name, changed_by_link, changed_at),
+  requests:change_requests(id, kind, message, sent_at, handled_at),
+  moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
+  notes:booking_notes(id, note, written_by_name, written_at),
+  mails:mail_outbox(id, kind, status, change_id, repetition, attempts, created_at, next_attempt_at, sent_at,
+    last_error),
+  weather:weather_call_bookings(call:weather_calls(id, day, reason, created_at, created_by_name, undone_at,
+    undone_by_name))` as const;
+
 /** Loads the booking with its history, notes and mails. Null for an unknown id. Throws 'Failed to fetch bookings'. */
 export function loadBookingFile(id: string): Promise<BookingFile | null> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const [bookings, changes, requests, moves, notes, mails, weather] = await Promise.all([
-      rest.from('bookings').select('*').eq('id', id),
-      rest
-        .from('booking_changes')
-        .select(
-          'id, booking_id, sequence, from_status, to_status, from_date, message, changed_by_email, changed_by_name, changed_by_link, changed_at',
-        )
-        .eq('booking_id', id)
-        .order('sequence'),
-      rest
-        .from('change_requests')
-        .select('id, kind, message, sent_at, handled_at')
-        .eq('booking_id', id)
-        .order('sent_at'),
-      rest
-        .from('rental_moves')
-        .select('id, from_cart, to_cart, moved_by_name, moved_at')
-        .eq('booking_id', id)
-        .order('moved_at'),
-      rest
-        .from('booking_notes')
-        .select('id, note, written_by_name, written_at')
-        .eq('booking_id', id)
-        .order('written_at'),
-      rest
-        .from('mail_outbox')
-        .select('id, kind, status, change_id, repetition, attempts, created_at, next_attempt_at, sent_at, last_error')
-        .eq('booking_id', id)
-        .order('created_at')
-        .order('kind'),
-      rest
-        .from('weather_call_bookings')
-        .select('call:weather_calls(id, day, reason, created_at, created_by_name, undone_at, undone_by_name)')
-        .eq('booking_id', id),
-    ]);
+    const found = await rest
+      .from('bookings')
+      .select(fileColumns)
+      .eq('id', id)
+      .order('sequence', { referencedTable: 'changes' })
+      .order('sent_at', { referencedTable: 'requests' })
+      .order('moved_at', { referencedTable: 'moves' })
+      .order('written_at', { referencedTable: 'notes' })
+      .order('created_at', { referencedTable: 'mails' })
+      .order('kind', { referencedTable: 'mails' });
     // 22P02: the id is not a UUID, so no booking has this id.
-    if (bookings.error?.code === '22P02') return null;
-    const [booking] = requireRows<BookingRow>(bookings, 'Failed to fetch bookings');
-    if (!booking) return null;
-    return {
-      booking,
-      changes: requireRows<BookingChange>(changes, 'Failed to fetch bookings'),
-      requests: requireRows<AskedChangeRequest>(requests, 'Failed to fetch bookings'),
-      moves: requireRows<RentalMove>(moves, 'Failed to fetch bookings'),
-      weather: requireRows<{ call: BookingWeather }>(weather, 'Failed to fetch bookings').map(({ call }) => call),
-      notes: requireRows<BookingNote>(notes, 'Failed to fetch bookings'),
-      mails: requireRows<BookingMail>(mails, 'Failed to fetch bookings'),
-    };
+    if (found.error?.code === '22P02') return null;
+    type Row = BookingRow & Omit<BookingFile, 'booking' | 'weather'> & { weather: { call: BookingWeather }[] };
+    const [row] = requireRows<Row>(found, 'Failed to fetch bookings');
+    if (!row) return null;
+    const { changes, requests, moves, notes, mails, weather, ...booking } = row;
+    return { booking, changes, requests, moves, notes, mails, weather: weather.map(({ call }) => call) };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Period } from '../../../domain/days/unavailable-days.ts';
 import { insertClosedDays } from '../../data/availability/closed-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { itemOf, ItemOptions } from './bookable-items.tsx';
@@ -51,13 +52,10 @@ export function ClosedDaysForm({ items, onSaved, onClose }: ClosedDaysFormProps)
         <option value="">Everything</option>
         <ItemOptions items={items} />
       </SelectField>
-      <TextField
+      <FilledField
         label="Reason"
         name="reason"
-        required
         maxLength={120}
-        pattern=".*\S.*"
-        title="A reason that is not empty"
         autoComplete="off"
         hint="Visitors read it in the calendar, such as 'Storm clean-up'"
       />

@@ -5,6 +5,7 @@ import { deleteCalendarFeed, loadCalendarFeeds, makeCalendarFeed } from '../../d
 import type { CalendarFeed } from '../../data/numbers/calendar-feeds.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FilledField } from '../../ui/filled-field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
@@ -82,12 +83,10 @@ function NewFeed({ onMade }: { onMade: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void make(event)}>
-      <TextField
+      <FilledField
         label="Where will you use it?"
         hint="For example: Phone of Reina"
-        required
         maxLength={60}
-        pattern=".*\S.*"
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />

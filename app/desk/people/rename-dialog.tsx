@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { renameAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
@@ -69,13 +69,10 @@ function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <TextField
+      <FilledField
         label="Name"
         name="name"
-        required
         maxLength={60}
-        pattern=".*\S.*"
-        title="A name"
         autoComplete="off"
         defaultValue={administrator.name}
         hint="Shown beside what this person does from now on. What is recorded already keeps the old name."

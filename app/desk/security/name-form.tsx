@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { FilledField } from '../../ui/filled-field.tsx';
 import styles from './security-page.module.css';
 
 interface NameFormProps {
@@ -45,14 +45,11 @@ export function NameForm({ label, field, hint, initial = '', action, save, expla
         if (!isBusy) void submit();
       }}
     >
-      <TextField
+      <FilledField
         ref={input}
         label={label}
         name={field}
-        required
         maxLength={60}
-        pattern=".*\S.*"
-        title="A name"
         autoComplete="off"
         hint={hint}
         value={name}

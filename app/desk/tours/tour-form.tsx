@@ -7,6 +7,7 @@ import { insertTour, saveOverlay, updateTour } from '../../data/tours/desk-tours
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { FilledField } from '../../ui/filled-field.tsx';
 import { PictureUpload } from '../shared/picture-upload.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { FactFields } from './fact-fields.tsx';
@@ -24,9 +25,6 @@ interface TourFormProps {
 }
 
 const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]));
-
-// At least one character that is not a space.
-const filled = '.*\\S.*';
 
 /**
  * The form of a tour (docs/product/tours-and-carts.md, Admin form rules). Its maximum lengths must match those of the
@@ -119,18 +117,11 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
   return (
     <>
       {field('name', 'Name', (props) => (
-        <TextField {...props} required maxLength={tourLimits.name} pattern={filled} title="A name that is not empty" />
+        <FilledField {...props} maxLength={tourLimits.name} />
       ))}
       <div className={styles.pair}>
         {field('duration', 'Duration', (props) => (
-          <TextField
-            {...props}
-            required
-            maxLength={tourLimits.duration}
-            pattern={filled}
-            title="In words, such as 3-4 hours"
-            placeholder="3-4 hours"
-          />
+          <FilledField {...props} maxLength={tourLimits.duration} placeholder="3-4 hours" />
         ))}
         {!fixed && <CategoryField tour={tour} />}
       </div>

@@ -274,8 +274,12 @@ test('the URL of a booking works on its own; an unknown id says so; users withou
   await page.evaluate(() => localStorage.clear());
   await openBooking(page, backend, id!);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secret Guest');
-  await page.goto(`/admin/bookings/${randomUUID()}`);
+  const unknown = randomUUID();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes(unknown) && asked.push(request.url()));
+  await page.goto(`/admin/bookings/${unknown}`);
   await expect(page.getByText('There is no such booking.')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/rest/v1/')).length, asked.join('\n')).toBe(1);
 });
 
 test.describe('other paths', () => {

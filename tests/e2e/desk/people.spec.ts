@@ -55,7 +55,16 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   await expect(people).toContainText(['No passkey and no second step: the password alone opens the desk.']);
   await expect(people.getByRole('button')).toHaveText(['Rename']);
   await people.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Rosa Cho');
+  const name = page.getByRole('dialog').getByLabel('Name');
+  await name.fill('   ');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /save|rename/i })
+    .click();
+  const message = () => name.evaluate((input: HTMLInputElement) => input.validationMessage);
+  expect(await message()).toBe('Please fill in this field.');
+  await name.fill('Rosa Cho');
+  expect(await message()).toBe('');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(people.getByRole('heading')).toHaveText(['Rosa Cho (you)']);
   await invite(page, newcomer, 'The invitation is on its way');

@@ -4,6 +4,7 @@ import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 
 test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   await openPage(page);
 });

@@ -12,7 +12,7 @@ import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { FilledField } from '../../../ui/filled-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -72,14 +72,11 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
       <p>{longDate(day)}, Belize time. Golf carts stay as they are.</p>
-      <TextField
+      <FilledField
         label="Reason"
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        required
         maxLength={longestReason}
-        pattern=".*\S.*"
-        title="A reason that is not empty"
         autoComplete="off"
         hint="The guests and all visitors of the site read it"
       />
