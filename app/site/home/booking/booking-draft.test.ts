@@ -47,6 +47,15 @@ test('the draft of a tab comes before the one of the device, which goes when it 
   assert.equal(device.kept.size, 0);
 });
 
+test('a draft that is not remembered leaves the one that another tab remembers', () => {
+  const device = makeStore();
+  const tab = makeStore();
+  keepDraft({ tab, device }, request, 1000, false);
+  keepDraft({ tab: makeStore(), device }, { ...request, name: 'Ben' }, 1000, true);
+  keepDraft({ tab, device }, { ...request, message: 'Hello again' }, 1000, false);
+  assert.equal(readDraft({ tab: makeStore(), device }, 2000, today)?.request.name, 'Ben');
+});
+
 test('a draft keeps the number of days; one of an earlier version has one day', () => {
   const tab = makeStore();
   keepDraft({ tab, device: null }, { ...request, days: 5 }, 1000, false);

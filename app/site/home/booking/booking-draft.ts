@@ -35,7 +35,10 @@ export interface Draft {
   isRemembered: boolean;
 }
 
-/** Stores the form's content for this tab, and for a day on this device if the visitor wants it. */
+/**
+ * Stores the form's content for this tab, and for a day on this device if the visitor wants it. A tab deletes the
+ * device's draft only when its visitor no longer wants that.
+ */
 export function keepDraft(
   { tab, device }: DraftStores,
   request: BookingInput,
@@ -43,9 +46,10 @@ export function keepDraft(
   isRemembered: boolean,
 ): void {
   const draft = { savedAt: now, request, isRemembered };
+  const wasRemembered = (read(tab, draftKey) as Draft | null)?.isRemembered;
   write(tab, draftKey, draft);
   if (isRemembered) write(device, draftKey, draft);
-  else remove(device, draftKey);
+  else if (wasRemembered) remove(device, draftKey);
 }
 
 /**
