@@ -54,6 +54,9 @@ const filled = {
   administrators: 'rosa',
 };
 
+/** Migrations write the whole catalogue again when it changes (tests/rls/booked-items.test.ts). */
+const catalogueTable = 'public.catalogue_items';
+
 describe('a carried database', () => {
   let cluster: TestCluster;
   let fresh: Catalog;
@@ -79,7 +82,8 @@ describe('a carried database', () => {
         await migrateDatabase(url, join(projectDir, 'supabase'));
         assert.deepEqual(catalogDifferences(['fresh', 'carried'], fresh, await withClient(url, readCatalog)), []);
         const carried = await withClient(url, readRows);
-        for (const [table, rows] of old) assert.deepEqual(missingRows(rows, carried.get(table) ?? []), [], table);
+        for (const [table, rows] of old)
+          if (table !== catalogueTable) assert.deepEqual(missingRows(rows, carried.get(table) ?? []), [], table);
         assert.deepEqual(await withClient(url, readFilled), filled);
         if (file !== newest) return;
         const counts = (tables: typeof old) => [...tables].map(([table, rows]) => [table, rows.length]).sort();

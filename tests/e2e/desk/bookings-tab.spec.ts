@@ -202,8 +202,8 @@ test.describe('a page number beyond the last', () => {
 
 async function openList(page: Page, backend: Parameters<typeof storeBookings>[0]): Promise<void> {
   await startSession(page, backend, await backend.makeAccount('admin'));
-  await page.goto('/admin');
-  await page.getByRole('tab', { name: 'Bookings' }).click();
+  await page.goto('/admin#bookings');
+  await expect(page.getByRole('tab', { name: 'Bookings' })).toHaveAttribute('aria-selected', 'true');
   await expect(cards(page).first()).toBeVisible();
 }
 

@@ -64,6 +64,8 @@ for (const width of [360, 1440]) {
       const card = tourCards(site).last();
       await expect(card.getByRole('heading')).toHaveText('Night Kayak');
       await expect(card.getByRole('listitem')).toHaveText(['Paddle', 'Headlamp', 'Cocoa', '+1 more']);
+      // The cards that are sideways out of view get their pictures when the visitor turns to the row.
+      await card.scrollIntoViewIfNeeded();
       await card.getByRole('img').scrollIntoViewIfNeeded();
       await expect
         .poll(() => card.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
