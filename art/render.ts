@@ -43,7 +43,7 @@ async function main(args: string[]): Promise<void> {
       if (fresh && !args.includes('--force')) continue;
       const sizes = await ship(scene, svg, await draw(browser, svg, scene, scaleOf(scene)));
       ledger[scene.name] = print;
-      writeFileSync(ledgerPath, JSON.stringify(Object.fromEntries(Object.entries(ledger).sort()), null, 1) + '\n');
+      writeFileSync(ledgerPath, JSON.stringify(Object.fromEntries(Object.entries(ledger).sort()), null, 2) + '\n');
       progress.print(`${scene.name} ${sizes.join(' ')}`);
     }
   } finally {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
 import { findFreePort } from 'stilthouse/testing/project.ts';
 
@@ -8,7 +7,7 @@ export async function withBrowser<Result>(
 ): Promise<Result> {
   const port = await findFreePort();
   const browser = await chromium.launch({
-    ...findBrowser(),
+    ...foundBrowser(),
     // Containers run as root, where Chromium's sandbox does not work. Only our own pages are loaded.
     chromiumSandbox: false,
     args: [
@@ -26,11 +25,12 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Finds the browser at CHROMIUM_PATH, Playwright's own or the system's, as a launch option. */
-export function findBrowser(): { executablePath?: string } {
-  const executablePath = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
-    (path) => path && existsSync(path),
-  );
+/**
+ * The browser that `npm run bench` and `npm test` have found (scripts/test/install-browser.ts), as a launch option;
+ * otherwise Playwright's own.
+ */
+export function foundBrowser(): { executablePath?: string } {
+  const { CHROMIUM_PATH: executablePath } = process.env;
   return executablePath ? { executablePath } : {};
 }
 

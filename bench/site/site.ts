@@ -8,7 +8,7 @@ import { measureClouds } from './clouds.ts';
 import { measureInteractions } from './interactions.ts';
 import { auditPage } from './lighthouse.ts';
 
-const pages = ['/', '/blog', '/blog/top-5-snorkeling-spots-belize'];
+const pages = ['/', '/tours/lamanai-maya-ruins', '/blog', '/blog/top-5-snorkeling-spots-belize'];
 const parts = { lighthouse: auditPages, interactions: measureInteractions, clouds: measureClouds };
 const wanted = process.argv.slice(3);
 

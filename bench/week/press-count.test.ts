@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../site/browser.ts';
+import { foundBrowser } from '../site/browser.ts';
 import { startPressCount } from './press-count.ts';
 
 // The cover appears below the pointer and disappears at the next frame, as a notice or a late row may.
@@ -18,7 +18,7 @@ const page = `
   </script>`;
 
 it('a click that Playwright stops and repeats, because something moved below the pointer, is one press', async () => {
-  const browser = await chromium.launch({ ...findBrowser(), chromiumSandbox: false });
+  const browser = await chromium.launch({ ...foundBrowser(), chromiumSandbox: false });
   try {
     const context = await browser.newContext();
     const count = startPressCount();

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startServerProcess } from 'stilthouse/testing/server-process.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
 import { cloneDatabase, useTestCluster } from 'stilthouse/testing/test-database.ts';
-import { findBrowser } from '../site/browser.ts';
+import { foundBrowser } from '../site/browser.ts';
 
 /** The stage of the week: a separate server with a database, a mail server and a browser. */
 export interface Stage {
@@ -55,7 +55,7 @@ export async function openStage(): Promise<Stage> {
   const account = { email: 'rosa@desk.example', password: 'palm-reef-42' };
   const made = await keyed.auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
   if (made.error) throw made.error;
-  const browser = await chromium.launch({ ...findBrowser(), chromiumSandbox: false, args: ['--no-first-run'] });
+  const browser = await chromium.launch({ ...foundBrowser(), chromiumSandbox: false, args: ['--no-first-run'] });
   const errors: string[] = [];
   const sweep = async () => {
     const { error } = await keyed.functions.invoke('send-outbox');

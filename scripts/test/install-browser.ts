@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test';
 export function ensureBrowser({ shell = false } = {}): string {
   const found = findBrowser(shell);
   if (found) return found;
-  console.log('Installing Chromium for the page tests...');
+  console.log('Installing Chromium...');
   const ways = [
     [process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'],
     ...packageManagers(shell),
@@ -29,7 +29,7 @@ export function ensureBrowser({ shell = false } = {}): string {
     if (status !== 0) console.log(`  ${[command, ...args].join(' ')}: ${lastLine || 'failed'}`);
   }
   throw new Error(
-    'The page tests need Chromium, and neither Playwright nor the package manager could install it: ' +
+    'Page tests and benchmarks need Chromium, and neither Playwright nor the package manager could install it: ' +
       'install it and set CHROMIUM_PATH to its program.',
   );
 }
