@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
+import type pg from 'pg';
 import { startServerProcess } from 'stilthouse/testing/server-process.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
-import { cloneDatabase, useTestCluster } from 'stilthouse/testing/test-database.ts';
+import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
 import { foundBrowser } from '../site/browser.ts';
 
 /** The stage of the week: a separate server with a database, a mail server and a browser. */
@@ -47,9 +47,7 @@ export async function openStage(): Promise<Stage> {
       OPERATOR_EMAIL: address,
     },
   });
-  const database = new pg.Pool({ connectionString: clone.url, max: 4 });
-  // pool.end() does not wait for its connections, and dropping the database terminates them.
-  database.on('error', () => {});
+  const database = openTestPool(clone.url, { max: 4 });
   await forgetDigests(database);
   const keyed = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
   const account = { email: 'rosa@desk.example', password: 'palm-reef-42' };

@@ -102,6 +102,16 @@ export async function createDatabase(clusterUrl: string, options = ''): Promise<
   };
 }
 
+/**
+ * Opens a pool on a database of a test. Its `end` does not wait until Postgres has closed the connections; `drop`
+ * terminates the rest, and without a listener that error would end the process of the tests.
+ */
+export function openTestPool(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString, ...options });
+  pool.on('error', () => {});
+  return pool;
+}
+
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
 import { startServer } from '../server.ts';
 import { mailTemplates } from './mailbox.ts';
 import { findFreePort, projectDir } from './project.ts';
-import { cloneDatabase, createDatabase, useTestCluster, type TestDatabase } from './test-database.ts';
+import { cloneDatabase, createDatabase, openTestPool, useTestCluster, type TestDatabase } from './test-database.ts';
 import { linkUnscheduledProject } from './unscheduled-project.ts';
 
 export interface TestServer {
@@ -72,9 +72,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     await discard();
     throw error;
   });
-  const database = new pg.Pool({ connectionString: clone.url, max: 4 });
-  // pool.end() does not wait for its connections to close, and dropping the database terminates them.
-  database.on('error', () => {});
+  const database = openTestPool(clone.url, { max: 4 });
   return {
     url: server.url,
     ...server.keys,

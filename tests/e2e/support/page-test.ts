@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Email } from 'postal-mime';
-import pg from 'pg';
+import type pg from 'pg';
 import { waitForMails } from 'stilthouse/testing/outbox.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
-import { cloneDatabase, useTestCluster } from 'stilthouse/testing/test-database.ts';
+import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
 
 export { expect, type Page };
 
@@ -62,9 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         port: settings.PORT ? Number(settings.PORT) : undefined,
         env: { DATABASE_URL: clone.url, RATE_LIMITS: 'off', PASSWORD_HASH_COST: '4', ...settings },
       });
-      const database = new pg.Pool({ connectionString: clone.url, max: 4 });
-      // pool.end() does not wait for its connections, and dropping the database terminates them.
-      database.on('error', () => {});
+      const database = openTestPool(clone.url, { max: 4 });
       // Prevents the digest, which would arrive among the mails of a test at 06:30 in Belize.
       await database.query(
         `insert into daily_digests (day)

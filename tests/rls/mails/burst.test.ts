@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
+import type pg from 'pg';
 import { eventually } from 'stilthouse/testing/eventually.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
 import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import {
   cloneDatabase,
+  openTestPool,
   useTestCluster,
   type TestCluster,
   type TestDatabase,
@@ -43,7 +44,7 @@ describe('the mails of many bookings', () => {
   before(async () => {
     cluster = await useTestCluster();
     clone = await cloneDatabase(cluster.url);
-    database = new pg.Pool({ connectionString: clone.url });
+    database = openTestPool(clone.url);
     mailServer = await startMailServer();
     await start();
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import pg from 'pg';
-import { cloneDatabase, useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
+import type pg from 'pg';
+import { cloneDatabase, openTestPool, useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
 
 // Uses a database without a server, whose sweep would claim the mails first, and the rights of the service role.
 describe('the mail outbox', () => {
@@ -12,7 +12,7 @@ describe('the mail outbox', () => {
   before(async () => {
     cluster = await useTestCluster();
     clone = await cloneDatabase(cluster.url);
-    database = new pg.Pool({ connectionString: clone.url, max: 8, options: '-c role=service_role' });
+    database = openTestPool(clone.url, { max: 8, options: '-c role=service_role' });
     // Dropping the database terminates connections that are still closing.
     database.on('error', () => {});
   });

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import pg from 'pg';
 import { eventually } from '../../../testing/eventually.ts';
-import { cloneDatabase, useTestCluster } from '../../../testing/test-database.ts';
+import { cloneDatabase, openTestPool, useTestCluster } from '../../../testing/test-database.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
 it('a server that starts while another one makes the trigger of a table logs no warning', async () => {
   const cluster = await useTestCluster();
   const clone = await cloneDatabase(cluster.url);
-  const database = new pg.Pool({ connectionString: clone.url });
+  const database = openTestPool(clone.url);
   const other = await database.connect();
   await database.query('create table watched (id int primary key)');
   await database.query('alter publication supabase_realtime add table watched');
