@@ -12,6 +12,7 @@ export const firstLoad = {
     'app/data/session-user.ts',
     'app/data/session.tsx',
     'app/root.tsx',
+    'app/site/frame/float-clear.ts',
     'app/site/frame/newsletter.tsx',
     'app/site/frame/site-footer.tsx',
     'app/site/frame/site-frame.tsx',

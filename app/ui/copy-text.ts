@@ -1,16 +1,13 @@
 /**
- * Copies a text. Where the browser has no clipboard or refuses it, the text is selected and copied from the page.
- * Returns whether the text was copied.
- * @param element shows the text, and keeps it selected if it could not be copied; without one a hidden field is used
+ * Copies a text. If the browser has no clipboard or refuses it, the text is copied from a hidden field. Returns whether
+ * the text was copied.
  */
-export async function copyText(text: string, element: HTMLElement | null = null): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    if (!element) return copyFromField(text);
-    getSelection()?.selectAllChildren(element);
-    return copySelection();
+    return copyFromField(text);
   }
 }
 
@@ -21,13 +18,9 @@ function copyFromField(text: string): boolean {
   field.className = 'visually-hidden';
   document.body.append(field);
   field.select();
-  const isCopied = copySelection();
+  // Deprecated, but the only way outside secure contexts.
+  const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return isCopied;
-}
-
-// Deprecated, but the only way outside secure contexts.
-function copySelection(): boolean {
-  return document.execCommand('copy');
 }

@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef, type FocusEvent, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './field.module.css';
 
 /** The attributes that connect a control with its label, hint and error. */
@@ -62,7 +62,11 @@ export function Field({
   );
 }
 
-type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentPropsWithRef<Tag>, keyof FieldProps | 'id'> &
+/** The properties of a native control in a Field. */
+export type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentPropsWithRef<Tag>,
+  keyof FieldProps | 'id'
+> &
   FieldProps;
 
 /** A one-line text control. */
@@ -72,40 +76,4 @@ export function TextField({ label, hint, error, required, note, className, ...re
       {(control) => <input type="text" {...rest} {...control} />}
     </Field>
   );
-}
-
-/** A native select; its options are the children. */
-export function SelectField({ label, hint, error, required, note, className, children, ...rest }: Native<'select'>) {
-  return (
-    <Field {...{ label, hint, error, required, note, className }}>
-      {(control) => (
-        <select {...rest} {...control}>
-          {children}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-/** A text control of several lines. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  required,
-  note,
-  className,
-  rows = 4,
-  ...rest
-}: Native<'textarea'>) {
-  return (
-    <Field {...{ label, hint, error, required, note, className }}>
-      {(control) => <textarea rows={rows} onFocus={showWhole} {...rest} {...control} />}
-    </Field>
-  );
-}
-
-/** Browsers scroll only the first line of a focused text area into view. */
-function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
-  currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

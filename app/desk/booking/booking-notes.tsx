@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { addBookingNote, deleteBookingNote } from '../../data/booking-file.ts';
 import type { BookingNote } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useDraft } from '../shared/use-draft.ts';

@@ -7,7 +7,7 @@ import type { StatusTransition } from '../../../domain/booking/booking-status.ts
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';

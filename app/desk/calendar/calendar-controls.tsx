@@ -8,7 +8,7 @@ import { calendarKindLabels } from '../../../domain/days/calendar-plan.ts';
 import type { CalendarKind } from '../../../domain/days/calendar-plan.ts';
 import { loadDeskTours } from '../../data/tours/desk-tours.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import styles from './calendar-controls.module.css';

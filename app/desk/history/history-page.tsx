@@ -5,7 +5,7 @@ import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-ch
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskChanges, mostChanges } from '../../data/people/desk-changes.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
 import { BackLink } from '../shared/back-link.tsx';
 import { ListState } from '../shared/list-state.tsx';

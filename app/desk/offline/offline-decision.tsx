@@ -3,7 +3,7 @@ import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { storeDecision, makeDecision } from '../../data/offline/unsent-decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './offline-desk.module.css';

@@ -11,7 +11,9 @@ import {
 } from '../../../domain/catalogue/trip-facts.ts';
 import type { TripFact, TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import styles from './tour-form.module.css';
 import { WithCatalogue } from './with-catalogue.tsx';
 

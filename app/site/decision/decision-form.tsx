@@ -14,7 +14,7 @@ import { Part } from '../shared/private-link/private-page.tsx';
 import { decideByLink, readDecisionObstacle } from '../../data/links/booking-links.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import styles from './decision.module.css';
 
 interface DecisionFormProps {

@@ -7,7 +7,7 @@ import { site } from '../../../site.config.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { askByLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import styles from './ask-form.module.css';
 
 const texts: Readonly<Record<ChangeRequestKind, { label: string; hint: string; send: string }>> = {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
-import { SelectField, TextField } from '../field.tsx';
+import { TextField } from '../field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import styles from './code-form.module.css';
 
 /** A second factor: an authenticator app, or a phone that receives codes. */

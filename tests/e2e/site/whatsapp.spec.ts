@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { openPage, openWithPopup } from '../support/open-page.ts';
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
@@ -16,6 +15,15 @@ test('the link opens a chat with the number of the site', async ({ page }) => {
     await expectText(page, general);
     await expect(link(page)).toHaveAttribute('target', '_blank');
   }
+});
+
+test('the link itself floats: one press opens the chat, before hydration too', async ({ page }) => {
+  await seen(page);
+  await openPage(page);
+  await expect(chat(page).getByRole('link')).toHaveCount(1);
+  await expect(chat(page).locator('summary, button')).toHaveCount(0);
+  await expect(link(page)).toBeInViewport({ ratio: 1 });
+  expect(await link(page).evaluate(isOnTop)).toBe(true);
 });
 
 test('in a tour dialog it names that tour, as does the link in the dialog', async ({ page }) => {
@@ -73,47 +81,26 @@ test('on a blog post it names the title, until the page is left', async ({ page 
 });
 
 for (const hasClipboard of [true, false]) {
-  test(`the text is shown and copied ${hasClipboard ? 'to the clipboard' : 'without access to the clipboard'}, by keyboard alone`, async ({
+  test(`the form copies the message ${hasClipboard ? 'to the clipboard' : 'without access to the clipboard'}, by keyboard alone`, async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     if (!hasClipboard)
       await page.addInitScript(() => Object.defineProperty(Clipboard.prototype, 'writeText', { value: undefined }));
-    await openPage(page, '/blog');
-    await page.getByRole('link', { name: 'Terms' }).focus();
+    await openForm(page);
+    const form = page.locator('#booking form');
+    await form.getByRole('link', { name: 'Write to us on WhatsApp' }).focus();
     await page.keyboard.press('Tab');
-    await expect(control(page)).toBeFocused();
+    const copy = form.getByRole('button', { name: 'copy the message' });
+    await expect(copy).toBeFocused();
+    expect((await copy.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await page.keyboard.press('Enter');
-    await expect(chat(page).getByText(general)).toBeVisible();
-    await expectNoViolations(page, 'the chat control, open', 'aside[aria-label=Chat]');
-    await page.keyboard.press('Tab');
-    await expect(chat(page).getByRole('button', { name: 'Copy text' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(chat(page).getByRole('status')).toHaveText('Copied');
+    await expect(form.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    await expect(copy).toBeFocused();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(general);
-    await page.keyboard.press('Tab');
-    await expect(link(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(chat(page).getByText(general)).toHaveCount(0);
-    await expect(link(page)).toBeHidden();
-    await expect(control(page)).toBeFocused();
   });
 }
-
-test('one control with a label opens the link and the text; a press elsewhere closes them', async ({ page }) => {
-  await openPage(page, '/blog');
-  await expect(control(page)).toHaveText('Chat');
-  await expect(chat(page).getByRole('link')).toHaveCount(0);
-  await expect(chat(page).getByRole('button')).toHaveCount(0);
-  await control(page).click();
-  await expect(chat(page).getByText(general)).toBeVisible();
-  await expect(chat(page).getByRole('link')).toHaveText(['Chat with us on WhatsApp']);
-  await expect(chat(page).getByRole('button')).toHaveText(['Copy text']);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(chat(page).getByText(general)).toHaveCount(0);
-  await expect(link(page)).toBeHidden();
-});
 
 for (const viewport of [
   { width: 360, height: 640 },
@@ -128,9 +115,9 @@ for (const viewport of [
     }) => {
       await seen(page);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await openPage(page, '/blog/complete-guide-maya-ruins-belize');
-      await expect(control(page)).toBeInViewport({ ratio: 1 });
-      // Scrolls on until the control disappears, like a long swipe.
+      await openPage(page, '/');
+      await expect(link(page)).toBeInViewport({ ratio: 1 });
+      // Scrolls on until the link disappears, like a long swipe.
       const isAway = () => chat(page).evaluate((element) => element.hasAttribute('data-away'));
       const scrollDown = () =>
         page.evaluate(async () => {
@@ -142,7 +129,7 @@ for (const viewport of [
         });
       expect(await scrollDown()).toBe(true);
       await expect.poll(isAway).toBe(false);
-      await expect(control(page)).toBeInViewport({ ratio: 1 });
+      await expect(link(page)).toBeInViewport({ ratio: 1 });
       expect(await scrollDown()).toBe(true);
       expect(
         await page.evaluate(async () => {
@@ -155,14 +142,14 @@ for (const viewport of [
       await expect.poll(isAway).toBe(false);
 
       await chat(page).evaluate((element) => element.toggleAttribute('data-away', true));
-      await expect(control(page)).not.toBeInViewport();
+      await expect(link(page)).not.toBeInViewport();
       await page.getByRole('link', { name: 'Terms' }).focus();
       await page.keyboard.press('Tab');
-      await expect(control(page)).toBeFocused();
-      await expect(control(page)).toBeInViewport({ ratio: 1 });
+      await expect(link(page)).toBeFocused();
+      await expect(link(page)).toBeInViewport({ ratio: 1 });
     });
 
-    test('at rest it covers no control, wherever the page is scrolled to', async ({ page }) => {
+    test('at rest it covers no text and no control, wherever the page is scrolled to', async ({ page }) => {
       await seen(page);
       // With this clock, waiting for rest takes no time.
       await page.clock.install();
@@ -174,21 +161,26 @@ for (const viewport of [
       }
     });
 
-    test('it is large enough, what it opens is on the screen, and neither covers the Google popup', async ({
+    test('it is large enough and does not cover the Google popup', async ({ page }) => {
+      const offer = await openWithPopup(page);
+      await page.clock.runFor(1_000);
+      await expectApart(offer, link(page));
+      await expect(link(page)).toBeInViewport({ ratio: 1 });
+      const box = (await link(page).boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    });
+
+    test('with text of twice the size it covers neither the buttons nor the text of the first screen', async ({
       page,
     }) => {
-      const offer = await openWithPopup(page);
-      await control(page).click();
-      const text = chat(page).getByText(general);
-      await expect(text).toBeVisible();
-      const copy = chat(page).getByRole('button', { name: 'Copy text' });
-      for (const part of [control(page), text, copy, link(page)]) {
-        await expectApart(offer, part);
-        await expect(part).toBeInViewport({ ratio: 1 });
-      }
-      for (const target of [control(page), copy, link(page)]) {
-        const box = (await target.boundingBox())!;
-        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      await seen(page);
+      await page.clock.install();
+      for (const address of ['/', '/blog']) {
+        await openPage(page, address);
+        await page.addStyleTag({ content: 'html { font-size: 200% }' });
+        await page.mouse.move(1, 1);
+        await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }));
+        expect((await findBelowAtRest(page)) ?? [], address).toEqual([]);
       }
     });
   });
@@ -204,7 +196,7 @@ test.describe('on a narrow screen', () => {
     await form.getByLabel('Select Tour').selectOption('lamanai');
     for (const button of await form.getByRole('button').all()) {
       await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-      await expect(control(page)).toBeHidden();
+      await expect(link(page)).toBeHidden();
       expect(await button.evaluate(isOnTop), await button.innerText()).toBe(true);
     }
     const inForm = form.getByRole('link', { name: 'Write to us on WhatsApp' });
@@ -215,7 +207,7 @@ test.describe('on a narrow screen', () => {
     await page
       .locator('#contact')
       .evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    await expect(control(page)).toBeVisible();
+    await expect(link(page)).toBeVisible();
   });
 });
 
@@ -227,37 +219,26 @@ function link(page: Page) {
   return page.getByRole('link', { name: 'Chat with us on WhatsApp', includeHidden: true });
 }
 
-/** The floating control. */
-function control(page: Page) {
-  return chat(page).locator('summary');
-}
-
 /** Marks the Google popup as seen by the visitor. */
 async function seen(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
 }
 
 /**
- * Scrolls through the page with pauses, and finds the controls that the floating control covers in them. The test
+ * Scrolls through the page with pauses, and finds what the floating link covers in them. The test
  * controls the page's clock.
  */
 async function restEverywhere(page: Page): Promise<{ covered: string[]; shown: number }> {
-  // The code that moves the control loads on demand.
-  await expect(async () => {
-    await scrollPageTo(page, 0);
-    await scrollPageTo(page, 24);
-    await expect(chat(page)).toHaveAttribute('data-away', { timeout: 500 });
-  }).toPass();
   const covered: string[] = [];
   let shown = 0;
   const step = Math.round(page.viewportSize()!.height * 0.6);
   for (let top = 0; top < (await scrollPageTo(page, top)); top += step) {
     let below = await findBelowAtRest(page);
-    // Content that arrives meanwhile, such as tours of administrators, moves the controls and delays the pause.
+    // Content that arrives meanwhile, such as tours of administrators, moves the page and delays the pause.
     if (below?.length) below = await findBelowAtRest(page);
     if (!below) continue;
     shown++;
-    covered.push(...below.map((control) => `${top}: ${control}`));
+    covered.push(...below.map((text) => `${top}: ${text}`));
   }
   return { covered, shown };
 }
@@ -275,25 +256,31 @@ function scrollPageTo(page: Page, top: number): Promise<number> {
 
 async function findBelowAtRest(page: Page): Promise<string[] | null> {
   await page.clock.runFor(450);
-  return page.evaluate(findControlsBelow);
+  return page.evaluate(findBelow);
 }
 
-/** The controls that the floating control covers at rest; null if it is absent or hidden. */
-async function findControlsBelow(): Promise<string[] | null> {
+/** The texts and controls that the floating link covers at rest; null if it is absent or hidden. */
+async function findBelow(): Promise<string[] | null> {
   const chat = document.querySelector('aside[aria-label=Chat]')!;
-  await Promise.allSettled(
-    chat
-      .querySelector('details')!
-      .getAnimations()
-      .map(({ finished }) => finished),
-  );
-  const own = chat.querySelector('summary')!.getBoundingClientRect();
+  const link = chat.querySelector('a')!;
+  await Promise.allSettled(link.getAnimations().map(({ finished }) => finished));
+  const own = link.getBoundingClientRect();
   if (own.height === 0 || own.top >= innerHeight) return null;
   const isBelow = ({ left, right, top, bottom }: DOMRect) =>
     left < own.right && right > own.left && top < own.bottom && bottom > own.top;
-  return [...document.querySelectorAll('a, button, input, select, textarea, label')]
+  const covered = [...document.querySelectorAll('a, button, input, select, textarea, label')]
     .filter((control) => !chat.contains(control) && [...control.getClientRects()].some(isBelow))
     .map((control) => control.textContent.trim() || control.outerHTML);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const isRead = text.textContent!.trim() && text.parentElement!.checkVisibility({ visibilityProperty: true });
+    if (!isRead || text.parentElement!.closest('.visually-hidden, script, style')) continue;
+    range.selectNode(text);
+    if ([...range.getClientRects()].some(isBelow)) covered.push(text.textContent!.trim());
+  }
+  return covered;
 }
 
 /** Waits until the two elements do not overlap. */

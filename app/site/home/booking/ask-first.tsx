@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { chatLink } from '../../shared/chat-link.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { chatLink, chatText } from '../../shared/chat-link.ts';
 import { useChatTopicText } from '../../shared/chat-topic.ts';
 import styles from './booking-form.module.css';
 
 /**
- * A WhatsApp link in the form. While the form is at the bottom of the screen, the body has the attribute
- * `data-at-form`, which hides the floating link on narrow screens.
+ * A WhatsApp link in the form, and its message to copy. While the form is at the bottom of the screen, the body has the
+ * attribute `data-at-form`, which hides the floating link on narrow screens.
  */
 export function AskFirst({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const topic = useChatTopicText();
@@ -35,6 +36,25 @@ export function AskFirst({ form }: { form: RefObject<HTMLFormElement | null> }) 
       <a href={chatLink(topic)} target="_blank" rel="noopener">
         Write to us on WhatsApp
       </a>
+      , or <CopyMessage text={chatText(topic)} />
     </p>
+  );
+}
+
+/** Copies the first message of the chat, for any other program. */
+function CopyMessage({ text }: { text: string }) {
+  const [result, setResult] = useState('');
+  useEffect(() => setResult(''), [text]);
+  const copy = async () => {
+    setResult('');
+    setResult((await copyText(text)) ? 'Copied' : `Your browser does not copy. The message is: ${text}`);
+  };
+  return (
+    <>
+      <button type="button" onClick={copy}>
+        copy the message
+      </button>{' '}
+      <span role="status">{result}</span>
+    </>
   );
 }

@@ -5,7 +5,9 @@ import { lastDayOf, longDate, todayInBelize } from '../../../../domain/booking/b
 import { daysText } from '../../../../domain/days/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
 import { daysOfRequest, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { DateField } from './date/date-field.tsx';
 import { NearestDays } from './date/nearest-days.tsx';
 import type { Availability } from './date/use-unavailable-days.ts';

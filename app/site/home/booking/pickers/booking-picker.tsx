@@ -2,7 +2,7 @@ import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { catalogueItems } from '../../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../../domain/catalogue/tours.ts';
-import { SelectField } from '../../../../ui/field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { CustomTours } from './custom-tours.tsx';
 
 interface BookingPickerProps {

@@ -1,0 +1,14 @@
+import { Field, type Native } from '../field.tsx';
+
+/** A native select; its options are the children. */
+export function SelectField({ label, hint, error, required, note, className, children, ...rest }: Native<'select'>) {
+  return (
+    <Field {...{ label, hint, error, required, note, className }}>
+      {(control) => (
+        <select {...rest} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FocusEvent } from 'react';
+import { Field, type Native } from '../field.tsx';
+
+/** A text control of several lines. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  required,
+  note,
+  className,
+  rows = 4,
+  ...rest
+}: Native<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, required, note, className }}>
+      {(control) => <textarea rows={rows} onFocus={showWhole} {...rest} {...control} />}
+    </Field>
+  );
+}
+
+/** Browsers scroll only the first line of a focused text area into view. */
+function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
