@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config';
-import { posts } from './content/posts/posts.ts';
 import { catalogueAddresses } from './domain/catalogue/catalogue-addresses.ts';
 import { address } from './domain/site/addresses.ts';
 import { tripAddress } from './domain/site/trip-addresses.ts';
 import { unfinishedBuild } from './scripts/build/built-site.ts';
+import { posts } from './scripts/posts/posts.ts';
 
 /**
  * The build prerenders every page. `/404`, `/blog/404` and others become the 404.html of their folders

@@ -5,6 +5,7 @@ import { builtClassName } from './scripts/build/class-names.ts';
 import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
+import { postsPlugin } from './scripts/build/posts-plugin.ts';
 import { quietProxyLogger } from './scripts/build/quiet-proxy-logger.ts';
 
 // /auth is a page and /auth/v1 is a service: the proxy forwards the versioned paths only.
@@ -22,7 +23,7 @@ const rolldownOptions = {
 } as const;
 
 export default defineConfig({
-  plugins: [palettePlugin, picturesPlugin, devAnswersPlugin, reactRouter()],
+  plugins: [palettePlugin, picturesPlugin, postsPlugin('.'), devAnswersPlugin, reactRouter()],
   css: { modules: { generateScopedName: builtClassName } },
   environments: { client: { build: { rolldownOptions } } },
   build: {

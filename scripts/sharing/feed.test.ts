@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Post } from '../../content/posts/post.ts';
-import { posts } from '../../content/posts/posts.ts';
+import type { Post } from '../../domain/blog/post.ts';
+import { posts } from '../posts/posts.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { feed } from './feed.ts';
 import { postHtml } from './post-html.ts';
@@ -28,7 +28,7 @@ test('a post cannot break the XML of the feed', () => {
     ...posts[0]!,
     title: '</title>]]> & <b>',
     excerpt: '\u0000"<![CDATA[',
-    content: '## <script>\n\n]]></content:encoded>',
+    content: [{ tag: 'h2', children: ['<script>'] }, ']]></content:encoded>'],
   };
   const xml = feed([hostile]);
   assert.match(xml, /<title>&lt;\/title&gt;\]\]&gt; &amp; &lt;b&gt;<\/title>/);
@@ -41,7 +41,23 @@ test('a feed without posts is valid', () => assert.match(feed([]), /<language>en
 
 test('a post is HTML with absolute links', () => {
   assert.equal(
-    postHtml('## Fish & chips\n\nA **bold** *word* and [a tour](/#tours).\n\n- one\n- two\n\n1. first'),
+    postHtml([
+      { tag: 'h2', children: ['Fish & chips'] },
+      {
+        tag: 'p',
+        children: [
+          'A ',
+          { tag: 'strong', children: ['bold'] },
+          ' ',
+          { tag: 'em', children: ['word'] },
+          ' and ',
+          { tag: 'a', to: '/#tours', children: ['a tour'] },
+          '.',
+        ],
+      },
+      { tag: 'ul', children: ['one', 'two'].map((text) => ({ tag: 'li', children: [text] })) },
+      { tag: 'ol', children: [{ tag: 'li', children: ['first'] }] },
+    ]),
     `<h2>Fish &amp; chips</h2>\n<p>A <strong>bold</strong> <em>word</em> and <a href="${absoluteUrl('/#tours')}">a tour</a>.</p>\n<ul><li>one</li><li>two</li></ul>\n<ol><li>first</li></ol>`,
   );
 });

@@ -1,5 +1,5 @@
 import { address } from '../../domain/site/addresses.ts';
-import type { Post } from '../../content/posts/post.ts';
+import type { Post } from '../../domain/blog/post.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';

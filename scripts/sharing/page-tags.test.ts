@@ -38,6 +38,8 @@ test('a post is an article with its date', () => {
 });
 
 test('the picture of a page is named after the last part of its path', () => {
-  assert.equal(sharingImage('/blog/a-post', 'A post').image, '/og/a-post.jpg');
+  const post = 'top-5-snorkeling-spots-belize';
+  assert.equal(sharingImage(`/blog/${post}`, 'A post').image, `/og/${post}.jpg`);
+  assert.equal(sharingImage('/blog/a-post-without-a-drawing', 'A post').image, '/og/blog.jpg');
   assert.equal(sharingImage('/questions', 'Questions').image, '/og/questions.jpg');
 });

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { address } from '../../domain/site/addresses.ts';
-import { findPost } from '../../content/posts/posts.ts';
+import { findPost } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -70,13 +71,15 @@ export function pageTags(path: string, { title, description }: PageHead): string
   ].join('');
 }
 
-/** The Open Graph picture of a page, 1200 by 630 pixels (public/og). */
+/** The Open Graph picture of a page, 1200 by 630 pixels (public/og); for a post without one, that of the blog. */
 export function sharingImage(path: string, name: string): { image: string; alt: string } {
   if (path === '/')
     return { image: '/og/home.jpg', alt: 'Adventure Awaits in Belize: a sailing boat off the island in the evening' };
-  if (path === address.blog)
+  const image = `/og/${path.slice(path.lastIndexOf('/') + 1)}.jpg`;
+  const isDrawn = !path.startsWith(address.post('')) || existsSync(`public${image}`);
+  if (path === address.blog || !isDrawn)
     return { image: '/og/blog.jpg', alt: 'Belize, Day by Day: sailing boats off a palm shore' };
-  return { image: `/og/${path.slice(path.lastIndexOf('/') + 1)}.jpg`, alt: `A travel poster for ${name}` };
+  return { image, alt: `A travel poster for ${name}` };
 }
 
 function plainText(html: string): string {

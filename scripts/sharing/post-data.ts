@@ -1,9 +1,10 @@
 import { address } from '../../domain/site/addresses.ts';
-import type { Post } from '../../content/posts/post.ts';
-import { posts } from '../../content/posts/posts.ts';
+import type { Post } from '../../domain/blog/post.ts';
+import { posts } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
+import { sharingImage } from './page-tags.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
 /** The structured data of a post and its breadcrumbs. */
@@ -16,7 +17,10 @@ export function postData(post: Post): object[] {
       mainEntityOfPage: url,
       headline: post.title,
       description: post.excerpt,
-      image: [absoluteUrl(`/og/${post.slug}.jpg`), absoluteUrl(`/images/${post.image}-960.webp`)],
+      image: [
+        absoluteUrl(sharingImage(address.post(post.slug), post.title).image),
+        absoluteUrl(`/images/${post.image}-960.webp`),
+      ],
       datePublished: post.publishedAt,
       articleSection: post.category,
       inLanguage: 'en',

@@ -1,5 +1,5 @@
 import { address } from '../../domain/site/addresses.ts';
-import { findPost, posts } from '../../content/posts/posts.ts';
+import { findPost, posts } from '../posts/posts.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 

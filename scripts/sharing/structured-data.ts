@@ -1,5 +1,5 @@
 import { address } from '../../domain/site/addresses.ts';
-import { findPost } from '../../content/posts/posts.ts';
+import { findPost } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { agencyId, businessData } from './business-data.ts';

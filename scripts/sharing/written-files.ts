@@ -1,4 +1,4 @@
-import { posts } from '../../content/posts/posts.ts';
+import { posts } from '../posts/posts.ts';
 import { feed } from './feed.ts';
 import { robots } from './robots.ts';
 import { securityContact } from './security-contact.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData, type MetaFunction } from 'react-router';
-import { posts } from '../../../content/posts/posts.ts';
+import { posts } from 'virtual:posts';
 import { site } from '../../../site.config.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { PageHeading } from '../shared/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData, type LinksFunction, type MetaFunction } from 'react-router';
-import { posts } from '../../../content/posts/posts.ts';
+import { posts } from 'virtual:posts';
 import { site } from '../../../site.config.ts';
 import { summarize } from '../shared/summarize.ts';
 import { BlogSection } from './blog/blog-section.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
-import { findPost, posts } from '../../../content/posts/posts.ts';
+import { posts } from 'virtual:posts';
 import { site } from '../../../site.config.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
 import { useChatTopic } from '../shared/chat-topic.ts';
@@ -17,7 +17,7 @@ import styles from './post.module.css';
 
 /** Runs at build time for each post, and once for an unknown slug, for which `post` is null. */
 export function loader({ params }: LoaderFunctionArgs) {
-  const post = params['*'] ? null : findPost(params.slug ?? '');
+  const post = params['*'] ? null : (posts.find(({ slug }) => slug === params.slug) ?? null);
   return { post, others: post ? posts.filter((other) => other.slug !== post.slug).map(summarize) : [] };
 }
 
