@@ -79,6 +79,27 @@ for (const { name, missing, start } of installedEngines()) {
       assert.ok(await page.evaluate(hasNoDialogAt, '/'));
     });
 
+    it('returns to the button that chose a cart, and to the card whose dialog chose a tour', async () => {
+      await openPage(page, server.url);
+      await waitFor(page, 'the kept place', isKeptAt, '#golf-carts article button', 300);
+      await page.click("//*[@id='golf-carts']//button[starts-with(normalize-space(), 'Book This Cart')]");
+      await waitFor(page, 'the form', isFocused, 'booking-title');
+      await page.evaluate(() => history.back());
+      await waitFor(page, 'the place of the cart', isNear, '#golf-carts article button', 300);
+      assert.match(await page.evaluate(focusedText), /^Book This Cart/);
+
+      await page.pressShift();
+      await waitFor(page, 'the kept place', isKeptAt, '#tours article a', 300);
+      await page.click("//*[@id='tours']//a[normalize-space()='Full Day Fishing']");
+      await waitFor(page, 'the dialog', isDialogAt, '/tours/full-day-fishing');
+      await page.click(button('Book This Tour Now'));
+      await waitFor(page, 'the form', isFocused, 'booking-title');
+      await page.evaluate(() => history.back());
+      await waitFor(page, 'the place of the tour', isNear, '#tours article a', 300);
+      assert.equal(await page.evaluate(focusedText), 'Full Day Fishing');
+      assert.ok(await page.evaluate(hasNoDialogAt, '/'));
+    });
+
     it('signs in to the desk and confirms a booking', async () => {
       const booking = sampleBooking();
       const account = { email: 'reina@desk.example', password: 'palm-reef-42' };
@@ -138,6 +159,14 @@ function isDialogAt(path: string): boolean {
 
 function hasNoDialogAt(path: string): boolean {
   return document.querySelector('dialog[open]') === null && location.pathname === path;
+}
+
+function isFocused(id: string): boolean {
+  return document.activeElement?.id === id;
+}
+
+function focusedText(): string {
+  return document.activeElement?.textContent ?? '';
 }
 
 function isHeading(title: string): boolean {

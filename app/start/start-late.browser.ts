@@ -131,7 +131,8 @@ export function startLate(
   load: (path: string) => Promise<unknown>,
   onClick: (event: MouseEvent) => void,
 ): void {
-  const address = location.pathname
+  const { pathname } = location;
+  const address = pathname
     .toLowerCase()
     .replace(/\/+/g, '/')
     .replace(/(.)\/$/, '$1');
@@ -161,7 +162,6 @@ export function startLate(
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
-    for (const input of inputs) removeEventListener(input, start);
     delete document.documentElement.dataset.unpainted;
     handOver();
     for (const path of page.modules) addLink('modulepreload', path);
@@ -169,7 +169,8 @@ export function startLate(
     const routes = page.routes.map(async ([id, path]) => [id, await load(path)] as const);
     await load(page.manifest);
     window.__reactRouterRouteModules = Object.fromEntries(await Promise.all(routes));
-    await load(page.entry);
+    // Otherwise loadPageOfAddress is about to load another page.
+    if (location.pathname === pathname) await load(page.entry);
   };
 
   const startAfterPaint = () => {

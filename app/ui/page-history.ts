@@ -35,6 +35,9 @@ const listeners = new Set<EntryListener>();
  */
 export const dialogOpeners = new Set<Opener>();
 
+/** The element that had the focus when the visitor left each entry. */
+const focused = new Map<string, Element | null>();
+
 /** The state of the current entry. */
 let current: EntryState = {};
 /** Whether the current entry has open dialogs or menus. */
@@ -74,7 +77,10 @@ export function noteEntry(): void {
   hasOverlays = Boolean(current.overlays?.length);
 }
 
-/** Adds an entry for a section of this page. Replaces the entry of an open menu that led there. */
+/**
+ * Adds an entry for a section of this page. Replaces the entry of an open dialog or menu that led there. Back returns
+ * the focus.
+ */
 export function pushSection(url: string): void {
   const from = nameOf(current);
   const { overlays = [], ...state } = stateNow();
@@ -187,7 +193,11 @@ function restoreEntry(id: string, base: EntryState): void {
 }
 
 function notify(change: EntryChange): void {
+  const { from, to, isSamePage, isReturn } = change;
+  if (from !== to) focused.set(from, document.activeElement);
   for (const listener of listeners) listener(change);
+  const control = isSamePage && isReturn && from !== to && focused.get(to);
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 }
 
 function stateNow(): EntryState {

@@ -2,6 +2,7 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 import type { ReactNode } from 'react';
 import type { SingleBookingType } from '../../../../domain/booking/booking.ts';
 import { scrollToSection } from '../../../start/scroll-to-section.ts';
+import { pushSection } from '../../../ui/page-history.ts';
 import { hydrateSection } from '../../../start/near-section.ts';
 
 /** The choice of a Book button. Each choice is a new object, so that choosing the same item twice counts twice. */
@@ -28,8 +29,8 @@ export function BookingChoiceProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The choice, `choose`, which preselects a tour, combo or cart, and `book`, which also scrolls to the form. Throws
- * outside a BookingChoiceProvider.
+ * The choice, `choose`, which preselects a tour, combo or cart, and `book`, which also scrolls to the form: a
+ * step of the history, so Back returns to the Book button. Throws outside a BookingChoiceProvider.
  */
 export function useBookingChoice() {
   const { read, write, subscribe } = useChoiceStore();
@@ -39,6 +40,7 @@ export function useBookingChoice() {
     book: (type: BookingChoice['type'], id: string) => {
       hydrateSection('booking');
       write({ type, id });
+      pushSection('/#booking');
       scrollToBooking();
     },
     choose: write,
@@ -47,7 +49,7 @@ export function useBookingChoice() {
 }
 
 function scrollToBooking(): void {
-  // A closing dialog returns the focus to its opener, so this must run later.
+  // The browser draws the press first.
   requestAnimationFrame(() => requestAnimationFrame(() => scrollToSection('booking')));
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
@@ -73,7 +74,8 @@ export function TourList() {
             {...opened}
             onClose={close}
             onBook={() => {
-              close();
+              // Now, so that the focus is at the dialog's opener, to which Back returns.
+              flushSync(close);
               book(opened.trip.kind, opened.trip.id);
             }}
           />
