@@ -160,8 +160,8 @@ revoke all on table public.device_decisions from public, anon, authenticated, se
 
 -- Decides about a booking that still waits: 'done', also for a decision that was stored before. A booking that was
 -- decided otherwise meanwhile stays as it is: 'changed', with its status. 'gone' if the booking is erased or deleted.
--- The desk sends every decision about a pending booking in this way, with a connection too. As its owner:
--- administrators do not write the table.
+-- The desk sends decisions in this way that were made offline or have a message; any other is an update of the status.
+-- As its owner: administrators do not write the table.
 create function public.decide_from_device(decision_id uuid, booking uuid, decision text, message text default null)
   returns jsonb
   language plpgsql

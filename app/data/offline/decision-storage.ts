@@ -18,6 +18,8 @@ export interface UnsentDecision {
    * violates a rule. Null while the decision waits.
    */
   problem: { kind: 'changed'; status: BookingStatus } | { kind: 'gone' } | { kind: 'refused'; text: string } | null;
+  /** Whether an update without this id was sent and its response was lost. */
+  mayBeStored?: boolean;
 }
 
 // The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.

@@ -18,16 +18,18 @@ type Outcome =
 const longestWait = 8_000;
 
 /**
- * Sends a decision about a request. 'kept' means that there is no connection and the decision waits on this device.
- * Throws TakenCartError if the cart has another confirmed rental, otherwise 'Failed to update booking status', also if
- * someone else decided meanwhile.
+ * Sends a decision about a request: with a connection as an update of the status, unless it has a message, which the
+ * database stores in the same transaction. 'kept' means that there is no connection and the decision waits on this
+ * device. Throws TakenCartError if the cart has another confirmed rental, otherwise 'Failed to update booking status',
+ * also if someone else decided meanwhile.
  */
 export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept'> {
   const unsent = makeDecision(given);
-  const outcome = navigator.onLine ? await store(unsent) : { kind: 'no response' as const };
+  const isUpdate = navigator.onLine && given.message === '';
+  const outcome = navigator.onLine ? await inTime(unsent, isUpdate ? update : call) : { kind: 'no response' as const };
   if (outcome.kind === 'stored') return 'stored';
   if (outcome.kind === 'no response') {
-    if (storeDecision(unsent)) return 'kept';
+    if (storeDecision(isUpdate ? { ...unsent, mayBeStored: true } : unsent)) return 'kept';
     throw new Error('This device could not keep your answer');
   }
   const taken = findTakenCart(outcome.cause);
@@ -38,7 +40,7 @@ export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept
 /** The result of sendUnsentDecisions. */
 export interface Sent {
   stored: UnsentDecision[];
-  /** Not stored, because the booking already has that status and there is no message. */
+  /** Not stored, because another desk already decided the same and there is no message. */
   settled: UnsentDecision[];
   /** Not stored for another reason, which is each decision's `problem`. */
   refused: UnsentDecision[];
@@ -52,7 +54,7 @@ export async function sendUnsentDecisions(): Promise<Sent> {
   const send = async () => {
     const sent: Sent = { stored: [], settled: [], refused: [] };
     for (const unsent of unsentDecisions().filter(isSentByItself)) {
-      const outcome = await store(unsent);
+      const outcome = await inTime(unsent, call);
       if (outcome.kind === 'no response') break;
       if (outcome.kind === 'failed') continue;
       const isSettled = outcome.kind === 'problem' && isSameAlready(unsent, outcome.problem);
@@ -62,7 +64,7 @@ export async function sendUnsentDecisions(): Promise<Sent> {
         continue;
       }
       discardDecision(unsent.id);
-      (isSettled ? sent.settled : sent.stored).push(unsent);
+      (isSettled && !unsent.mayBeStored ? sent.settled : sent.stored).push(unsent);
     }
     return sent;
   };
@@ -76,33 +78,47 @@ function isSameAlready(
   return message === '' && problem.kind === 'changed' && problem.status === decision;
 }
 
-/** Calls the database with a time limit. */
-function store(unsent: UnsentDecision): Promise<Outcome> {
+/** Sends a decision with a time limit. */
+function inTime(unsent: UnsentDecision, way: (unsent: UnsentDecision) => Promise<Outcome>): Promise<Outcome> {
   return new Promise((resolve) => {
     setTimeout(() => resolve({ kind: 'no response' }), longestWait);
     // The call rejects if there is no session or the session cannot be refreshed.
-    void call(unsent).then(resolve, (cause: unknown) =>
+    void way(unsent).then(resolve, (cause: unknown) =>
       resolve(isConnectionError(cause) ? { kind: 'no response' } : { kind: 'failed', cause }),
     );
   });
 }
 
+/** Updates the status of a booking that is still pending. Reports any other booking as a failure. */
+async function update({ booking, decision }: UnsentDecision): Promise<Outcome> {
+  const rest = await loadUserRest();
+  const response = await rest
+    .from('bookings')
+    .update({ status: decision })
+    .eq('id', booking)
+    .eq('status', 'pending')
+    .select('id');
+  if (response.error) return outcomeOfError(response.error, response.status);
+  return response.data.length === 1 ? { kind: 'stored' } : { kind: 'failed', cause: response };
+}
+
+/** Sends a decision with its id and its message. The database deduplicates by the id. */
 async function call({ id, booking, decision, message }: UnsentDecision): Promise<Outcome> {
   const rest = await loadUserRest();
   const { data, error, status } = await rest.rpc('decide_from_device', { decision_id: id, booking, decision, message });
-  if (error) {
-    // A rule of the database refused.
-    if (status === 400 || status === 409)
-      return { kind: 'problem', problem: { kind: 'refused', text: refusalText(error) }, cause: error };
-    // 502 to 504: a proxy responds because the server is away, for example during an upgrade.
-    return status === 0 || (status >= 502 && status <= 504)
-      ? { kind: 'no response' }
-      : { kind: 'failed', cause: error };
-  }
+  if (error) return outcomeOfError(error, status);
   if (data.outcome === 'done') return { kind: 'stored' };
   const problem =
     data.outcome === 'changed' ? { kind: 'changed' as const, status: data.status } : { kind: 'gone' as const };
   return { kind: 'problem', problem, cause: data };
+}
+
+function outcomeOfError(error: { message: string }, status: number): Outcome {
+  // A rule of the database refused.
+  if (status === 400 || status === 409)
+    return { kind: 'problem', problem: { kind: 'refused', text: refusalText(error) }, cause: error };
+  // 502 to 504: a proxy responds because the server is away, for example during an upgrade.
+  return status === 0 || (status >= 502 && status <= 504) ? { kind: 'no response' } : { kind: 'failed', cause: error };
 }
 
 // fetch and import() reject with a TypeError. The auth client, which refreshes the session, has a different error.

@@ -1,4 +1,5 @@
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
+import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -121,4 +122,38 @@ test("another administrator's decision appears in the list and on the booking pa
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(other.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });
   await second.close();
+});
+
+test('a decision with a connection is the update of the status by id', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const writes: unknown[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === 'PATCH' || pathname.includes('/rpc/decide'))
+      writes.push([request.method(), pathname, searchParams.get('id'), request.postDataJSON()]);
+  });
+  await page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(notices(page).filter({ hasText: 'Booking status updated successfully' })).toBeVisible();
+  expect(writes).toEqual([['PATCH', '/rest/v1/bookings', `eq.${id}`, { status: 'confirmed' }]]);
+});
+
+test('a decision after that of another desk changes nothing', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  const { promise: isDecided, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/rest\/v1\/bookings\?.*id=eq/, async (route) => {
+    await isDecided;
+    await route.continue();
+  });
+  const update = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Confirm' }).click();
+  await update;
+  await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [id]);
+  release();
+  await expect(notices(page).filter({ hasText: 'Failed to update booking status' })).toBeVisible();
+  const { rows } = await backend.database.query('select status from bookings where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'cancelled' }]);
 });
