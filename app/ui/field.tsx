@@ -14,8 +14,9 @@ export interface FieldProps {
   label: ReactNode;
   /** Help text below the control. */
   hint?: ReactNode;
-  /** The error. Announced when it appears. */
+  /** The error. Announced when it appears, unless a notice announces it. */
   error?: ReactNode;
+  hasNotice?: boolean;
   required?: boolean;
   /** Shown after the label, such as '(optional)'. */
   note?: ReactNode;
@@ -30,6 +31,7 @@ export function Field({
   label,
   hint,
   error,
+  hasNotice,
   required,
   note,
   className,
@@ -55,7 +57,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={styles.error} role={hasNotice ? undefined : 'alert'}>
         {error}
       </p>
     </div>
@@ -70,9 +72,9 @@ export type Native<Tag extends 'input' | 'select' | 'textarea'> = Omit<
   FieldProps;
 
 /** A one-line text control. */
-export function TextField({ label, hint, error, required, note, className, ...rest }: Native<'input'>) {
+export function TextField({ label, hint, error, hasNotice, required, note, className, ...rest }: Native<'input'>) {
   return (
-    <Field {...{ label, hint, error, required, note, className }}>
+    <Field {...{ label, hint, error, hasNotice, required, note, className }}>
       {(control) => <input type="text" {...rest} {...control} />}
     </Field>
   );

@@ -24,15 +24,15 @@ export function placeToastHost(): void {
 
 /**
  * Moves the notices to the opposite edge of the screen if they cover the focused control
- * (https://www.w3.org/WAI/WCAG22/Understanding/focus-not-obscured-minimum.html). Only a visible focus counts, so that
- * the notices stay in place while a visitor scrolls after a press.
+ * (https://www.w3.org/WAI/WCAG22/Understanding/focus-not-obscured-minimum.html) or a field, and would cover less there.
+ * Only a visible focus counts, so that the notices stay in place while a visitor scrolls after a press.
  */
-export function uncoverFocus(): void {
-  const control = document.querySelector(':focus-visible');
-  if (!host || !control || host.contains(control) || !isCovered(control)) return;
+export function uncoverControls(): void {
+  const covered = coveredControls();
+  if (!host || covered === 0) return;
   host.toggleAttribute('data-opposite');
-  // The control may reach both edges.
-  if (isCovered(control)) host.toggleAttribute('data-opposite');
+  const isWorse = coveredControls() >= covered;
+  if (isWorse) host.toggleAttribute('data-opposite');
 }
 
 /** Moves the notices back to their usual edge. */
@@ -40,10 +40,14 @@ export function resetToastEdge(): void {
   host?.removeAttribute('data-opposite');
 }
 
-function isCovered(control: Element): boolean {
-  const { left, right, top, bottom } = control.getBoundingClientRect();
-  return [...host!.querySelectorAll('[data-toast]')].some((toast) => {
-    const box = toast.getBoundingClientRect();
-    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-  });
+/** The number of fields that the notices cover; the focused control outweighs them all. */
+function coveredControls(): number {
+  const boxes = [...(host?.querySelectorAll('[data-toast]') ?? [])].map((toast) => toast.getBoundingClientRect());
+  let count = 0;
+  for (const control of document.querySelectorAll(':focus-visible, input, select, textarea, [type=submit]')) {
+    const { left, right, top, bottom, width } = control.getBoundingClientRect();
+    const isCovered = boxes.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
+    if (isCovered && width > 1 && !host!.contains(control)) count += control.matches(':focus-visible') ? 99 : 1;
+  }
+  return count;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { placeToastHost, resetToastEdge, toastHost, uncoverFocus } from './toast-host.ts';
+import { placeToastHost, resetToastEdge, toastHost, uncoverControls } from './toast-host.ts';
 import { closePath, Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -56,12 +56,12 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
     toastHost().className = styles.host ?? '';
     placeToastHost();
     if (shown.length === 0) return;
-    uncoverFocus();
-    addEventListener('focusin', uncoverFocus);
-    addEventListener('scroll', uncoverFocus, { capture: true, passive: true });
+    uncoverControls();
+    addEventListener('focusin', uncoverControls);
+    addEventListener('scroll', uncoverControls, { capture: true, passive: true });
     return () => {
-      removeEventListener('focusin', uncoverFocus);
-      removeEventListener('scroll', uncoverFocus, { capture: true });
+      removeEventListener('focusin', uncoverControls);
+      removeEventListener('scroll', uncoverControls, { capture: true });
     };
   }, [shown]);
   const isEmpty = shown.length === 0;

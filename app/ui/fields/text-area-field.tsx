@@ -6,6 +6,7 @@ export function TextAreaField({
   label,
   hint,
   error,
+  hasNotice,
   required,
   note,
   className,
@@ -13,7 +14,7 @@ export function TextAreaField({
   ...rest
 }: Native<'textarea'>) {
   return (
-    <Field {...{ label, hint, error, required, note, className }}>
+    <Field {...{ label, hint, error, hasNotice, required, note, className }}>
       {(control) => <textarea rows={rows} onFocus={showWhole} {...rest} {...control} />}
     </Field>
   );

@@ -73,6 +73,13 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await expectNoViolations(visitor, 'the banner', '[aria-label=Weather]');
   // The banner is outside the flow of the page, so its appearance moves nothing.
   await expect(banner).toHaveCSS('position', 'fixed');
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  expect((await banner.boundingBox())!.height).toBeLessThanOrEqual(74);
+  // On a phone it gives way to the booking form.
+  await visitor.locator('#booking-title').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
+  await expect(banner).toBeHidden();
+  await visitor.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: 'Close the notice' }).click();
   await expect(banner).toHaveCount(0);
 

@@ -1,4 +1,4 @@
-import { fillRequest, openForm, submitButton } from '../support/booking-form.ts';
+import { chooseDay, fillRequest, fillVisitor, openForm, submitButton } from '../support/booking-form.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
@@ -26,6 +26,42 @@ test('a notice covers neither the header, nor the field that it is about, nor th
 
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.locator('#site-menu')).toBeVisible();
+});
+
+test('each error of the form is announced once', async ({ page }) => {
+  await openForm(page);
+  for (const fill of [
+    () => page.getByLabel('Full Name').fill('Ana Reef'),
+    () => page.getByLabel('Email Address').fill('ana@visitor.example'),
+    () => page.getByLabel('Phone Number').fill('+501 600 1234'),
+    () => page.locator('#booking').getByRole('button', { name: 'Custom Adventure', exact: true }).click(),
+    () => chooseDay(page, /^Preferred Start Date/),
+  ]) {
+    await submitButton(page).click();
+    const [title, message] = await notices(page).locator('p').allInnerTexts();
+    const announced = await page.locator('[role=alert]', { hasText: message! }).count();
+    expect(announced, title).toBe(1);
+    await fill();
+  }
+});
+
+test('an error takes at most a tenth of the screen', async ({ page }) => {
+  await openForm(page);
+  await fillVisitor(page, { name: 'Ana Reef', email: 'ana@visitor.example', phone: '+501 600 1234' });
+  await page.locator('#booking').getByRole('button', { name: 'Custom Adventure', exact: true }).click();
+  await chooseDay(page, /^Preferred Start Date/);
+  await submitButton(page).click();
+  await expect(notices(page)).toHaveText(/Missing Tour Selection/);
+  expect((await notices(page).boundingBox())!.height).toBeLessThanOrEqual(74);
+});
+
+test('the notice of a sent request covers no field', async ({ page }) => {
+  await openForm(page);
+  await fillRequest(page, `uncovered-${Date.now()}@visitor.example`);
+  await submitButton(page).click();
+  await expect(notices(page)).toHaveText(/Booking Confirmed! ✅/);
+  await expect(page.getByText(/^Request sent for/)).toBeInViewport();
+  await expect.poll(() => coveredByNotice(page, ['input', 'select', 'textarea', '[type=submit]'])).toEqual([]);
 });
 
 test('a control that gets the focus under a notice is uncovered', async ({ page }) => {

@@ -87,6 +87,7 @@ function MessageField({ label, placeholder, error }: { label: string; placeholde
       }
       onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
       error={error}
+      hasNotice
     />
   );
 }
@@ -105,6 +106,7 @@ function TripDay({ request, availability, onChange, errorOf }: BookingDetailsPro
         today={today}
         availability={availability}
         days={days}
+        hasNotice={errorOf('date') !== undefined}
         error={errorOf('date') ?? (refused && refusalNotice(refused, days).message)}
       />
       {refused && (
@@ -140,6 +142,7 @@ function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
         maxLength={bookingLimits.name.max}
         autoComplete="name"
         error={errorOf('name')}
+        hasNotice
       />
       <div className={styles.pair}>
         <TextField
@@ -152,6 +155,7 @@ function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
           autoCapitalize="none"
           spellCheck={false}
           error={errorOf('email')}
+          hasNotice
         />
         <TextField
           label="Phone Number"
@@ -162,6 +166,7 @@ function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
           autoComplete="tel"
           hint="With its country code, such as +1 555 010 0199"
           error={errorOf('phone')}
+          hasNotice
         />
       </div>
     </>

@@ -19,6 +19,8 @@ interface DateFieldProps {
   /** The number of booked days, from the chosen one on. */
   days: number;
   error?: string;
+  /** Whether a notice announces the error. */
+  hasNotice?: boolean;
 }
 
 // Loaded on demand. If that fails, the browser's date input replaces the calendar.
@@ -31,13 +33,13 @@ const DateCalendar = lazy(() =>
 );
 
 /** A button that shows the chosen date and opens the calendar. */
-export function DateField({ label, value, onChange, today, availability, days, error }: DateFieldProps) {
+export function DateField({ label, value, onChange, today, availability, days, error, hasNotice }: DateFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const labelId = useId();
   const prepare = () => void loadCalendar().catch(() => undefined);
   return (
     <>
-      <Field label={<span id={labelId}>{label}</span>} error={error}>
+      <Field label={<span id={labelId}>{label}</span>} error={error} hasNotice={hasNotice}>
         {({ className, ...control }) => (
           <button
             {...control}

@@ -37,6 +37,7 @@ export function BookingPicker({ request, tours, onChange, errorOf }: BookingPick
       value={request[field] ?? ''}
       onChange={({ target }) => onChange({ [field]: target.value || null })}
       error={errorOf(field)}
+      hasNotice
     >
       <option value="">{pickerPlaceholder}</option>
       {options.map(({ id, name }) => (

@@ -47,7 +47,7 @@ export function CustomTours({ tours, selected, onChange, error }: CustomToursPro
           </label>
         ))}
       </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
+      <p id={`${id}-error`} className={styles.error}>
         {error}
       </p>
       <ChosenTours tours={chosen} onRemove={toggle} />
