@@ -13,6 +13,7 @@ export default {
       entry: [
         'scripts/*.ts',
         'scripts/build/finish-build.ts',
+        'scripts/render/render-site.ts',
         'bench/*/*.ts',
         'supabase/functions/*/index.ts',
         'tests/e2e/playwright.config.ts',

@@ -1,7 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 
-/** Renders one page to HTML at build time, after waiting for all of its content. */
+// For the program that renders pages again when the desk changes the tours (scripts/render/render-site.ts).
+export { toPublicTours } from './data/tours/public-tours.ts';
+export { renderedTours } from './data/tours/rendered-tours.ts';
+
+/** Renders one page to HTML, at build time or when its data changes, after waiting for all of its content. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -11,7 +11,8 @@ import { handleUpgrade } from './realtime/sockets/socket-upgrade.ts';
 import { createRestService } from './rest/rest-service.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { captchaSources } from './site/captcha-sources.ts';
-import { createStaticSite } from './site/static-site.ts';
+import { createSiteRenderer, type SiteRenderer } from './site/site-renderer.ts';
+import { createLiveSite, type LiveSite } from './site/static-site.ts';
 import { crossOrigin } from './gateway/cors.ts';
 import { healthProbes } from './gateway/health-probes.ts';
 import { identify } from './gateway/identify.ts';
@@ -67,11 +68,8 @@ export function createApp(deps: AppDeps): App {
   const availability = createAvailability(pools.health, deps.databaseProblem);
   const services = createServices(deps, { jwt, signingKeys, limiter });
   const isSecure = config.siteUrl.startsWith('https:');
-  const site = createStaticSite(config.siteDir, {
-    isSecure,
-    backendUrl: config.publicSettings.VITE_SUPABASE_URL ?? null,
-    captchaSources: captchaSources(config.publicSettings),
-  });
+  const site = createSite(config, isSecure);
+  const renderer = createRenderer(deps, site);
 
   const app = new Hono<ServiceEnv>();
   const logRequest = requestLog(log, config.log.requests);
@@ -101,7 +99,7 @@ export function createApp(deps: AppDeps): App {
     app.route(`/${name}/v1`, service.routes);
     app.all(`/${name}/v1/*`, (c) => c.json({ message: 'no Route matched with those values' }, 404));
   }
-  app.all('*', (c) => site(c.req.raw));
+  app.all('*', (c) => site.respond(c.req.raw));
   app.onError(unexpectedError(log));
 
   return {
@@ -115,13 +113,40 @@ export function createApp(deps: AppDeps): App {
       // that have ended.
       for (const start of starts) if (start.status === 'rejected') throw start.reason;
       alerts.start();
+      renderer.start();
       probes.announce('ready');
     },
     async close() {
-      await alerts.close();
+      await Promise.all([alerts.close(), renderer.close()]);
       await Promise.all(Object.values(services).map((service) => service.close()));
     },
   };
+}
+
+function createSite({ siteDir, publicSettings }: Config, isSecure: boolean): LiveSite {
+  return createLiveSite(siteDir, {
+    isSecure,
+    backendUrl: publicSettings.VITE_SUPABASE_URL ?? null,
+    captchaSources: captchaSources(publicSettings),
+  });
+}
+
+/** What renders pages of the site again, with the backend as functions get it. */
+function createRenderer({ config, keys, pools, log, ownUrl }: AppDeps, site: LiveSite): SiteRenderer {
+  return createSiteRenderer({
+    program: config.siteRenderer,
+    siteDir: config.siteDir,
+    dataDir: config.dataDir,
+    site,
+    pool: pools.auth,
+    env: () => ({
+      ...config.publicSettings,
+      SITE_URL: config.siteUrl,
+      SUPABASE_URL: ownUrl(),
+      SUPABASE_ANON_KEY: keys.publishableKey,
+    }),
+    log: log.with({ service: 'site' }),
+  });
 }
 
 interface Shared {

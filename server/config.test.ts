@@ -43,6 +43,7 @@ describe('the configuration', () => {
         stopDelayMs: 0,
         realtimeMaxConnections: 5000,
         siteDir: '',
+        siteRenderer: null,
         alerts: { webhookUrl: null, intervalSeconds: 60, leastFreeBytes: 1e9 },
         log: { format: 'text', level: 'info', requests: false },
         publicSettings: {},

@@ -78,6 +78,8 @@ export interface Config {
   realtimeMaxConnections: number;
   /** The absolute path of the built site. If the folder does not exist, no site is served. */
   siteDir: string;
+  /** The absolute path of the program that renders pages of the site again (docs/site.md), or null. */
+  siteRenderer: string | null;
   /** Where alerts are posted (docs/monitoring.md); nowhere if `webhookUrl` is null. */
   alerts: { webhookUrl: string | null; intervalSeconds: number; leastFreeBytes: number };
   log: LogSettings;
@@ -142,6 +144,7 @@ export function parseConfig(env: Environment): Config {
     stopDelayMs: values.STOP_DELAY * 1000,
     realtimeMaxConnections: values.REALTIME_MAX_CONNECTIONS,
     siteDir: resolve(values.SITE_DIR),
+    siteRenderer: values.SITE_RENDERER ? resolve(values.SITE_RENDERER) : null,
     alerts: alertsOf(values),
     log: readLogSettings(recorded, problems),
     publicSettings: publicSettingsOf(env),

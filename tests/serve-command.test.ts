@@ -10,8 +10,11 @@ import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 // The files that deploy/Containerfile copies into the image.
 const copied = [
+  'app',
   'build',
+  'content',
   'domain',
+  'public',
   'scripts',
   'server',
   'supabase',
@@ -48,6 +51,8 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
       assert.match(await page.text(), /<title>/);
       const tours = await fetch(`${url}/rest/v1/tours`, { headers: { apikey: 'sb_publishable_local' } });
       assert.deepEqual(await tours.json(), []);
+      const isComplete = (name: string) => !name.startsWith('unfinished');
+      await eventually('rendered pages', () => readdirSync(join(folder, 'data/rendered')).some(isComplete), 60_000);
       server.kill('SIGTERM');
       assert.equal(await ended, 0, output());
     } finally {

@@ -6,7 +6,7 @@ import { firstLoad } from './first-load.ts';
 
 const pages = ['app/root.tsx', 'app/site/frame/site-frame.tsx', 'app/site/home/home.tsx'];
 // Modules that only loaders use, which run during prerendering.
-const prerendered = /^content\/|first-gallery-items\.ts$|summarize\.ts$/;
+const prerendered = /^content\/|rendered-tours\.ts$|first-gallery-items\.ts$|summarize\.ts$/;
 const listed = [...firstLoad.frame, ...firstLoad.data, ...firstLoad.client, ...firstLoad.home];
 
 describe('the list of the first load', () => {

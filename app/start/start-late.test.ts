@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Script } from 'node:vm';
-import { startLate } from './start-late.ts';
+import { lateScripts, startLate as startPageLate } from './start-late.ts';
+
+// Without the build's minifier.
+const scripts = lateScripts((module) => module);
+const startLate = (html: string, knownPages: readonly string[] = [], webManifest?: string) =>
+  startPageLate(html, scripts, knownPages, webManifest);
 
 const page = `<html lang="en"><head><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/><link rel="stylesheet" href="/assets/a.css"/></head><body><p>Hello</p><script>window.__reactRouterContext = {"isSpaMode":false};</script><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-3.js";
@@ -23,16 +28,16 @@ test('the page requests no script by itself', () => {
 
 test('the program gets the modules, routes and entry of the framework', () => {
   const script = scriptOf(startLate(page));
-  assert.match(script, /modules:\[`\/assets\/manifest-1\.js`,`\/assets\/entry-2\.js`\]/);
-  assert.match(script, /manifest:`\/assets\/manifest-1\.js`/);
-  assert.match(script, /routes:\[\[`root`,`\/assets\/root-3\.js`\],\[`routes\/home`,`\/assets\/home-4\.js`\]\]/);
-  assert.match(script, /entry:`\/assets\/entry-2\.js`/);
+  assert.match(script, /"modules":\["\/assets\/manifest-1\.js","\/assets\/entry-2\.js"\]/);
+  assert.match(script, /"manifest":"\/assets\/manifest-1\.js"/);
+  assert.match(script, /"routes":\[\["root","\/assets\/root-3\.js"\],\["routes\/home","\/assets\/home-4\.js"\]\]/);
+  assert.match(script, /"entry":"\/assets\/entry-2\.js"/);
 });
 
 test("the program passes the framework's data on, and its element stays empty", () => {
   const late = startLate(page);
   assert.match(late, /<p>Hello<\/p><script><\/script>/);
-  assert.match(scriptOf(late), /window\.__reactRouterContext=\{isSpaMode:!1\}/);
+  assert.match(scriptOf(late), /window\.__reactRouterContext = \{"isSpaMode":false\}/);
 });
 
 test('the page is marked until it is painted', () => {
@@ -42,8 +47,8 @@ test('the page is marked until it is painted', () => {
 });
 
 test('the web manifest is requested with the scripts', () => {
-  assert.match(scriptOf(startLate(page)), /`\/manifest\.webmanifest`/);
-  assert.match(scriptOf(startLate(page, [], '/desk.webmanifest')), /`\/desk\.webmanifest`/);
+  assert.match(scriptOf(startLate(page)), /"\/manifest\.webmanifest"/);
+  assert.match(scriptOf(startLate(page, [], '/desk.webmanifest')), /"\/desk\.webmanifest"/);
 });
 
 test('the script is valid JavaScript, and a 404 page knows the pages of the site', () => {

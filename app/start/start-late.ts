@@ -1,4 +1,3 @@
-import { minifySync } from 'vite';
 import { offerSignIn } from './offer-sign-in.ts';
 import {
   importAgain,
@@ -12,18 +11,45 @@ import {
   type LatePage,
 } from './start-late.browser.ts';
 
+/** The programs that are written into the pages. */
+const programs = {
+  leaveDialogPlace,
+  loadPageOfAddress,
+  showWholePage,
+  noteUsedRows,
+  offerSignIn,
+  returnToPlace,
+  program,
+  importAgain,
+  noteClick,
+};
+
+/** The text of each program, minified as the build does: the server renders pages without the build's tools. */
+export type LateScripts = Readonly<Record<keyof typeof programs, string>>;
+
+/** @param minify shortens a module whose default export is the program */
+export function lateScripts(minify: (module: string) => string): LateScripts {
+  const short = (each: (typeof programs)[keyof typeof programs]) =>
+    minify(`export default ${each.toString()}`)
+      .replace(/^export default /, '')
+      .replace(/;$/, '');
+  return Object.fromEntries(Object.entries(programs).map(([name, each]) => [name, short(each)])) as LateScripts;
+}
+
 /**
  * Rewrites a prerendered page so that it requests no script before it is painted. The framework preloads its modules in
  * the head, where they compete with the fonts and the first picture; here they load when the program of
  * start-late.browser.ts starts them. The web manifest is delayed with them. Until then the page has the attribute
  * `data-unpainted`, until it has been open for a while `data-unlaid`, and until the first input these and
  * `data-untouched`; style sheets use them to hold back what is below the first screen.
+ * @param scripts of lateScripts
  * @param knownPages for a 404 page only: the addresses that the site has; a part like `:id` matches any one segment
  * @param webManifest the address of the page's web manifest
  * Throws if the page does not look the way the framework writes it.
  */
 export function startLate(
   html: string,
+  scripts: LateScripts,
   knownPages: readonly string[] = [],
   webManifest = '/manifest.webmanifest',
 ): string {
@@ -42,33 +68,28 @@ export function startLate(
   // The framework's data for its client. The emptied elements stay, because the client counts them when it hydrates.
   const handOver: string[] = [];
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
+  const { leaveDialogPlace, loadPageOfAddress, showWholePage, noteUsedRows } = scripts;
   const head = [leaveDialogPlace, loadPageOfAddress, showWholePage, noteUsedRows]
-    .map((each) => `(${each.toString()})()`)
+    .map((each) => `(${each})()`)
     .join(';');
   return html
     .replace('<html ', '<html data-unpainted="" data-unlaid="" data-untouched="" ')
-    .replace('<head>', () => `<head><script>${minify(head)}</script>`)
+    .replace('<head>', () => `<head><script>${head}</script>`)
     .replace(preload, '')
     .replace(data, (_, script: string) => `<script>${handOver.push(script) && ''}</script>`)
     .replace(
       entry,
       () =>
-        `<script type="module" async="">${inlineProgram(page, handOver, html.includes('id="google-title"'))}</script>`,
+        `<script type="module" async="">${inlineProgram(page, scripts, handOver, html.includes('id="google-title"'))}</script>`,
     );
 }
 
-/** Inlines the program with its arguments. Node has removed the types from the function's text. */
-function inlineProgram(page: LatePage, handOver: readonly string[], hasOffer: boolean): string {
-  const offer = hasOffer ? `(${offerSignIn.toString()})();` : '';
-  return minify(
-    `${offer}(${returnToPlace.toString()})();(${program.toString()})(${JSON.stringify(page)},()=>{${handOver.join('\n')}},${importAgain.toString()},${noteClick.toString()})`,
-  );
-}
-
-function minify(source: string): string {
-  const { code, errors } = minifySync('start-late.js', source, { module: true });
-  if (errors.length > 0) throw new Error(`The inlined program is not valid: ${errors[0]?.message}`);
-  return code.trim().replaceAll('</script', String.raw`<\/script`);
+/** Inlines the program with its arguments. */
+function inlineProgram(page: LatePage, scripts: LateScripts, handOver: readonly string[], hasOffer: boolean): string {
+  const offer = hasOffer ? `(${scripts.offerSignIn})();` : '';
+  const { returnToPlace, program, importAgain, noteClick } = scripts;
+  const start = `(${program})(${JSON.stringify(page)},()=>{${handOver.join(';')}},${importAgain},${noteClick})`;
+  return `${offer}(${returnToPlace})();${start}`.replaceAll('</script', String.raw`<\/script`);
 }
 
 function parseEntry(body: string): Pick<LatePage, 'manifest' | 'routes' | 'entry'> {

@@ -1,5 +1,3 @@
-import { tours } from './tours.ts';
-
 /** The places that each fixed tour visits, in order, for its page and the structured data of search engines. */
 const places: Record<string, readonly string[]> = {
   'full-day-fishing': ['Ambergris Caye flats', 'Belize Barrier Reef'],
@@ -19,13 +17,4 @@ const places: Record<string, readonly string[]> = {
 /** The places of these tours, one tour after the other, each once; none for a tour that is not fixed. */
 export function findPlaces(tourIds: readonly string[]): string[] {
   return [...new Set(tourIds.flatMap((id) => (Object.hasOwn(places, id) ? (places[id] ?? []) : [])))];
-}
-
-/** The places of these tours, one tour after the other. Throws for an id that is not a fixed tour. */
-export function requirePlaces(tourIds: readonly string[]): string[] {
-  return tourIds.flatMap((id) => {
-    const found = places[id];
-    if (!found || !tours.some((tour) => tour.id === id)) throw new Error(`No places are known for the tour ${id}`);
-    return found;
-  });
 }

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgress } from 'stilthouse/exports/progress.ts';
 import { findBuiltSite, replaceBuiltSite, unfinishedBuild } from './built-site.ts';
+import { writeRenderedPages } from './write-rendered-pages.ts';
 
 const sources = [
   'app',
@@ -14,13 +15,15 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build',
+  'scripts/render',
   'scripts/sharing',
   'package-lock.json',
 ];
 
 /**
  * Builds the site into a new folder and puts it into the place of build/client, unless that has the same sources and
- * VITE_* settings. Throws if the build fails, after printing its output; the previous build stays.
+ * VITE_* settings. If the backend has another address than the site, the pages show what its desk says now. Throws if
+ * the build fails, after printing its output; the previous build stays.
  * @param address the public address of the server, for pages, feed and sitemap if VITE_SITE_URL is not set
  */
 export async function buildSite(
@@ -28,14 +31,17 @@ export async function buildSite(
 ): Promise<void> {
   const siteUrl = (process.env.VITE_SITE_URL ||= address).trim().replace(/\/+$/, '');
   const sources = stampOf(process.env);
-  if (findBuiltSite()?.sources === sources) return;
+  const backend = process.env.VITE_SUPABASE_URL?.replace(/\/+$/, '');
+  if (!backend && findBuiltSite()?.sources === sources) return;
   const progress = createProgress();
   progress.step(`Building the site for ${siteUrl}`);
   rmSync(unfinishedBuild, { recursive: true, force: true });
   // Prints the output only if the build fails.
   try {
     await run('node_modules/@react-router/dev/bin.cjs', 'build');
-    await run('scripts/build/finish-build.ts', join(unfinishedBuild, 'client'));
+    const site = join(unfinishedBuild, 'client');
+    await run('scripts/build/finish-build.ts', site);
+    if (backend) await writeRenderedPages(site, (folder) => run('scripts/render/render-site.ts', site, folder));
   } finally {
     progress.end();
   }
@@ -45,7 +51,12 @@ export async function buildSite(
 async function run(...args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SUPABASE_URL: process.env.VITE_SUPABASE_URL,
+      SUPABASE_ANON_KEY: process.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_local',
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

@@ -19,6 +19,8 @@ interface ServedSite {
 /** The folder into which the build writes (react-router.config.ts) until it is complete. */
 export const unfinishedBuild = 'build/unfinished';
 const builtFolder = 'build/client';
+// The programs that render the pages of the site again (scripts/render).
+const renderer = 'build/server';
 // Written last and removed first, so a build without this file is incomplete.
 const record = 'build/built-site.json';
 
@@ -38,7 +40,9 @@ export function replaceBuiltSite(site: BuiltSite): void {
   rmSync(replaced, { recursive: true, force: true });
   rmSync(record, { force: true });
   if (existsSync(builtFolder)) renameSync(builtFolder, replaced);
+  rmSync(renderer, { recursive: true, force: true });
   renameSync(join(unfinishedBuild, 'client'), builtFolder);
+  renameSync(join(unfinishedBuild, 'server'), renderer);
   writeFileSync(record, JSON.stringify(site), { flush: true });
   for (const folder of [replaced, unfinishedBuild]) rmSync(folder, { recursive: true, force: true });
 }

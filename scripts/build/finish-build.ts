@@ -1,29 +1,33 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { minifySync } from 'vite';
+import { compressFile, textEndings } from './compress-file.ts';
 import { deskWorkerScript } from './desk-worker.ts';
+import { foldersOfMissingPages, rewrittenAddresses } from './missing-pages.ts';
 import { keepPictures } from './pictures-plugin.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';
 import { inlineStyles } from '../../app/start/inline-styles.ts';
-import { startLate } from '../../app/start/start-late.ts';
+import { lateScripts, startLate } from '../../app/start/start-late.ts';
+import { writeRendering } from '../render/rendering.ts';
 
 /**
  * node scripts/build/finish-build.ts <folder>
  * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
  * the style sheets, delays the scripts until the first paint, copies the pictures to the addresses in the pages, writes
- * the worker of the desk, and compresses text files.
+ * the worker of the desk, compresses text files, and leaves what rendering pages again needs beside the site.
  */
 const client = process.argv[2]!;
-const textEndings = new Set(['.html', '.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest', '.data']);
+const scripts = lateScripts(minify);
+const bestQuality = 11;
 
 function main(): void {
-  for (const folder of ['', 'blog', 'tours', 'combos', 'golf-carts']) moveNotFoundPage(join(client, folder));
+  for (const folder of foldersOfMissingPages) moveNotFoundPage(join(client, folder));
   // The framework's fallback for paths that are not prerendered. On this site, an unknown path is a 404.
   rmSync(join(client, '__spa-fallback.html'), { force: true });
   const pages = new Map(
     files(client).flatMap((file) => (basename(file) === 'index.html' ? [[addressOf(file), file] as const] : [])),
   );
-  const addresses = [...pages.keys(), ...rewrittenAddresses()];
+  const addresses = [...pages.keys(), ...rewrittenAddresses(client)].sort();
   writeSharingFiles(
     client,
     pages,
@@ -31,15 +35,17 @@ function main(): void {
   );
   for (const file of files(client)) {
     if (file.endsWith('.html')) writeFileSync(file, finishPage(file, basename(file) === '404.html' ? addresses : []));
-    if (textEndings.has(extname(file))) compress(file);
+    if (textEndings.has(extname(file))) compressFile(file, bestQuality);
   }
   keepPictures(client);
   writeDeskWorker();
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  writeRendering(client, { scripts, settings: Object.fromEntries(settings) as Record<string, string> });
 }
 
 function finishPage(file: string, pages: readonly string[]): string {
   const html = inlineStyles(readFileSync(file, 'utf8'), (href) => readFileSync(join(client, href), 'utf8'));
-  return startLate(html, pages, isOfDesk(addressOf(file)) ? '/desk.webmanifest' : '/manifest.webmanifest');
+  return startLate(html, scripts, pages, isOfDesk(addressOf(file)) ? '/desk.webmanifest' : '/manifest.webmanifest');
 }
 
 /** On a device, the desk is a separate app (scripts/sharing/web-manifest.ts). */
@@ -51,12 +57,7 @@ function writeDeskWorker(): void {
   const file = join(client, 'desk-worker.js');
   const read = (path: string) => (existsSync(join(client, path)) ? readFileSync(join(client, path), 'utf8') : null);
   writeFileSync(file, deskWorkerScript(readFileSync(join(client, 'admin', 'index.html'), 'utf8'), read));
-  compress(file);
-}
-
-/** The rewritten paths, which are the first word of each line in public/_redirects. */
-function rewrittenAddresses(): string[] {
-  return readFileSync(join(client, '_redirects'), 'utf8').match(/^\/\S+/gm) ?? [];
+  compressFile(file, bestQuality);
 }
 
 function addressOf(page: string): string {
@@ -72,16 +73,10 @@ function moveNotFoundPage(folder: string): void {
   rmSync(join(folder, '404.data'), { force: true });
 }
 
-function compress(file: string): void {
-  const bytes = readFileSync(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  for (const [ending, smaller] of [
-    ['.br', brotliCompressSync(bytes, { params })],
-    ['.gz', gzipSync(bytes, { level: 9 })],
-  ] as const) {
-    rmSync(file + ending, { force: true });
-    if (smaller.length < bytes.length) writeFileSync(file + ending, smaller);
-  }
+function minify(source: string): string {
+  const { code, errors } = minifySync('late-script.js', source, { module: true });
+  if (errors.length > 0) throw new Error(`An inlined program is not valid: ${errors[0]?.message}`);
+  return code.trim();
 }
 
 function files(folder: string): string[] {

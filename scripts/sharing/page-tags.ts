@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { address } from '../../domain/site/addresses.ts';
+import { findTour } from '../../domain/catalogue/tours.ts';
+import { tripAddress } from '../../domain/site/trip-addresses.ts';
+import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { findPost } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl, pictureUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
 
 /** The title, description and robots rule of a built page. */
@@ -31,10 +34,10 @@ export const iconTags = '<link rel="apple-touch-icon" href="/icons/apple-touch-i
  * The tags of an indexable page: canonical URL, feed, Open Graph (https://ogp.me) and X cards. Tags with `data-of-page`
  * describe only this page and are removed on navigation (app/start/stale-tags.tsx).
  */
-export function pageTags(path: string, { title, description }: PageHead): string {
+export function pageTags(path: string, { title, description }: PageHead, tours: PublicTours): string {
   const post = findPost(path.replace(address.post(''), ''));
   const name = title.replace(` · ${site.product}`, '');
-  const { image, alt } = sharingImage(path, name);
+  const { image, alt, isPoster } = sharingImage(path, name, tours);
   const graph: [property: string, content: string][] = [
     ['og:type', post ? 'article' : 'website'],
     ['og:site_name', site.product],
@@ -43,9 +46,13 @@ export function pageTags(path: string, { title, description }: PageHead): string
     ['og:title', name],
     ['og:description', description],
     ['og:image', absoluteUrl(image)],
-    ['og:image:type', 'image/jpeg'],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
+    ...(isPoster
+      ? ([
+          ['og:image:type', 'image/jpeg'],
+          ['og:image:width', '1200'],
+          ['og:image:height', '630'],
+        ] as [string, string][])
+      : []),
     ['og:image:alt', alt],
     ...(post
       ? ([
@@ -71,15 +78,38 @@ export function pageTags(path: string, { title, description }: PageHead): string
   ].join('');
 }
 
-/** The Open Graph picture of a page, 1200 by 630 pixels (public/og); for a post without one, that of the blog. */
-export function sharingImage(path: string, name: string): { image: string; alt: string } {
-  if (path === '/')
-    return { image: '/og/home.jpg', alt: 'Adventure Awaits in Belize: a sailing boat off the island in the evening' };
-  const image = `/og/${path.slice(path.lastIndexOf('/') + 1)}.jpg`;
-  const isDrawn = !path.startsWith(address.post('')) || existsSync(`public${image}`);
-  if (path === address.blog || !isDrawn)
-    return { image: '/og/blog.jpg', alt: 'Belize, Day by Day: sailing boats off a palm shore' };
-  return { image, alt: `A travel poster for ${name}` };
+/** A picture for sharing. */
+interface SharingImage {
+  /** A path or an absolute URL. */
+  image: string;
+  alt: string;
+  /** Whether it is a poster of public/og, with 1200 by 630 pixels. */
+  isPoster: boolean;
+}
+
+/**
+ * The Open Graph picture of a page: its poster. The poster of a tour shows its name and the picture of the catalogue,
+ * so a tour that the desk added, renamed or gave a picture has its own picture, or the poster of the home page. A post
+ * without a poster has that of the blog.
+ */
+export function sharingImage(path: string, name: string, tours: PublicTours): SharingImage {
+  if (path === '/') return poster('home', 'Adventure Awaits in Belize: a sailing boat off the island in the evening');
+  const isDrawn = !path.startsWith(address.post('')) || existsSync(`public/og/${lastPart(path)}.jpg`);
+  if (path === address.blog || !isDrawn) return poster('blog', 'Belize, Day by Day: sailing boats off a palm shore');
+  const tour = tours.shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
+  const fixed = tour && findTour(tour.id);
+  if (!tour || (fixed && fixed.name === tour.name && fixed.image === tour.image))
+    return poster(lastPart(path), `A travel poster for ${name}`);
+  if (!tour.image) return sharingImage('/', name, tours);
+  return { image: pictureUrl(tour.image), alt: tour.imageAlt, isPoster: false };
+}
+
+function poster(file: string, alt: string): SharingImage {
+  return { image: `/og/${file}.jpg`, alt, isPoster: true };
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function plainText(html: string): string {

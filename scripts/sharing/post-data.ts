@@ -1,5 +1,6 @@
 import { address } from '../../domain/site/addresses.ts';
 import type { Post } from '../../domain/blog/post.ts';
+import { catalogueAlone } from '../../domain/trips/public-tours.ts';
 import { posts } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -18,7 +19,7 @@ export function postData(post: Post): object[] {
       headline: post.title,
       description: post.excerpt,
       image: [
-        absoluteUrl(sharingImage(address.post(post.slug), post.title).image),
+        absoluteUrl(sharingImage(address.post(post.slug), post.title, catalogueAlone).image),
         absoluteUrl(`/images/${post.image}-960.webp`),
       ],
       datePublished: post.publishedAt,

@@ -5,6 +5,7 @@ import { catalogueAddresses } from '../../domain/catalogue/catalogue-addresses.t
 import { combos } from '../../domain/catalogue/combos.ts';
 import { tours } from '../../domain/catalogue/tours.ts';
 import { unknownFacts } from '../../domain/catalogue/trip-facts.ts';
+import { catalogueAlone } from '../../domain/trips/public-tours.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { findStructuredData, jsonForScript } from './structured-data.ts';
@@ -18,7 +19,7 @@ function businessIn(env: Record<string, string>): Item[] {
   const args = ['--input-type=module', '-e', program];
   return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' })) as Item[];
 }
-const graphOf = (path: string) => (findStructuredData(path) as { '@graph': Item[] })['@graph'];
+const graphOf = (path: string) => (findStructuredData(path, catalogueAlone) as { '@graph': Item[] })['@graph'];
 const only = (path: string, type: string) => {
   const found = graphOf(path).filter((item) => item['@type'] === type);
   assert.equal(found.length, 1, `${type} on ${path}`);
@@ -110,7 +111,7 @@ describe('the structured data of the home page', () => {
   it('has no product, offer, price or rating', () => {
     for (const path of ['/', '/blog', '/blog/top-5-snorkeling-spots-belize', ...catalogueAddresses])
       assert.doesNotMatch(
-        JSON.stringify(findStructuredData(path)),
+        JSON.stringify(findStructuredData(path, catalogueAlone)),
         /"Product"|"Offer"|"Vehicle"|offers?"|price|rating|review/i,
       );
   });
@@ -180,7 +181,7 @@ it('does not exist for other pages', () => {
     '/tours/none',
     '/tours',
   ])
-    assert.equal(findStructuredData(path), null, path);
+    assert.equal(findStructuredData(path, catalogueAlone), null, path);
 });
 
 it('cannot end the script element', () => {

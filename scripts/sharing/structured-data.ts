@@ -1,4 +1,5 @@
 import { address } from '../../domain/site/addresses.ts';
+import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { findPost } from '../posts/posts.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
@@ -7,8 +8,8 @@ import { blogData, postData } from './post-data.ts';
 import { tripData, tripPageData } from './trip-data.ts';
 
 /** The structured data of a page (schema.org as JSON-LD), or null. */
-export function findStructuredData(path: string): object | null {
-  const graph = graphOf(path);
+export function findStructuredData(path: string, tours: PublicTours): object | null {
+  const graph = graphOf(path, tours);
   return graph && { '@context': 'https://schema.org', '@graph': graph };
 }
 
@@ -20,11 +21,11 @@ export function jsonForScript(data: object): string {
   );
 }
 
-function graphOf(path: string): object[] | null {
-  if (path === '/') return [website(), ...businessData(), ...tripData()];
+function graphOf(path: string, tours: PublicTours): object[] | null {
+  if (path === '/') return [website(), ...businessData(), ...tripData(tours)];
   if (path === address.blog) return blogData();
   const post = path.startsWith(address.post('')) ? findPost(path.slice(address.post('').length)) : null;
-  return post ? postData(post) : tripPageData(path);
+  return post ? postData(post) : tripPageData(path, tours);
 }
 
 function website() {

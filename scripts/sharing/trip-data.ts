@@ -1,46 +1,54 @@
 import { combos, type Combo } from '../../domain/catalogue/combos.ts';
 import { golfCarts, type GolfCart } from '../../domain/catalogue/golf-carts.ts';
-import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
-import { requirePlaces } from '../../domain/catalogue/tour-places.ts';
-import { tours, type FixedTour } from '../../domain/catalogue/tours.ts';
-import { askUs, combineFacts, factLines } from '../../domain/catalogue/trip-facts.ts';
+import { factsOfTours } from '../../domain/catalogue/tour-facts.ts';
+import { findPlaces } from '../../domain/catalogue/tour-places.ts';
+import type { Tour } from '../../domain/catalogue/tours.ts';
+import { askUs, factLines } from '../../domain/catalogue/trip-facts.ts';
 import type { TripFacts } from '../../domain/catalogue/trip-facts.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
 import { firstSentences } from '../../domain/trips/first-sentences.ts';
+import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { site } from '../../site.config.ts';
-import { absoluteUrl } from './absolute-url.ts';
+import { absoluteUrl, pictureUrl } from './absolute-url.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { agencyId, agencyReference } from './business-data.ts';
 
 /**
- * The fixed tours and combo packages as schema.org trips, without offers or prices, and with the first sentences of
+ * The tours and combo packages as schema.org trips, without offers or prices, and with the first sentences of
  * their descriptions: the full ones would be a fifth of the page.
  */
-export function tripData(): object[] {
+export function tripData({ shown, all }: PublicTours): object[] {
   return [
-    ...tours.map((tour) => tourData(tour, firstSentences)),
-    ...combos.map((combo) => comboData(combo, firstSentences)),
+    ...shown.map((tour) => tourData(tour, firstSentences)),
+    ...combos.map((combo) => comboData(combo, { shown, all }, firstSentences)),
   ];
 }
 
 /** The page of a tour, combo or golf cart, and its breadcrumbs; null for another address. */
-export function tripPageData(path: string): object[] | null {
-  const tour = tours.find(({ slug }) => tripAddress.tour(slug) === path);
+export function tripPageData(path: string, { shown, all }: PublicTours): object[] | null {
+  const tour = shown.find(({ slug }) => slug && tripAddress.tour(slug) === path);
   const combo = combos.find(({ slug }) => tripAddress.combo(slug) === path);
   const cart = golfCarts.find(({ slug }) => tripAddress['golf-cart'](slug) === path);
   if (tour) return [tourData(tour), agencyReference(), steps('Tours', 'tours', tour.name, path)];
-  if (combo) return [comboData(combo), agencyReference(), steps('Tours', 'tours', combo.name, path)];
+  if (combo) return [comboData(combo, { shown, all }), agencyReference(), steps('Tours', 'tours', combo.name, path)];
   return cart ? [cartData(cart, path), agencyReference(), steps('Golf Carts', 'golf-carts', cart.name, path)] : null;
 }
 
-function tourData({ id, slug, ...tour }: FixedTour, shorten = (text: string) => text): object {
-  return trip({ ...tour, id, description: shorten(tour.description) }, tripAddress.tour(slug), [id]);
+function tourData(tour: Tour, shorten = (text: string) => text): object {
+  return trip({ ...tour, description: shorten(tour.description) }, tour.slug ? tripAddress.tour(tour.slug) : null, [
+    tour,
+  ]);
 }
 
-function comboData({ id, slug, tourIds, ...combo }: Combo, shorten = (text: string) => text): object {
+function comboData(
+  { slug, tourIds, ...combo }: Combo,
+  { shown, all }: PublicTours,
+  shorten = (text: string) => text,
+): object {
+  const parts = tourIds.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
   return {
-    ...trip({ ...combo, id, description: shorten(combo.description) }, tripAddress.combo(slug), tourIds),
-    subTrip: tourIds.map((each) => ({ '@id': tripId(each) })),
+    ...trip({ ...combo, description: shorten(combo.description) }, tripAddress.combo(slug), parts),
+    subTrip: parts.filter((tour) => shown.some(({ id }) => id === tour.id)).map(({ id }) => ({ '@id': tripId(id) })),
   };
 }
 
@@ -53,7 +61,7 @@ function cartData({ id, name, description, image, seats }: GolfCart, path: strin
     url: absoluteUrl(path),
     description,
     disambiguatingDescription: `Seats up to ${seats}.`,
-    image: absoluteUrl(`/images/${image}-960.webp`),
+    image: pictureUrl(image),
     areaServed: site.location.name,
     provider: { '@id': agencyId },
   };
@@ -69,26 +77,31 @@ function steps(list: string, section: string, name: string, path: string): objec
 
 function trip(
   { id, name, description, image }: { id: string; name: string; description: string; image: string },
-  path: string,
-  tourIds: readonly string[],
+  path: string | null,
+  tours: readonly Tour[],
 ) {
+  const places = findPlaces(tours.map((tour) => tour.id));
   return {
     '@type': 'TouristTrip',
     '@id': tripId(id),
     name,
-    url: absoluteUrl(path),
+    ...(path ? { url: absoluteUrl(path) } : {}),
     description,
-    image: absoluteUrl(`/images/${image}-960.webp`),
+    ...(image ? { image: pictureUrl(image) } : {}),
     provider: { '@id': agencyId },
-    ...factsData(combineFacts(tourIds.map(tourFacts))),
-    itinerary: {
-      '@type': 'ItemList',
-      itemListElement: requirePlaces(tourIds).map((place, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: { '@type': 'Place', name: place },
-      })),
-    },
+    ...factsData(factsOfTours(tours)),
+    ...(places.length > 0 ? { itinerary: itinerary(places) } : {}),
+  };
+}
+
+function itinerary(places: readonly string[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: places.map((place, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: { '@type': 'Place', name: place },
+    })),
   };
 }
 

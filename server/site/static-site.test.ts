@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { readHeaders } from './read-headers.ts';
 import { readRewrites } from './read-rewrites.ts';
 import { captchaSources } from './captcha-sources.ts';
-import { createStaticSite, type StaticSite } from './static-site.ts';
+import { createLiveSite, createStaticSite, type StaticSite } from './static-site.ts';
 
 const home = '<!doctype html><script>start()</script><script type="application/ld+json">{}</script><h1>Home</h1>';
 
@@ -132,6 +132,27 @@ describe('the static site', () => {
     const answer = running(new Request('http://site.example/'));
     assert.equal(await answer.text(), home);
     rmSync(other, { recursive: true });
+  });
+
+  it('serves rendered pages over the built ones, all at once, without the pages that are gone', async () => {
+    const rendered = mkdtempSync(join(tmpdir(), 'rendered-'));
+    mkdirSync(join(rendered, 'boats'));
+    writeFileSync(join(rendered, 'index.html'), home.replace('Home', 'New home'));
+    writeFileSync(join(rendered, 'boats/index.html'), 'the boats');
+    writeFileSync(join(rendered, 'boats.data'), 'data');
+    writeFileSync(join(rendered, '_gone'), '/blog/a-post\n');
+    const live = createLiveSite(folder, security);
+    const read = (path: string) => live.respond(new Request(`http://site.example${path}`));
+    assert.equal(read('/blog/a-post').status, 200);
+    live.show(rendered);
+    rmSync(rendered, { recursive: true });
+    assert.match(await read('/').text(), /New home/);
+    assert.equal(read('/').headers.get('content-encoding'), null, 'the compressed copy of the old page');
+    assert.equal(await read('/boats').text(), 'the boats');
+    assert.equal(read('/boats.data').headers.get('cache-control'), 'no-cache');
+    assert.equal(await read('/blog/a-post').text(), 'no such post');
+    assert.equal(read('/_gone').status, 404);
+    assert.equal(await read('/blog').text(), 'the blog');
   });
 
   it('redirects trailing slashes, so that each page has one URL', async () => {

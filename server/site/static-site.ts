@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { extname, join, posix, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { readHeaders } from './read-headers.ts';
 import { readRewrites, type FindRewrite } from './read-rewrites.ts';
-import { contentSecurityPolicy, securityHeaders, type SiteSecurity } from './security-headers.ts';
-
-/** A file of the built site. */
-interface Asset {
-  bytes: Buffer<ArrayBuffer>;
-  type: string;
-  etag: string;
-  cacheControl: string;
-  /** The compressed copies that the build made, best first. */
-  variants: { encoding: 'br' | 'gzip'; bytes: Buffer<ArrayBuffer> }[];
-  securityPolicy: string | null;
-}
-
-const rewritesFile = '_redirects';
-const headersFile = '_headers';
+import { securityHeaders, type SiteSecurity } from './security-headers.ts';
+import {
+  digestOf,
+  headersFile,
+  readAssets,
+  rewritesFile,
+  withRendered,
+  type Asset,
+  type Assets,
+} from './site-assets.ts';
 
 export type StaticSite = (request: Request) => Response;
+
+/** A site whose pages can be replaced while it is served. */
+export interface LiveSite {
+  respond: StaticSite;
+  /** A digest of the built files, without rendered pages. */
+  built: string;
+  /** Serves the pages of this folder from now on, and of the built site what they do not replace. */
+  show(rendered: string): void;
+}
 
 /**
  * Serves a folder of prerendered pages like a static host: `/blog` is blog/index.html, and an unknown path gets the
@@ -29,22 +32,36 @@ export type StaticSite = (request: Request) => Response;
  * reaches the disk and a later build does not mix with this one.
  */
 export function createStaticSite(folder: string, security: SiteSecurity): StaticSite {
-  const assets = existsSync(folder) ? readAssets(folder, security) : new Map<string, Asset>();
+  return createLiveSite(folder, security).respond;
+}
+
+/** Like createStaticSite, with pages that can be replaced. */
+export function createLiveSite(folder: string, security: SiteSecurity): LiveSite {
+  const built: Assets = readAssets(folder, security);
+  let assets = built;
   const readOptional = (name: string) =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
   const findRewrite = readRewrites(readOptional(rewritesFile));
   const findHeaders = readHeaders(readOptional(headersFile));
   const common = Object.entries(securityHeaders(security));
-  return (request) => {
+  const serve: StaticSite = (request) => {
     const response = respond(assets, findRewrite, request);
     // A missing file may exist after the next build, so it gets none of its folder's headers.
     const listed = response.status === 404 ? [] : findHeaders(new URL(request.url).pathname);
     for (const [name, value] of [...common, ...listed]) response.headers.set(name, value);
     return response;
   };
+  return {
+    respond: serve,
+    built: digestOf(built),
+    show(rendered) {
+      // The whole map at once: a request gets either all old pages or all new ones.
+      assets = withRendered(built, rendered, security);
+    },
+  };
 }
 
-function respond(assets: Map<string, Asset>, findRewrite: FindRewrite, request: Request): Response {
+function respond(assets: Assets, findRewrite: FindRewrite, request: Request): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
   const { pathname, search } = new URL(request.url);
@@ -57,7 +74,7 @@ function respond(assets: Map<string, Asset>, findRewrite: FindRewrite, request: 
   return asset ? send(asset, request, 200) : notFound(assets, path ?? '/', request);
 }
 
-function notFound(assets: Map<string, Asset>, path: string, request: Request): Response {
+function notFound(assets: Assets, path: string, request: Request): Response {
   for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
     const page = assets.get(posix.join(folder, '404.html'));
     if (page) return send(page, request, 404);
@@ -85,47 +102,6 @@ function send(asset: Asset, request: Request, status: 200 | 404): Response {
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });
 }
 
-function readAssets(folder: string, security: SiteSecurity): Map<string, Asset> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'));
-  const all = new Set(names);
-  const assets = new Map<string, Asset>();
-  // Keeps one copy of a file that exists under two names.
-  const kept = new Map<string, Buffer<ArrayBuffer>>();
-  for (const name of names.filter(
-    (name) => !/\.(br|gz)$/.test(name) && ![rewritesFile, headersFile].includes(name.slice(1)),
-  )) {
-    const read = readFileSync(join(folder, name));
-    const etag = createHash('sha256').update(read).digest('base64url').slice(0, 22);
-    const bytes = kept.get(etag) ?? read;
-    kept.set(etag, bytes);
-    const isPage = name.endsWith('.html');
-    const asset: Asset = {
-      bytes,
-      type: contentTypes[extname(name)] ?? 'application/octet-stream',
-      etag,
-      cacheControl: cacheControlOf(name),
-      variants: endings
-        .filter(([, ending]) => all.has(name + ending))
-        .map(([encoding, ending]) => ({ encoding, bytes: readFileSync(join(folder, name + ending)) })),
-      securityPolicy: isPage ? contentSecurityPolicy(bytes.toString('utf8'), security) : null,
-    };
-    assets.set(name === '/index.html' ? '/' : name.endsWith('/index.html') ? posix.dirname(name) : name, asset);
-  }
-  return assets;
-}
-
-const endings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
-
-function cacheControlOf(name: string): string {
-  if (name.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
-}
-
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -147,20 +123,3 @@ function decode(path: string): string | null {
     return null;
   }
 }
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};

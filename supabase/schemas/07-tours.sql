@@ -52,17 +52,59 @@ create table public.tours (
   facts jsonb not null default '{}',
   -- What the picture shows; without it the name stands for it.
   image_alt text,
+  -- The last part of the address of its page; '' becomes the first name (name_tour_address).
+  slug text not null default '',
 
   -- The lengths of the texts are in 25-known-values.sql.
   constraint tours_name_filled check (not public.has_blank_item(array[name])),
   constraint tours_duration_filled check (not public.has_blank_item(array[duration])),
   constraint tours_included_filled check (not public.has_blank_item(included)),
-  constraint tours_facts_known check (public.is_trip_facts(facts))
+  constraint tours_facts_known check (public.is_trip_facts(facts)),
+  constraint tours_slug_unique unique (slug),
+  constraint tours_slug_spelled check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 100)
 );
 
 comment on table public.tours is 'Tours that administrators add; the site shows the active ones after its fixed tours';
 
 create index tours_by_created_at on public.tours (created_at desc, id);
+
+-- A name as a part of an address: 'Noche de Kayak, 2 horas' is 'noche-de-kayak-2-horas'.
+create function public.slug_of(name text) returns text
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select coalesce(nullif(trim(both '-' from left(regexp_replace(
+    translate(lower(name), 'àáâãäåçèéêëìíîïñòóôõöùúûüý', 'aaaaaaceeeeiiiinooooouuuuy'), '[^a-z0-9]+', '-', 'g'
+  ), 80)), ''), 'tour')
+$$;
+
+-- Gives an added tour the address of its page, which stays when the name changes. The addresses of the fixed tours and
+-- of other added ones are taken, and 404 is the page for unknown tours. As its owner: administrators do not read the
+-- catalogue's rows.
+create function public.name_tour_address() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  wanted text := public.slug_of(new.name);
+begin
+  if new.slug = '' then
+    new.slug := wanted;
+    if wanted = '404'
+      or exists (select from public.tours where slug = wanted)
+      or exists (select from public.catalogue_items where kind = 'tour' and public.slug_of(name) = wanted)
+    then
+      new.slug := wanted || '-' || left(new.id::text, 8);
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create trigger name_tour_address before insert on public.tours
+  for each row execute function public.name_tour_address();
 
 alter table public.tours enable row level security;
 revoke all on table public.tours from public, anon, authenticated, service_role;
@@ -204,6 +246,24 @@ create trigger record_desk_change after insert or update or delete on public.tou
 create trigger record_desk_change after update on public.tour_order
   for each row execute function public.record_tour_change();
 
+-- Tells the server that pages of the site have to be rendered again.
+create function public.announce_site_change() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_notify('site_changes', '');
+  return null;
+end
+$$;
+
+create trigger announce_site_change after insert or update or delete on public.tours
+  for each statement execute function public.announce_site_change();
+create trigger announce_site_change after insert or update or delete on public.tour_overlays
+  for each statement execute function public.announce_site_change();
+create trigger announce_site_change after insert or update or delete on public.tour_order
+  for each statement execute function public.announce_site_change();
+
 -- Moves a tour by places in the list of all tours, hidden ones included: -1 is one up. Returns its new place, from 1.
 -- Concurrent moves wait for each other at the one row, so each moves within the list that the one before it left. As
 -- its owner: administrators may not write the list itself.
@@ -275,7 +335,10 @@ comment on function public.public_tours() is
 
 revoke all on function
   public.is_trip_facts(jsonb),
+  public.slug_of(text),
+  public.name_tour_address(),
   public.record_tour_change(),
+  public.announce_site_change(),
   public.move_tour(text, integer),
   public.public_tours()
   from public, anon, authenticated, service_role;

@@ -838,6 +838,7 @@ export type Database = {
           included: string[] | null;
           is_active: boolean;
           name: string;
+          slug: string;
         };
         ComputedFields: never;
         Insert: {
@@ -852,6 +853,7 @@ export type Database = {
           included?: string[] | null;
           is_active?: boolean;
           name: string;
+          slug?: string;
         };
         Update: {
           category?: string;
@@ -865,6 +867,7 @@ export type Database = {
           included?: string[] | null;
           is_active?: boolean;
           name?: string;
+          slug?: string;
         };
         Relationships: [];
       };

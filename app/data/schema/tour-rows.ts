@@ -5,6 +5,8 @@ import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 export interface TourRow {
   /** uuid */
   id: string;
+  /** The last part of the address of its page; the database makes it from the first name. */
+  slug: string;
   name: string;
   description: string | null;
   duration: string;

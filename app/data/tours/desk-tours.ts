@@ -8,7 +8,7 @@ import { forgetPublicTours, toTour, withOverlay } from './public-tours.ts';
 import type { TourOverlay, TourRow } from '../schema/tour-rows.ts';
 
 /** The columns of an added tour that an administrator writes. */
-export type TourInsert = Omit<TourRow, 'id' | 'created_at'>;
+export type TourInsert = Omit<TourRow, 'id' | 'slug' | 'created_at'>;
 
 /** A tour in the desk's list: a fixed tour with an optional overlay, or an added tour. */
 export interface ListedTour extends Tour {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findTour } from '../../../domain/catalogue/tours.ts';
+import { catalogueAlone } from '../../../domain/trips/public-tours.ts';
 import type { TourOverlay } from '../schema/tour-rows.ts';
-import { catalogueAlone, toPublicTours, toTour, withOverlay } from './public-tours.ts';
+import { toPublicTours, toTour, withOverlay } from './public-tours.ts';
 
 const row = {
   id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+  slug: 'night-kayak',
   name: 'Night Kayak',
   description: null,
   duration: '2 hours',
@@ -21,6 +23,7 @@ const row = {
 test('converts a row to a tour, with empty fields for missing values', () => {
   assert.deepEqual(toTour(row), {
     id: row.id,
+    slug: 'night-kayak',
     name: 'Night Kayak',
     description: '',
     duration: '2 hours',

@@ -1,34 +1,44 @@
 import { tours } from '../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
+import type { PublicTours } from '../../../domain/trips/public-tours.ts';
 import { inTourOrder } from '../../../domain/trips/tour-order.ts';
 import { pictureUrl } from '../backend.ts';
 import { loadVisitorRest } from '../rest-client.ts';
 import type { StoredTours, TourOverlay, TourRow } from '../schema/tour-rows.ts';
 
-/** The tours for visitors. */
-export interface PublicTours {
-  /** The tours in the order of the desk, without hidden ones. */
-  shown: readonly Tour[];
-  /** All tours including hidden ones, because combos still show their names. */
-  all: readonly Tour[];
-}
-
-/** The fixed tours of the catalogue, which the site shows without the backend. */
-export const catalogueAlone: PublicTours = { shown: tours, all: tours };
-
 let publicTours: Promise<PublicTours> | null = null;
+/** The rendered tours that were known when the cached ones were requested. */
+let renderedBefore = '';
 
 /**
- * Loads the tours for visitors: the fixed tours with their overlays, and the active added tours. Returns only the
- * catalogue if the backend does not respond. Cached for the page; an administrator's change clears the cache. Never
- * rejects.
+ * Loads the tours for visitors: the fixed tours with their overlays, and the active added tours. Returns the rendered
+ * ones if the backend does not respond. Cached for the page, until an administrator changes tours or a page was
+ * rendered with other tours. Never rejects.
+ * @param rendered the tours of the page. A tour that it does not show has no page yet, so it gets no slug.
  */
-export function loadPublicTours(): Promise<PublicTours> {
-  publicTours ??= loadStoredTours().then(toPublicTours, () => {
-    publicTours = null;
-    return catalogueAlone;
-  });
+export function loadPublicTours(rendered: StoredTours): Promise<PublicTours> {
+  const renderedNow = JSON.stringify(rendered);
+  if (renderedNow !== renderedBefore) publicTours = null;
+  renderedBefore = renderedNow;
+  const before = toPublicTours(rendered);
+  publicTours ??= loadStoredTours().then(
+    (stored) => withKnownPages(toPublicTours(stored), before),
+    () => {
+      publicTours = null;
+      return before;
+    },
+  );
   return publicTours;
+}
+
+function withKnownPages({ shown, all }: PublicTours, rendered: PublicTours): PublicTours {
+  const known = new Set(rendered.shown.map(({ id }) => id));
+  const link = (tour: Tour): Tour => {
+    if (known.has(tour.id)) return tour;
+    const { slug: _, ...other } = tour;
+    return other;
+  };
+  return { shown: shown.map(link), all: all.map(link) };
 }
 
 /** Clears the cached list, after a change of the tours. */
@@ -82,6 +92,7 @@ export function withOverlay(tour: Tour, overlay: TourOverlay | undefined): Tour 
 export function toTour(row: TourRow): Tour {
   return {
     id: row.id,
+    slug: row.slug,
     name: row.name,
     description: row.description ?? '',
     duration: row.duration,

@@ -1,6 +1,7 @@
-import { useLoaderData, type LinksFunction, type MetaFunction } from 'react-router';
+import { useLoaderData, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import { posts } from 'virtual:posts';
 import { site } from '../../../site.config.ts';
+import { renderedTours } from '../../data/tours/rendered-tours.ts';
 import { summarize } from '../shared/summarize.ts';
 import { BlogSection } from './blog/blog-section.tsx';
 import { BookingChoiceProvider } from './booking/booking-choice.tsx';
@@ -26,12 +27,15 @@ export const meta: MetaFunction = () => [
 
 export const links: LinksFunction = () => heroPreloads;
 
-/** Runs at build time. Returns the newest posts without their texts, and the initial gallery of a new site. */
-export function loader() {
-  return { latest: posts.slice(0, 3).map(summarize), gallery: firstGalleryItems() };
+/**
+ * Runs when the page is rendered. Returns the newest posts without their texts, the initial gallery of a new site, and
+ * the tours of the desk.
+ */
+export function loader({ context }: LoaderFunctionArgs) {
+  return { latest: posts.slice(0, 3).map(summarize), gallery: firstGalleryItems(), tours: context.get(renderedTours) };
 }
 
-/** Build-time data never changes, so a navigation has nothing to load. */
+/** The data of the page stay while it is open, so a navigation within it has nothing to load. */
 export function shouldRevalidate(): boolean {
   return false;
 }

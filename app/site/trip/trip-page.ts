@@ -5,8 +5,8 @@ import { golfCarts } from '../../../domain/catalogue/golf-carts.ts';
 import { factsOfTours } from '../../../domain/catalogue/tour-facts.ts';
 import { findPlaces } from '../../../domain/catalogue/tour-places.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
+import type { PublicTours } from '../../../domain/trips/public-tours.ts';
 import { similarToCart, similarToCombo, similarToTour } from '../../../domain/trips/similar-trips.ts';
-import type { PublicTours } from '../../data/tours/public-tours.ts';
 import { cartTrip } from '../shared/trips/cart-trip.ts';
 import { comboTrip, toursOf, tourTrip, type Trip } from '../shared/trips/trip.ts';
 
@@ -39,13 +39,14 @@ const find: Readonly<Record<ItemKind, Find>> = {
     const similar = similarToTour(tour, shown, combos);
     return { ...withFacts(tourTrip(tour), [tour]), parts: [], similar: similar.flatMap(summarizeEither(shown)) };
   },
-  combo: (slug, { all }) => {
+  combo: (slug, { shown, all }) => {
     const combo = combos.find((each) => each.slug === slug);
     if (!combo) return null;
     const parts = toursOf(combo, all);
     return {
       ...withFacts(comboTrip(combo, parts), parts),
-      parts: parts.flatMap((tour) => summarize(tourTrip(tour))),
+      // A hidden tour has no page.
+      parts: toursOf(combo, shown).flatMap((tour) => summarize(tourTrip(tour))),
       similar: similarToCombo(combo, combos).flatMap(summarizeEither(all)),
     };
   },

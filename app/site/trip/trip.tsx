@@ -3,7 +3,8 @@ import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { bookingAddress } from '../../../domain/site/trip-addresses.ts';
 import { firstSentences } from '../../../domain/trips/first-sentences.ts';
 import { site } from '../../../site.config.ts';
-import { catalogueAlone } from '../../data/tours/public-tours.ts';
+import { toPublicTours } from '../../data/tours/public-tours.ts';
+import { renderedTours } from '../../data/tours/rendered-tours.ts';
 import { SectionLink } from '../../start/section-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -20,11 +21,11 @@ import styles from './trip.module.css';
 
 const kinds: Readonly<Record<string, ItemKind>> = { tours: 'tour', combos: 'combo', 'golf-carts': 'golf-cart' };
 
-/** Runs at build time, for each trip and once for an unknown slug of each kind; then `page` is null. */
-export function loader({ params, request }: LoaderFunctionArgs): { page: TripPage | null } {
+/** Runs when the pages are rendered, for each trip and once for an unknown slug of each kind; then `page` is null. */
+export function loader({ context, params, request }: LoaderFunctionArgs): { page: TripPage | null } {
   const kind = kinds[new URL(request.url).pathname.split('/')[1] ?? ''];
   const isKnown = kind && params.slug && !params['*'];
-  return { page: isKnown ? findTripPage(kind, params.slug ?? '', catalogueAlone) : null };
+  return { page: isKnown ? findTripPage(kind, params.slug ?? '', toPublicTours(context.get(renderedTours))) : null };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
@@ -32,7 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!trip) return [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
   return [
     { title: `${trip.name} · ${site.product}` },
-    { name: 'description', content: `${trip.badge}, ${trip.facts[0]?.value}. ${firstSentences(trip.description)}` },
+    {
+      name: 'description',
+      content: `${trip.badge}, ${trip.facts[0]?.value}. ${firstSentences(trip.description)}`.trim(),
+    },
   ];
 };
 

@@ -16,6 +16,11 @@ export const placeVariables = {
     text('./supabase'),
   ),
   SITE_DIR: variable('The folder of a built site, which the server serves if it exists.', text('./build/client')),
+  SITE_RENDERER: variable(
+    'The program that renders pages of the site again when data that they show change; none if it is not set.',
+    text(''),
+    { example: './scripts/render/render-site.ts' },
+  ),
   DATA_DIR: variable(
     'The folder of the embedded Postgres, keys.json, uploaded files and the mail outbox.',
     text('./data'),

@@ -4,9 +4,9 @@ import type { BookingInput, BookingType } from '../../../../domain/booking/booki
 import { defaultPeople, emptyBookingInput, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
-import { tours as fixedTours } from '../../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
-import { forgetPublicTours, loadPublicTours } from '../../../data/tours/public-tours.ts';
+import { forgetPublicTours, loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
+import { useRenderedTours } from '../use-rendered-tours.ts';
 import { useBookingChoice, type BookingChoice } from './booking-choice.tsx';
 import { useChoiceOfAddress } from './use-choice-of-address.ts';
 import { showTourNotOffered } from './booking-notices.ts';
@@ -110,16 +110,20 @@ function storeDraft(request: BookingInput, isRemembered: boolean): boolean {
   return !isEmpty;
 }
 
-/** The tours of the form. Once they are loaded, the request loses those that are not offered. */
+/**
+ * The tours of the form, initially those of the HTML. Once the current ones are loaded, the request loses those that
+ * are not offered.
+ */
 function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
-  const [tours, setTours] = useState<readonly Tour[]>(fixedTours);
+  const rendered = useRenderedTours();
+  const [tours, setTours] = useState<readonly Tour[]>(() => toPublicTours(rendered).shown);
   const [isLoaded, setLoaded] = useState(false);
   const loadTours = useCallback(async () => {
-    const { shown } = await loadPublicTours();
+    const { shown } = await loadPublicTours(rendered);
     setTours(shown);
     setLoaded(true);
     setRequest((current) => withoutUnknownTours(current, shown));
-  }, [setRequest]);
+  }, [rendered, setRequest]);
   /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
   const refuseTours = () => {
     showTourNotOffered();

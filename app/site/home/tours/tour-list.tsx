@@ -5,16 +5,18 @@ import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { importLate } from '../../../start/import-late.ts';
-import { catalogueAlone, loadPublicTours, type PublicTours } from '../../../data/tours/public-tours.ts';
+import type { PublicTours } from '../../../../domain/trips/public-tours.ts';
+import { loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
 import { dialogOpeners } from '../../../ui/page-history.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
+import { useRenderedTours } from '../use-rendered-tours.ts';
 import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
 import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
 import { comboTrip, toursOf, tourTrip, type Trip } from '../../shared/trips/trip.ts';
-import { useFirstInput } from '../../../start/use-first-input.ts';
+import { firstInput } from '../../../start/first-input.ts';
 import styles from './tour-list.module.css';
 
 const loadDialog = () => import('./trip-dialog.tsx').then(({ TripDialog }) => ({ default: TripDialog }));
@@ -108,12 +110,19 @@ function useTripDialog({ shown, all }: PublicTours) {
   return { opened, openTour, openCombo, close: () => setOpened(null) };
 }
 
-/** The fixed tours at once; what the desk says about them, and the tours added there, after the first input. */
+/** The tours of the HTML at once; what the desk has changed since then, after the first input. */
 function useTours(): PublicTours {
-  const [tours, setTours] = useState<PublicTours>(catalogueAlone);
-  const isAwake = useFirstInput();
+  const rendered = useRenderedTours();
+  const [tours, setTours] = useState(() => toPublicTours(rendered));
   useEffect(() => {
-    if (isAwake) void loadPublicTours().then(setTours);
-  }, [isAwake]);
+    let isCurrent = true;
+    // Without a change nothing renders: React would replace pictures whose code has not loaded yet.
+    const update = (now: PublicTours) =>
+      setTours((before) => (JSON.stringify(now) === JSON.stringify(before) ? before : now));
+    void firstInput.then(() => loadPublicTours(rendered)).then((now) => isCurrent && update(now));
+    return () => {
+      isCurrent = false;
+    };
+  }, [rendered]);
   return tours;
 }

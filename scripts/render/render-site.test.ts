@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { createStaticSite } from 'stilthouse/exports/site.ts';
+import { writeRenderedPages } from '../build/write-rendered-pages.ts';
+import { builtSiteDir } from '../../tests/support/built-site.ts';
+
+const run = promisify(execFile);
+
+describe('rendering the pages of the built site', () => {
+  let server: TestServer;
+  const folders: string[] = [];
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(async () => {
+    await server.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  });
+
+  async function render(url = server.url): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), 'render-site-'));
+    folders.push(folder);
+    await renderInto(folder, url);
+    return folder;
+  }
+
+  async function renderInto(folder: string, url: string): Promise<void> {
+    const env = { PATH: process.env.PATH ?? '', SUPABASE_URL: url, SUPABASE_ANON_KEY: server.publishableKey };
+    await run(process.execPath, ['scripts/render/render-site.ts', builtSiteDir, folder], { env });
+  }
+
+  it('writes the same bytes as the build if the desk has changed nothing', async () => {
+    const folder = await render();
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    assert.ok(files.length > 30, `found ${files.length} files`);
+    for (const file of files.filter((name) => name !== '_gone'))
+      assert.ok(readFileSync(join(folder, file)).equals(readFileSync(join(builtSiteDir, file))), file);
+    assert.equal(readFileSync(join(folder, '_gone'), 'utf8'), '');
+  });
+
+  it('gives each added tour an address that stays, and no address twice', async () => {
+    const add = async (name: string) => {
+      const sql = `insert into tours (name, duration, category) values ($1, '1 hour', 'sailing') returning id, slug`;
+      return (await server.database.query<{ id: string; slug: string }>(sql, [name])).rows[0]!;
+    };
+    const kayak = await add('Night Kayak!');
+    assert.equal(kayak.slug, 'night-kayak');
+    for (const name of ['Night kayak', 'Lamanai Maya Ruins', '404']) {
+      const { id, slug } = await add(name);
+      const words = name.toLowerCase().replaceAll(' ', '-');
+      assert.equal(slug, `${words}-${id.slice(0, 8)}`);
+    }
+    assert.equal((await add('Café & Château')).slug, 'cafe-chateau');
+    assert.equal((await add('月')).slug, 'tour');
+    await server.database.query(`update tours set name = 'Moon Kayak' where id = $1`, [kayak.id]);
+    const folder = await render();
+    assert.match(readFileSync(join(folder, 'tours/night-kayak/index.html'), 'utf8'), /<h1[^>]*>Moon Kayak<\/h1>/);
+    assert.match(readFileSync(join(folder, 'tours/night-kayak.data'), 'utf8'), /Moon Kayak/);
+    await server.database.query('delete from tours');
+  });
+
+  it('puts the pages into a site for a host that serves files alone', async () => {
+    const work = mkdtempSync(join(tmpdir(), 'static-host-'));
+    folders.push(work);
+    const site = join(work, 'client');
+    cpSync(builtSiteDir, site, { recursive: true });
+    await server.database.query(`insert into tour_overlays (tour_id, is_hidden) values ('lamanai', true)`);
+    await writeRenderedPages(site, (folder) => renderInto(folder, server.url));
+    await server.database.query('delete from tour_overlays');
+    const get = createStaticSite(site, { isSecure: false, backendUrl: null });
+    const read = (path: string) => get(new Request(`http://site.example${path}`));
+    for (const path of ['/tours/lamanai-maya-ruins', '/tours/lamanai-maya-ruins.data'])
+      assert.equal(read(path).status, 404, path);
+    assert.equal(read('/tours/belize-zoo').status, 200);
+    assert.doesNotMatch(await read('/').text(), /href="\/tours\/lamanai-maya-ruins"/);
+    assert.doesNotMatch(await read('/sitemap.xml').text(), /lamanai-maya-ruins</);
+    assert.deepEqual(readdirSync(work), ['client']);
+  });
+
+  it('fails if the backend does not respond', async () => {
+    await assert.rejects(render('http://127.0.0.1:9'), /fetch failed/);
+  });
+});
