@@ -36,7 +36,7 @@ const listeners = new Set<EntryListener>();
 export const dialogOpeners = new Set<Opener>();
 
 /** The element that had the focus when the visitor left each entry. */
-const focused = new Map<string, Element | null>();
+const focused = new Map<string, HTMLElement | null>();
 
 /** The state of the current entry. */
 let current: EntryState = {};
@@ -194,10 +194,9 @@ function restoreEntry(id: string, base: EntryState): void {
 
 function notify(change: EntryChange): void {
   const { from, to, isSamePage, isReturn } = change;
-  if (from !== to) focused.set(from, document.activeElement);
+  if (from !== to) focused.set(from, document.activeElement as HTMLElement | null);
   for (const listener of listeners) listener(change);
-  const control = isSamePage && isReturn && from !== to && focused.get(to);
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
+  if (isSamePage && isReturn && from !== to) focused.get(to)?.focus({ preventScroll: true });
 }
 
 function stateNow(): EntryState {
