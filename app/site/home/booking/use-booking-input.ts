@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
+import { useLoaderData } from 'react-router';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { defaultPeople, emptyBookingInput, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import type { StoredTours } from '../../../data/schema/tour-rows.ts';
 import { forgetPublicTours, loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
-import { useRenderedTours } from '../use-rendered-tours.ts';
 import { useBookingChoice, type BookingChoice } from './booking-choice.tsx';
 import { useChoiceOfAddress } from './use-choice-of-address.ts';
 import { showTourNotOffered } from './booking-notices.ts';
@@ -115,7 +116,7 @@ function storeDraft(request: BookingInput, isRemembered: boolean): boolean {
  * are not offered.
  */
 function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
-  const rendered = useRenderedTours();
+  const rendered = useLoaderData<{ tours: StoredTours }>().tours;
   const [tours, setTours] = useState<readonly Tour[]>(() => toPublicTours(rendered).shown);
   const [isLoaded, setLoaded] = useState(false);
   const loadTours = useCallback(async () => {

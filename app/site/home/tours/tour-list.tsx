@@ -1,16 +1,17 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLoaderData } from 'react-router';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { importLate } from '../../../start/import-late.ts';
 import type { PublicTours } from '../../../../domain/trips/public-tours.ts';
+import type { StoredTours } from '../../../data/schema/tour-rows.ts';
 import { loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
 import { dialogOpeners } from '../../../ui/page-history.ts';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
-import { useRenderedTours } from '../use-rendered-tours.ts';
 import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
@@ -112,7 +113,7 @@ function useTripDialog({ shown, all }: PublicTours) {
 
 /** The tours of the HTML at once; what the desk has changed since then, after the first input. */
 function useTours(): PublicTours {
-  const rendered = useRenderedTours();
+  const rendered = useLoaderData<{ tours: StoredTours }>().tours;
   const [tours, setTours] = useState(() => toPublicTours(rendered));
   useEffect(() => {
     let isCurrent = true;
