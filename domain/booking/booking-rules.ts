@@ -48,10 +48,7 @@ export const bookingRules: readonly BookingRule[] = [
     field: 'phone',
     title: 'Invalid Phone Number',
     message: 'Please enter a valid phone number.',
-    test: (request) => {
-      const number = trimText(request.phone);
-      return characterCount(number) <= bookingLimits.phone && phone.test(number);
-    },
+    test: (request) => isPhone(request.phone),
   },
   {
     field: 'date',
@@ -66,6 +63,12 @@ export const bookingRules: readonly BookingRule[] = [
     test: (request: BookingInput) => request.bookingType !== value || chosenIds(request).length > 0,
   })),
 ];
+
+/** Whether a text keeps the rule of phone numbers. */
+export function isPhone(text: string): boolean {
+  const number = trimText(text);
+  return characterCount(number) <= bookingLimits.phone && phone.test(number);
+}
 
 /**
  * Returns the first rule that the request breaks, or null if it keeps all rules.

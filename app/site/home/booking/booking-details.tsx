@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { DateField } from './date/date-field.tsx';
 import { NearestDays } from './date/nearest-days.tsx';
 import type { Availability } from './date/use-unavailable-days.ts';
+import type { Phone } from './phone/use-phone.ts';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {
@@ -18,10 +19,13 @@ interface BookingDetailsProps {
   availability: Availability;
   onChange: (changes: Partial<BookingInput>) => void;
   errorOf: (field: keyof BookingInput) => string | undefined;
+  phone: Phone;
+  /** Called when the number was replaced by its international form. */
+  onPhone: () => void;
 }
 
 /** The fields that every booking type has. Text inputs keep their own values. */
-export function BookingDetails({ request, availability, onChange, errorOf }: BookingDetailsProps) {
+export function BookingDetails({ request, availability, onChange, errorOf, phone, onPhone }: BookingDetailsProps) {
   const { asksPeople, asksDays, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
   return (
     <>
@@ -57,7 +61,7 @@ export function BookingDetails({ request, availability, onChange, errorOf }: Boo
           </SelectField>
         )}
       </div>
-      <ContactFields errorOf={errorOf} />
+      <ContactFields errorOf={errorOf} phone={phone} onPhone={onPhone} />
       <MessageField label={messageLabel} placeholder={messageHint} error={errorOf('message')} />
       {/* Programs fill in every field. A booking with this one is marked, not refused. */}
       <div className={styles.unseen} aria-hidden="true">
@@ -93,7 +97,7 @@ function MessageField({ label, placeholder, error }: { label: string; placeholde
 }
 
 /** The date, and other days if it cannot be booked. */
-function TripDay({ request, availability, onChange, errorOf }: BookingDetailsProps) {
+function TripDay({ request, availability, onChange, errorOf }: Omit<BookingDetailsProps, 'phone' | 'onPhone'>) {
   const today = useToday();
   const refused = availability.days.get(request.date);
   const days = daysOfRequest(request);
@@ -132,7 +136,10 @@ export function focusDate(form: HTMLFormElement | null): void {
 }
 
 /** The visitor's name and contact details. The inputs are uncontrolled. */
-function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
+function ContactFields({ errorOf, phone, onPhone }: Pick<BookingDetailsProps, 'errorOf' | 'phone' | 'onPhone'>) {
+  const replaceIfUnderstood = async () => {
+    if (await phone.understand()) onPhone();
+  };
   return (
     <>
       <TextField
@@ -165,10 +172,14 @@ function ContactFields({ errorOf }: Pick<BookingDetailsProps, 'errorOf'>) {
           maxLength={bookingLimits.phone}
           autoComplete="tel"
           hint="With its country code, such as +1 555 010 0199"
+          onBlur={() => void replaceIfUnderstood()}
           error={errorOf('phone')}
           hasNotice
         />
       </div>
+      {phone.Country && (
+        <phone.Country country={phone.country} onChange={(country) => phone.pick(country) && onPhone()} />
+      )}
     </>
   );
 }

@@ -23,6 +23,7 @@ import { findBookedThing } from './pickers/booked-thing.ts';
 import { BookingPicker } from './pickers/booking-picker.tsx';
 import { TripCard } from './pickers/trip-card.tsx';
 import { chatAboutRequest } from '../../../../domain/chat/visitor-chat.ts';
+import { usePhone } from './phone/use-phone.ts';
 import { useBookingInput } from './use-booking-input.ts';
 import { useSubmit } from './use-submit.ts';
 import styles from './booking-form.module.css';
@@ -30,7 +31,7 @@ import styles from './booking-form.module.css';
 /** The booking form (docs/product/booking.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, availability, isBusy, receipt, sent, justStored, errorOf, ...act } = useRequestForm(form);
+  const { draft, phone, availability, isBusy, receipt, sent, justStored, errorOf, ...act } = useRequestForm(form);
   const { request, tours } = draft;
   const thing = findBookedThing(request, tours);
   useChatTopic('booking', chatAboutRequest(request, draft.findTourName) ?? sent?.chat ?? null);
@@ -61,7 +62,14 @@ export function BookingForm() {
         </div>
         {thing && <TripCard thing={thing} request={request} />}
         <div className={styles.details}>
-          <BookingDetails request={request} availability={availability} onChange={act.edit} errorOf={errorOf} />
+          <BookingDetails
+            request={request}
+            availability={availability}
+            onChange={act.edit}
+            errorOf={errorOf}
+            phone={phone}
+            onPhone={() => act.hear('phone')}
+          />
           <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
           <p className={styles.data}>
             What we keep, and for how long: <Link to={address.privacy}>your data</Link>
@@ -82,13 +90,14 @@ export function BookingForm() {
 function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   const isReady = useEarlyClick();
   const draft = useBookingInput(form);
+  const phone = usePhone(form);
   // The first load requests nothing. The days of a restored draft are requested when the visitor uses the form.
   const [isUsed, setUsed] = useState(false);
   const availability = useUnavailableDays(draft.request, isUsed);
   useEffect(() => {
     if (isUsed) prepareCaptcha();
   }, [isUsed]);
-  const submission = useSubmit(form, draft, isReady, (refused) => {
+  const submission = useSubmit(form, draft, phone, isReady, (refused) => {
     availability.record(refused.day, refused);
     showDayRefused(refused, daysOfRequest(draft.read()));
     focusDate(form.current);
@@ -118,6 +127,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
     submission.forget();
     draft.remember(false);
     draft.reset();
+    phone.forget();
   };
   const bookAgain = (earlier: BookingInput) => {
     submission.forget();
@@ -125,7 +135,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
     draft.keep();
     form.current?.querySelector<HTMLElement>('button, select')?.focus();
   };
-  return { draft, availability, edit, switchType, editUnsent, hear, forgetDraft, bookAgain, ...submission };
+  return { draft, phone, availability, edit, switchType, editUnsent, hear, forgetDraft, bookAgain, ...submission };
 }
 
 /** If the day of an unsent booking has passed, focuses the date. */

@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { bookingTopic, showBookingFailed, showBookingSaved } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { submitBooking } from './submit-booking.ts';
+import type { Phone } from './phone/use-phone.ts';
 import type { BookingDraft } from './use-booking-input.ts';
 
 /**
@@ -24,11 +25,11 @@ import type { BookingDraft } from './use-booking-input.ts';
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
   draft: BookingDraft,
+  phone: Phone,
   isReady: boolean,
   onDayRefused: (refused: UnavailableDay) => void,
 ) {
-  const isSending = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, isRunning, run } = useOneAtATime();
   const [broken, setBroken] = useState<BrokenRule | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
   // The request that was sent last, and the chat message about it.
@@ -39,43 +40,39 @@ export function useSubmit(
   const send = async (request: BookingInput) => {
     const { id, isStored } = await submitBooking(request, draft.findTourName);
     draft.reset();
+    phone.forget();
     if (isStored) {
       setJustStored(id);
       return;
     }
     showBookingSaved();
     setSent({ request, chat: chatAboutSent(request, id, draft.findTourName) });
-    const thing = findBookedThing(request, draft.tours)?.name ?? 'a custom adventure';
-    setReceipt(
-      `Request sent for ${thing} ${onDays(request.date, daysOfRequest(request))}. Your reference is ${bookingReference(id)}.`,
-    );
+    setReceipt(receiptOf(request, id, draft));
+  };
+
+  const tell = (error: unknown) => {
+    const refusal = error instanceof SaveError ? error.refusal : null;
+    if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
+    else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours();
+    else showBookingFailed();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current || !isReady) return;
-    const request = draft.read();
-    const problem = checkBooking(request, todayInBelize(new Date()));
+    if (isRunning() || !isReady) return;
+    let { request, problem } = checkDraft(draft);
+    if (problem?.field === 'phone') {
+      await run(() => phone.understand(true));
+      ({ request, problem } = checkDraft(draft));
+    }
     // A new object each time, so that breaking the same rule twice focuses the field again.
     setBroken(problem && { ...problem });
     if (problem) {
       showToast({ tone: 'error', topic: bookingTopic, title: problem.title, message: problem.message });
       return;
     }
-    isSending.current = true;
-    setBusy(true);
     setJustStored(null);
-    try {
-      await send(request);
-    } catch (error) {
-      const refusal = error instanceof SaveError ? error.refusal : null;
-      if (refusal) onDayRefused({ day: request.date, ...refusal });
-      else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours();
-      else showBookingFailed();
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
+    await run(() => send(request).catch(tell));
   };
 
   /** @param edited the field that changed; undefined for all fields */
@@ -85,6 +82,32 @@ export function useSubmit(
   };
   const errorOf = (field: keyof BookingInput) => (broken?.field === field ? broken.message : undefined);
   return { isBusy, receipt, sent, justStored, submit, forget, errorOf };
+}
+
+function checkDraft(draft: BookingDraft) {
+  const request = draft.read();
+  return { request, problem: checkBooking(request, todayInBelize(new Date())) };
+}
+
+function receiptOf(request: BookingInput, id: string, { tours }: BookingDraft): string {
+  const thing = findBookedThing(request, tours)?.name ?? 'a custom adventure';
+  const days = onDays(request.date, daysOfRequest(request));
+  return `Request sent for ${thing} ${days}. Your reference is ${bookingReference(id)}.`;
+}
+
+/** Runs work while the form is busy. */
+function useOneAtATime() {
+  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    running.current = true;
+    setBusy(true);
+    await work().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+  return { isBusy, isRunning: () => running.current, run };
 }
 
 function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {

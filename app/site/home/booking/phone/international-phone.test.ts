@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isPhone } from '../../../../../domain/booking/booking-rules.ts';
+import { countriesOf, internationalPhone, namedCountries } from './international-phone.ts';
+
+for (const [typed, country, international] of [
+  ['(415) 555-0134', 'US', '+1 415 555 0134'],
+  ['415.555.0134', 'US', '+1 415 555 0134'],
+  ['07700 900123', 'GB', '+44 7700 900123'],
+  ['0170 1234567', 'DE', '+49 170 1234567'],
+  ['(55) 1234-5678', 'MX', '+52 55 1234 5678'],
+  ['600.1234', 'BZ', '+501 600 1234'],
+  ['0049 170 1234567', 'GB', '+49 170 1234567'],
+  ['+1 (415) 555.0134', 'GB', '+1 415 555 0134'],
+] as const)
+  test(`'${typed}' in ${country} is ${international}, which keeps the rule of the form`, () => {
+    assert.equal(isPhone(typed), false);
+    assert.equal(internationalPhone(typed, country), international);
+    assert.equal(isPhone(international), true);
+  });
+
+for (const [typed, country] of [
+  ['07700 900123', 'US'],
+  ['call me', 'US'],
+  ['call 415 555 0134', 'US'],
+  ['++1 415 555 0134', 'US'],
+  ['(415) 555-0134 ext. 5', 'US'],
+  ['(1', 'US'],
+  ['0', 'GB'],
+  ['٠٧٧٠٠', 'GB'],
+] as const)
+  test(`'${typed}' is no number in ${country}`, () => assert.equal(internationalPhone(typed, country), null));
+
+test('the languages of a browser suggest countries, in their order', () => {
+  assert.deepEqual(countriesOf(['en-GB', 'es', 'en']), ['GB', 'ES', 'US']);
+  assert.deepEqual(countriesOf(['de']), ['DE']);
+  assert.deepEqual(countriesOf([]), []);
+});
+
+test('the countries are listed by name with their calling codes', () => {
+  const countries = namedCountries('en');
+  assert.ok(countries.length > 200);
+  assert.deepEqual(
+    countries.find(({ country }) => country === 'BZ'),
+    { country: 'BZ', name: 'Belize (+501)' },
+  );
+});

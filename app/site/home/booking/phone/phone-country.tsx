@@ -1,0 +1,26 @@
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { namedCountries, type CountryCode } from './international-phone.ts';
+
+interface PhoneCountryProps {
+  country: CountryCode | null;
+  onChange: (country: CountryCode) => void;
+}
+
+/** Asks for the country of a number that was written without its country code. */
+export function PhoneCountry({ country, onChange }: PhoneCountryProps) {
+  return (
+    <SelectField
+      label="Country of this number"
+      hint="Or begin the number with + and the country code"
+      value={country ?? ''}
+      onChange={({ target }) => onChange(target.value as CountryCode)}
+    >
+      {country === null && <option value="">Choose a country</option>}
+      {namedCountries('en').map(({ country: value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

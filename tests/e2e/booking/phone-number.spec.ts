@@ -1,0 +1,97 @@
+import { form, returnToRequest } from '../support/booking-form.ts';
+import { notices } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+const phone = (page: Page) => form(page).getByLabel('Phone Number');
+const country = (page: Page) => form(page).getByLabel('Country of this number');
+
+async function fillForm(page: Page, number: string): Promise<void> {
+  await returnToRequest(page, 'phones@mail.example');
+  await phone(page).fill(number);
+}
+
+const storedPhones = async (backend: Backend) =>
+  (await backend.database.query<{ phone: string }>('select phone from bookings')).rows.map((row) => row.phone);
+
+for (const width of [360, 768, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, locale: 'en-US' });
+
+    test('a number as people write it at home gets its country code', async ({ page, backend }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('phone-parts')) scripts.push(request.url());
+      });
+      await fillForm(page, '(415) 555-0134');
+      expect(scripts, 'before the field was left').toEqual([]);
+      await phone(page).press('Tab');
+      await expect(phone(page)).toHaveValue('+1 415 555 0134');
+      await expect(country(page)).toHaveCount(0);
+      await phone(page).press('Enter');
+      await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+      expect(await storedPhones(backend)).toEqual(['+1 415 555 0134']);
+    });
+
+    test('a number of another country asks for the country', async ({ page, backend }) => {
+      await fillForm(page, '07700 900123');
+      await phone(page).press('Enter');
+      await expect(notices(page).filter({ hasText: 'Please enter a valid phone number.' })).toBeVisible();
+      await expect(phone(page)).toBeFocused();
+      await expect(phone(page)).toHaveValue('07700 900123');
+      await country(page).selectOption('Germany (+49)');
+      await expect(phone(page)).toHaveValue('+49 7700 900123');
+      await country(page).selectOption('United Kingdom (+44)');
+      await expect(phone(page), 'of the number that was typed').toHaveValue('+44 7700 900123');
+      await expect(phone(page)).not.toHaveAttribute('aria-invalid');
+      await phone(page).press('Enter');
+      await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+      await expect(country(page)).toHaveCount(0);
+      expect(await storedPhones(backend)).toEqual(['+44 7700 900123']);
+    });
+  });
+}
+
+test.describe('a browser in British English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('reads a number with the rules of Britain, also if Enter sends the form from the field', async ({
+    page,
+    backend,
+  }) => {
+    await fillForm(page, '07700 900123');
+    await phone(page).press('Enter');
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    expect(await storedPhones(backend)).toEqual(['+44 7700 900123']);
+  });
+});
+
+for (const number of ['0600 1234', 'call me', '(415) 555-0134 x 5', '++1 415 555 0134'])
+  test(`'${number}' is refused with the specified notice and stays as it was typed`, async ({ page, backend }) => {
+    await fillForm(page, number);
+    await phone(page).press('Enter');
+    await expect(notices(page).filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
+    await expect(notices(page).filter({ hasText: 'Please enter a valid phone number.' })).toBeVisible();
+    await expect(phone(page)).toHaveValue(number);
+    expect(await storedPhones(backend)).toEqual([]);
+  });
+
+test('a number that the rule accepts stays as it was typed', async ({ page, backend }) => {
+  await fillForm(page, '501 600-1234');
+  await phone(page).press('Enter');
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await storedPhones(backend)).toEqual(['501 600-1234']);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: /net::ERR_|Failed to (load|fetch)/ });
+
+  test('the specified rule alone decides', async ({ page, context }) => {
+    await fillForm(page, '(415) 555-0134');
+    await context.setOffline(true);
+    await phone(page).press('Enter');
+    await expect(notices(page).filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
+    await expect(country(page)).toHaveCount(0);
+  });
+});
