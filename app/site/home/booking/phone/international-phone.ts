@@ -3,18 +3,28 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
   type CountryCode,
+  type PhoneNumber,
 } from 'libphonenumber-js/min';
 
 export type { CountryCode };
 
 /**
  * Reads a number as people of `country` write it, such as '(415) 555-0134' or '07700 900123', and returns it as it is
- * dialled from everywhere: '+1 415 555 0134'. Null if such a number cannot exist there, or has an extension.
+ * dialled from everywhere: '+1 415 555 0134'. Null if the country has no such numbers, or the number has an extension.
  */
 export function internationalPhone(text: string, country: CountryCode): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
-  if (!number?.isPossible() || number.ext) return null;
+  if (!number || number.ext || !(number.isValid() || hasKnownForm(number))) return null;
   return number.formatInternational();
+}
+
+/**
+ * Whether the country groups the digits of such numbers. Accepts ranges that the metadata does not list yet. The length
+ * alone would accept most numbers of other countries, such as the French '06 12 34 56 78' in the US.
+ */
+function hasKnownForm(number: PhoneNumber): boolean {
+  const [, ...groups] = number.formatInternational().split(' ');
+  return number.isPossible() && groups.length > 1;
 }
 
 /** The countries that languages suggest, such as ['en-GB', 'es']: GB and ES. */
