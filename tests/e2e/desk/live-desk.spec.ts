@@ -143,16 +143,18 @@ test('a decision after that of another desk changes nothing', async ({ page, bac
   const [id] = await storeBookings(backend, [{ name: 'Rosa Choc' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#bookings');
-  const { promise: isDecided, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/rest\/v1\/bookings\?.*id=eq/, async (route) => {
-    await isDecided;
-    await route.continue();
-  });
-  const update = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Confirm' }).click();
-  await update;
-  await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [id]);
-  release();
+  const other = await backend.database.connect();
+  try {
+    // The update of this desk waits until the other desk has decided.
+    await other.query('begin');
+    await other.query(`update bookings set status = 'cancelled' where id = $1`, [id]);
+    const update = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('article', { name: 'Rosa Choc' }).getByRole('button', { name: 'Confirm' }).click();
+    await update;
+    await other.query('commit');
+  } finally {
+    other.release();
+  }
   await expect(notices(page).filter({ hasText: 'Failed to update booking status' })).toBeVisible();
   const { rows } = await backend.database.query('select status from bookings where id = $1', [id]);
   expect(rows).toEqual([{ status: 'cancelled' }]);
