@@ -117,7 +117,10 @@ test('the page shows the tours of the desk from its first paint, and no text cha
       if (!list) return;
       new MutationObserver((changes) => {
         for (const { target, addedNodes, removedNodes } of changes)
-          if (target.nodeType === Node.TEXT_NODE || [...addedNodes, ...removedNodes].some((node) => node.textContent))
+          if (
+            target.nodeType === Node.TEXT_NODE ||
+            [...addedNodes, ...removedNodes].some((node) => !(node instanceof Comment) && node.textContent)
+          )
             seen.push(target.textContent ?? '');
       }).observe(list, { childList: true, characterData: true, subtree: true });
     });
