@@ -12,14 +12,16 @@ export function RecoveryForm({ initialEmail = '' }: { initialEmail?: string }) {
   const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState('');
   const { isBusy, send, secondsLeft } = useSpacedMail(sendRecoveryLink);
-  const address = email.trim();
-  const left = secondsLeft(address);
+  const left = secondsLeft(email.trim());
   return (
     <form
       method="dialog"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        // The state does not have an address yet that was typed before hydration.
+        const given = new FormData(event.currentTarget).get('email');
+        const address = typeof given === 'string' ? given.trim() : '';
         void send(address, () => setSentTo(address));
       }}
     >

@@ -1,3 +1,4 @@
+import { returnToRequest } from '../support/booking-form.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
 const contact = 'Mangrove Caye Adventures · +501 600 0000 · hello@example.com · localhost:3000';
@@ -85,6 +86,16 @@ test('a post is printed alone, black on white', async ({ page }) => {
   expect(await shownOutside(page, 'article'), 'nothing but the post').toEqual([]);
   expect(await inks(page, 'article')).toEqual(['rgb(0, 0, 0)']);
   expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(4);
+});
+
+test('the home page is printed without buttons and gaps, with the whole message of the form', async ({ page }) => {
+  await returnToRequest(page, 'printed@mail.example');
+  await page.getByLabel('Special Requests').fill('We travel with two children. '.repeat(30));
+  await page.emulateMedia({ media: 'print' });
+  const message = page.getByLabel('Special Requests');
+  expect(await message.evaluate((area) => area.scrollHeight - area.clientHeight), 'cut').toBeLessThanOrEqual(0);
+  await expectHidden(page, ['#booking button[type=submit]']);
+  expect(await pagesOf(page, 'A4')).toBeLessThanOrEqual(11);
 });
 
 /** Opens a tour by its card, which is in the HTML before its script loads. */

@@ -1,5 +1,7 @@
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { alive, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { slowDown } from '../support/slow-line.ts';
 import { tripAddresses } from '../support/trip-addresses.ts';
 
 // The default of VITE_SITE_URL.
@@ -118,19 +120,17 @@ test('Forward to a dialog after a reload of the home page opens the page', async
 
 test('Back right after a reload inside the dialog, before the scripts have loaded, opens the home page', async ({
   page,
+  backend,
 }) => {
-  await openPage(page);
+  const proxy = await startLossyProxy(backend.url);
+  await slowDown(page, { latency: 0, isCold: true });
+  await openPage(page, `${proxy.url}/`);
   await page.mouse.move(5, 300);
   await page.locator('#tours').getByRole('link', { name: 'Mexico Rocks', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Mexico Rocks' })).toBeVisible();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = proxy.holdRequests((path) => path.includes('/entry.client-'));
   await page.reload();
   await expect(heading(page)).toHaveText('Mexico Rocks');
   await page.evaluate(() => history.back());
@@ -139,6 +139,7 @@ test('Back right after a reload inside the dialog, before the scripts have loade
   await expect(heading(page)).toHaveText('Adventure Awaits in Belize');
   await alive(page);
   expect(errors).toEqual([]);
+  await proxy.close();
 });
 
 test('booking from the dialog leads to the form of the home page', async ({ page }) => {

@@ -8,6 +8,8 @@ export interface LossyProxy {
    * request, because Chromium itself retries a request once if a kept-alive connection breaks.
    */
   loseResponses(isMeant: (method: string, path: string) => boolean): void;
+  /** From now on, matching requests wait. The returned function passes them on. */
+  holdRequests(isMeant: (path: string) => boolean): () => void;
   /** Delivers responses again. */
   recover(): void;
   /** The number of lost responses. */
@@ -19,8 +21,11 @@ export interface LossyProxy {
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   let armed: ((method: string, path: string) => boolean) | null = null;
   let lost = 0;
-  const server = createServer((request, response) => {
+  let isHeld: ((path: string) => boolean) | null = null;
+  let released = Promise.resolve();
+  const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
+    if (isHeld?.(url)) await released;
     const loses = armed?.(method, url) ?? false;
     const upstream = forward(target + url, { method, headers: request.headers }, (answer: IncomingMessage) => {
       if (!loses) {
@@ -42,6 +47,15 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     loseResponses: (isMeant) => (armed = isMeant),
+    holdRequests(isMeant) {
+      isHeld = isMeant;
+      let release = () => {};
+      released = new Promise((done) => (release = done));
+      return () => {
+        isHeld = null;
+        release();
+      };
+    },
     recover: () => (armed = null),
     lost: () => lost,
     async close() {
