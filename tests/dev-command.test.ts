@@ -17,7 +17,16 @@ import { after, before, describe, it } from 'node:test';
 import { eventually } from 'stilthouse/testing/eventually.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
-const copied = ['app', 'content', 'domain', 'public/_redirects', 'scripts', 'server', 'package.json'];
+const copied = [
+  'app',
+  'content',
+  'domain',
+  'public/_redirects',
+  'public/images/posts',
+  'scripts',
+  'server',
+  'package.json',
+];
 const settings = ['site.config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
 const patience = 120_000;
 

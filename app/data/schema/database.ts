@@ -1296,6 +1296,7 @@ export type Database = {
         };
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      slug_of: { Args: { name: string }; Returns: string };
       stop_tours: {
         Args: {
           call: Omit<
