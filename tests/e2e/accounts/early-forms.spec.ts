@@ -14,15 +14,16 @@ for (const width of [360, 1440])
     test.use({ viewport: { width, height: 740 } });
 
     test("an early press of 'Send the link' is sent once, with the address that was typed", async ({ page }) => {
+      const address = `early-${width}@mail.example`; // One mail a minute goes to an address.
       const sent = requestsTo(page, '/auth/v1/recover');
       const release = await openUnhydrated(page, proxy, '/auth/forgotten-password');
-      await page.getByLabel('Email').fill('early@mail.example');
+      await page.getByLabel('Email').fill(address);
       await page.getByRole('button', { name: 'Send the link' }).click();
       release();
-      await expect(page.getByText('If there is an account for early@mail.example')).toBeVisible();
-      await expect(page.getByLabel('Email')).toHaveValue('early@mail.example');
-      expect(page.url()).not.toContain('early@');
-      expect(sent).toEqual([expect.objectContaining({ email: 'early@mail.example' })]);
+      await expect(page.getByText(`If there is an account for ${address}`)).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(address);
+      expect(page.url()).not.toContain('early-');
+      expect(sent).toEqual([expect.objectContaining({ email: address })]);
     });
 
     test("an early press of 'Join' is answered once", async ({ page }) => {
