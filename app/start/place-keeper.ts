@@ -26,8 +26,8 @@ export function PlaceKeeper(): null {
     const isFirst = !hasLoaded;
     hasLoaded = true;
     // The visitor may have pressed Back first: the page that the router has just rendered is no longer the current
-    // entry.
-    if (shown !== entryName()) return;
+    // entry. Or they have scrolled or pressed before hydration, which must not move the page.
+    if (shown !== entryName() || (isFirst && window.__hasInput)) return;
     if ((isFirst ? !wasLoadedByLink() : kind === 'POP') && hold(shown)) return;
     const section = location.hash && document.getElementById(decodeAnchor(location.hash));
     if (section) holdAtSection(section);

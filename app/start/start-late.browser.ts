@@ -25,6 +25,8 @@ declare global {
     __reactRouterRouteModules?: Record<string, unknown>;
     /** The framework's router, from hydration on. */
     __reactRouterDataRouter?: object;
+    /** Whether the visitor has scrolled, pressed or typed since the page was opened. */
+    __hasInput?: boolean;
     /** The last button or card that was clicked in each section, by the section's id; '' outside of sections. */
     __lastClicks?: Map<string, HTMLElement>;
   }
@@ -68,8 +70,14 @@ export function noteUsedRows(): void {
     addEventListener(input, note, { capture: true, passive: true });
 }
 
-/** On Back and reload: returns to the section that was on the screen (place.ts). Gives a new entry the router's key. */
+/**
+ * On Back and reload: returns to the section that was on the screen (place.ts). Gives a new entry the router's key.
+ * Notes the visitor's first input, after which hydration leaves the page where the visitor has scrolled to.
+ */
 export function returnToPlace(): void {
+  const noteInput = () => (window.__hasInput = true);
+  for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(input, noteInput, { passive: true, once: true });
   if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.type === 'navigate') return;

@@ -1,3 +1,4 @@
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { alive, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { slowDown } from '../support/slow-line.ts';
@@ -148,6 +149,27 @@ test('on a slow line a reload stays where it was', async ({ page }) => {
   await expectTop(page, '#booking', before);
   await alive(page);
   await expectTop(page, '#booking', before);
+});
+
+test('hydration leaves a reloaded page where the visitor has scrolled to and pressed', async ({ page, backend }) => {
+  const proxy = await startLossyProxy(backend.url);
+  try {
+    await openPage(page, `${proxy.url}/`);
+    await scrollPageTo(page, '#booking', -200);
+    await slowDown(page, { latency: 0, isCold: true });
+    const release = proxy.holdRequests((path) => path.includes('/entry.client-'));
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => topOf(page, '#booking')).toBeCloseTo(-200, -1);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => topOf(page, '#booking')).toBeCloseTo(200, -1);
+    await page.mouse.move(200, 300);
+    await page.mouse.down();
+    release();
+    await alive(page);
+    await expectTop(page, '#booking', 200);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('links of the header are entries of the history', async ({ page }) => {
