@@ -8,8 +8,8 @@ const exactly = { caseSensitive: true };
 const { desk } = address;
 
 /** Tours, combos and golf carts have one kind of page. */
-const trips = (['tour', 'combo', 'golf-cart'] as const).map((kind) =>
-  route(path(`${tripAddress[kind](':slug')}/*`), 'site/trip/trip.tsx', { ...exactly, id: kind }),
+const trips = Object.entries(tripAddress).map(([kind, addressOf]) =>
+  route(path(`${addressOf(':slug')}/*`), 'site/trip/trip.tsx', { ...exactly, id: kind }),
 );
 
 /**

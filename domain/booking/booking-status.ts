@@ -19,22 +19,23 @@ export interface StatusTransition {
 /** The lists of the day sheet, the calendar and the board of carts. */
 export type DayPlace = 'takes place' | 'waits';
 
-interface StatusEntry {
+interface StatusBasics {
   label: string;
   tone: StatusTone;
-  /** Whether the trip may still take place. The question before a tour is deleted counts its open bookings. */
-  isOpen: boolean;
-  /**
-   * The list of the day in which the booking appears: trips that take place, requests that wait for a decision, or null
-   * for none.
-   */
-  dayPlace: DayPlace | null;
   /** Whether the visitor's calendar has an entry for the booking. */
   isInCalendar: boolean;
   /** The mail that informs the visitor about a change to this status; null for none. */
   mail: MailKind | null;
   moves: readonly { to: BookingStatus; action: StatusAction }[];
 }
+
+/**
+ * A booking is open while its trip may still take place. The database reads only open bookings for the day sheet and
+ * the calendar, so an open booking has a list of the day (`dayPlace`) and others have none.
+ */
+type StatusOnItsDay = { isOpen: true; dayPlace: DayPlace } | { isOpen: false; dayPlace: null };
+
+type StatusEntry = StatusBasics & StatusOnItsDay;
 
 /**
  * The statuses and what can follow each. Buttons, mails and tests derive from this table, and

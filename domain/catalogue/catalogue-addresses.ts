@@ -1,11 +1,17 @@
 import { tripAddress } from '../site/trip-addresses.ts';
+import type { ItemKind } from './catalogue-items.ts';
 import { combos } from './combos.ts';
 import { golfCarts } from './golf-carts.ts';
 import { tours } from './tours.ts';
 
+// A Record, so that a new kind does not compile without its pages.
+const tripsByKind: Readonly<Record<ItemKind, readonly { slug: string }[]>> = {
+  tour: tours,
+  combo: combos,
+  'golf-cart': golfCarts,
+};
+
 /** The addresses of the pages of every tour, combo and golf cart of the catalogue. */
-export const catalogueAddresses: readonly string[] = [
-  ...tours.map(({ slug }) => tripAddress.tour(slug)),
-  ...combos.map(({ slug }) => tripAddress.combo(slug)),
-  ...golfCarts.map(({ slug }) => tripAddress['golf-cart'](slug)),
-];
+export const catalogueAddresses: readonly string[] = (Object.keys(tripsByKind) as ItemKind[]).flatMap((kind) =>
+  tripsByKind[kind].map(({ slug }) => tripAddress[kind](slug)),
+);

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tripAddress } from '../../domain/site/trip-addresses.ts';
 
 /** The folders with a 404.html: a server responds to an unknown path with the nearest one in its parent folders. */
-export const foldersOfMissingPages = ['', 'blog', 'tours', 'combos', 'golf-carts'];
+export const foldersOfMissingPages = [
+  '',
+  'blog',
+  ...Object.values(tripAddress).map((addressOf) => addressOf('').slice(1, -1)),
+];
 
 /** The rewritten paths of a built site, which are the first word of each line in public/_redirects. */
 export function rewrittenAddresses(site: string): string[] {

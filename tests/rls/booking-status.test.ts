@@ -4,6 +4,7 @@ import {
   bookingStatuses,
   bookingStatusNames,
   canMove,
+  takesPlace,
   type BookingStatus,
 } from '../../domain/booking/booking-status.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
@@ -37,6 +38,16 @@ describe('the status of a booking', () => {
         assert.deepEqual(await mailsAboutChanges(id), isAllowed && mail ? [mail] : [], 'the mails about the change');
       });
     }
+  }
+
+  for (const status of bookingStatusNames) {
+    it(`is ${status}: the numbers count the booking as ${takesPlace(status) ? 'confirmed' : 'not confirmed'}`, async () => {
+      const { id } = await savedBooking(status);
+      const { rows } = await server.database.query('select is_confirmed from booking_figures where booking_id = $1', [
+        id,
+      ]);
+      assert.deepEqual(rows, [{ is_confirmed: takesPlace(status) }]);
+    });
   }
 
   it('is an unknown one: refused', async () => {

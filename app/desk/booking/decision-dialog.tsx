@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
@@ -80,15 +80,17 @@ function DecisionForm({
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
       {bookingStatuses[transition.to].isOpen && <DayWarning booking={booking} />}
-      <TextAreaField
-        label="Message to the visitor"
-        note="(optional)"
-        hint="It stands in the mail as you write it"
-        rows={4}
-        maxLength={longestMessage}
-        value={message}
-        onChange={({ target }) => setMessage(target.value)}
-      />
+      {bookingStatuses[transition.to].mail && (
+        <TextAreaField
+          label="Message to the visitor"
+          note="(optional)"
+          hint="It stands in the mail as you write it"
+          rows={4}
+          maxLength={longestMessage}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      )}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
@@ -103,15 +105,14 @@ function DecisionForm({
 }
 
 /** Describes the effects of the decision besides the new status. */
-function Consequence({ booking, transition }: { booking: BookingRow; transition: StatusTransition }) {
+function Consequence({ booking, transition: { from, to } }: { booking: BookingRow; transition: StatusTransition }) {
+  if (!bookingStatuses[to].mail) return <p>{booking.name} gets no mail about it.</p>;
+  const effect = calendarEffect(from, to);
   return (
     <p>
       {booking.name} gets a mail about it at {booking.email}
-      {transition.to === 'confirmed'
-        ? ', with the day for the calendar.'
-        : transition.from === 'confirmed'
-          ? ', which takes the day out of the calendar again.'
-          : '.'}
+      {effect === 'adds' && ', with the day for the calendar'}
+      {effect === 'removes' && ', which takes the day out of the calendar again'}.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
-import { bookingAddress } from '../../../domain/site/trip-addresses.ts';
+import { bookingAddress, tripAddress } from '../../../domain/site/trip-addresses.ts';
 import { firstSentences } from '../../../domain/trips/first-sentences.ts';
 import { site } from '../../../site.config.ts';
 import { toPublicTours } from '../../data/tours/public-tours.ts';
@@ -19,11 +19,10 @@ import { TripRow } from './trip-row.tsx';
 import { TripText } from './trip-text.tsx';
 import styles from './trip.module.css';
 
-const kinds: Readonly<Record<string, ItemKind>> = { tours: 'tour', combos: 'combo', 'golf-carts': 'golf-cart' };
-
 /** Runs when the pages are rendered, for each trip and once for an unknown slug of each kind; then `page` is null. */
 export function loader({ context, params, request }: LoaderFunctionArgs): { page: TripPage | null } {
-  const kind = kinds[new URL(request.url).pathname.split('/')[1] ?? ''];
+  const { pathname } = new URL(request.url);
+  const kind = (Object.keys(texts) as ItemKind[]).find((each) => pathname.startsWith(tripAddress[each]('')));
   const isKnown = kind && params.slug && !params['*'];
   return { page: isKnown ? findTripPage(kind, params.slug ?? '', toPublicTours(context.get(renderedTours))) : null };
 }

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
-import { bookedIds, type BookingInsert } from '../../../domain/booking/booking.ts';
+import { bookedIds, bookingTypes, type BookingInsert } from '../../../domain/booking/booking.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
+import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { signIn } from '../make-actors.ts';
@@ -83,6 +84,26 @@ describe('the days that cannot be booked', () => {
     await close({ item: ['tour', 'belize-zoo'], reason: 'High water' });
     assert.equal(await send(custom(['lamanai', 'belize-zoo'])), 'closed: High water');
   });
+
+  for (const { value, choice, asksPeople } of bookingTypes) {
+    it(`are closed and full for bookings of type ${value}`, async () => {
+      const { id } = catalogueItems.find(({ kind }) => kind === choice.kind)!;
+      const booking = (people: number, date = day) =>
+        sampleBooking({
+          booking_type: value,
+          tour_id: null,
+          [choice.column]: choice.isMany ? [id] : id,
+          people: asksPeople ? people : 1,
+          date,
+        });
+      await close({ item: [choice.kind, id], reason: 'In the workshop' });
+      assert.equal(await send(booking(1)), 'closed: In the workshop');
+      if (!asksPeople) return;
+      await limit(choice.kind, id, { people: 4 });
+      assert.equal(await send(booking(3, daysLater(day, 9))), 'saved');
+      assert.equal(await send(booking(2, daysLater(day, 9))), 'full');
+    });
+  }
 
   it('follow a tour that an administrator added, and are forgotten with it', async () => {
     const { rows } = await server.database.query<{ id: string }>(
