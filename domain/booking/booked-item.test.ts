@@ -5,11 +5,11 @@ import type { BookingInput } from './booking.ts';
 import { sampleRow } from './sample-booking.ts';
 
 const tourNames = { added: 'Night\nSnorkel' };
-const itemsOf = (request: Partial<BookingInput>) => sampleRow(request, {}, tourNames).booked_items;
+const itemsOf = (input: Partial<BookingInput>) => sampleRow(input, {}, tourNames).booked_items;
 const combo = { bookingType: 'combo', comboId: 'altun-ha-baboon-combo' } as const;
 const custom = { bookingType: 'custom', customTourIds: ['belize-zoo', 'added'] } as const;
 
-const lines: [request: Partial<BookingInput>, lines: string[], summary: string][] = [
+const lines: [input: Partial<BookingInput>, lines: string[], summary: string][] = [
   [{ tourId: 'hol-chan-snorkeling' }, ['Tour: Hol Chan Snorkeling, 3-4 hours'], 'Hol Chan Snorkeling, 3-4 hours'],
   [
     combo,
@@ -30,9 +30,9 @@ const lines: [request: Partial<BookingInput>, lines: string[], summary: string][
     'Belize Zoo, 8 hours and 1 more',
   ],
 ];
-for (const [request, expected, summary] of lines) {
+for (const [input, expected, summary] of lines) {
   test(`${summary}: in lines and in short`, () => {
-    const items = itemsOf(request);
+    const items = itemsOf(input);
     assert.deepEqual(itemLines(items), expected);
     assert.equal(itemsSummary(items), summary);
   });
@@ -45,13 +45,13 @@ test('only a combo has parts', () => {
 
 test('an unknown id is not repeated', () => {
   const id = 'Win money at http://example.net';
-  for (const request of [
+  for (const input of [
     { tourId: id },
     { bookingType: 'combo' as const, comboId: id },
     { bookingType: 'golf-cart' as const, golfCartId: id },
     { bookingType: 'custom' as const, customTourIds: [id] },
   ]) {
-    const [line, ...more] = itemLines(itemsOf(request));
+    const [line, ...more] = itemLines(itemsOf(input));
     assert.match(line ?? '', /: one that is not on our list$/);
     assert.deepEqual(more, []);
   }

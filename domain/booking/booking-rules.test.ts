@@ -4,11 +4,11 @@ import type { BookingInput } from './booking.ts';
 import { emailPattern, phonePattern } from './booking-limits.ts';
 import { bookingRules, checkBooking } from './booking-rules.ts';
 import { characterCount, trimText } from './plain-text.ts';
-import { sampleRequest } from './sample-booking.ts';
+import { sampleInput } from './sample-booking.ts';
 
 const today = '2026-11-20';
 
-const good = sampleRequest({ date: '2026-11-21' });
+const good = sampleInput({ date: '2026-11-21' });
 
 // The notices of docs/product/booking.md, Booking rules, written out.
 const notices = {
@@ -94,7 +94,7 @@ for (const [why, change, expected] of rows) {
 }
 
 // Two neighbouring rules broken at once: the earlier one gives the notice. Rules 5 to 8 check different booking types,
-// so no request breaks two of them; a request of the later type must not break the earlier rule.
+// so no input breaks two of them; an input of the later type must not break the earlier rule.
 const pairs: Row[] = [
   ['1 before 2', { name: '', email: '' }, 'name'],
   ['2 before 3', { email: '', phone: '' }, 'email'],

@@ -12,8 +12,8 @@ export interface BookingRule {
   field: keyof BookingInput;
   title: string;
   message: string;
-  /** True if the request keeps the rule. `today` is yyyy-MM-dd in Belize. */
-  test: (request: BookingInput, today: string) => boolean;
+  /** True if the input keeps the rule. `today` is yyyy-MM-dd in Belize. */
+  test: (input: BookingInput, today: string) => boolean;
 }
 
 export type BrokenRule = Pick<BookingRule, 'field' | 'title' | 'message'>;
@@ -30,8 +30,8 @@ export const bookingRules: readonly BookingRule[] = [
     field: 'name',
     title: 'Invalid Name',
     message: 'Please enter a valid name (2-100 characters).',
-    test: (request) => {
-      const length = characterCount(trimText(request.name));
+    test: (input) => {
+      const length = characterCount(trimText(input.name));
       return length >= bookingLimits.name.min && length <= bookingLimits.name.max;
     },
   },
@@ -39,8 +39,8 @@ export const bookingRules: readonly BookingRule[] = [
     field: 'email',
     title: 'Invalid Email',
     message: 'Please enter a valid email address.',
-    test: (request) => {
-      const address = trimText(request.email).toLowerCase();
+    test: (input) => {
+      const address = trimText(input.email).toLowerCase();
       return characterCount(address) <= bookingLimits.email && email.test(address);
     },
   },
@@ -48,7 +48,7 @@ export const bookingRules: readonly BookingRule[] = [
     field: 'phone',
     title: 'Invalid Phone Number',
     message: 'Please enter a valid phone number.',
-    test: (request) => isPhone(request.phone),
+    test: (input) => isPhone(input.phone),
   },
   {
     field: 'date',
@@ -60,7 +60,7 @@ export const bookingRules: readonly BookingRule[] = [
   ...typesInOrder.map(({ value, choice, missingChoice }) => ({
     field: choice.field,
     ...missingChoice,
-    test: (request: BookingInput) => request.bookingType !== value || chosenIds(request).length > 0,
+    test: (input: BookingInput) => input.bookingType !== value || chosenIds(input).length > 0,
   })),
 ];
 
@@ -71,10 +71,10 @@ export function isPhone(text: string): boolean {
 }
 
 /**
- * Returns the first rule that the request breaks, or null if it keeps all rules.
+ * Returns the first rule that the input breaks, or null if it keeps all rules.
  * @param today yyyy-MM-dd in Belize, as todayInBelize returns it
  */
-export function checkBooking(request: BookingInput, today: string): BrokenRule | null {
-  const broken = bookingRules.find((rule) => !rule.test(request, today));
+export function checkBooking(input: BookingInput, today: string): BrokenRule | null {
+  const broken = bookingRules.find((rule) => !rule.test(input, today));
   return broken ? { field: broken.field, title: broken.title, message: broken.message } : null;
 }

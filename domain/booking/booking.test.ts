@@ -11,14 +11,14 @@ import {
 } from './booking.ts';
 import type { BookingInput, BookingType } from './booking.ts';
 import { bookingLimits } from './booking-limits.ts';
-import { sampleInsert, sampleRequest } from './sample-booking.ts';
+import { sampleInsert, sampleInput } from './sample-booking.ts';
 import { characterCount } from './plain-text.ts';
 
 const tourName = (id: string) => `Name of ${id}`;
 
 // Every field filled in, so that each test shows what is dropped.
 const full: BookingInput = {
-  ...sampleRequest(),
+  ...sampleInput(),
   bookingType: 'tour',
   name: '  Ana Novelo ',
   email: ' Ana@Example.COM ',

@@ -244,10 +244,10 @@ export function emptyBookingInput(): BookingInput {
 }
 
 /** The ids in the form for its own booking type, without duplicates. */
-export function chosenIds(request: BookingInput): string[] {
-  const { choice } = bookingTypeTexts[request.bookingType];
-  if (choice.isMany) return [...new Set(request[choice.field])];
-  const id = request[choice.field];
+export function chosenIds(input: BookingInput): string[] {
+  const { choice } = bookingTypeTexts[input.bookingType];
+  if (choice.isMany) return [...new Set(input[choice.field])];
+  const id = input[choice.field];
   return id ? [id] : [];
 }
 
@@ -258,37 +258,37 @@ export function bookedIds(booking: Pick<BookingRow, 'booking_type' | keyof Booke
 }
 
 /** Changes the booking type of the input. Clears the choices of other types and the custom selection. */
-export function withBookingType(request: BookingInput, bookingType: BookingType): BookingInput {
+export function withBookingType(input: BookingInput, bookingType: BookingType): BookingInput {
   const { choice } = bookingTypeTexts[bookingType];
-  const kept = choice.isMany ? {} : { [choice.field]: request[choice.field] };
-  return { ...request, ...noChoices, customTourIds: [], bookingType, ...kept };
+  const kept = choice.isMany ? {} : { [choice.field]: input[choice.field] };
+  return { ...input, ...noChoices, customTourIds: [], bookingType, ...kept };
 }
 
 /** Changes the booking type of the input and chooses an item. */
-export function withChoice(request: BookingInput, bookingType: SingleBookingType, id: string): BookingInput {
-  return { ...withBookingType(request, bookingType), [bookingTypeTexts[bookingType].choice.field]: id };
+export function withChoice(input: BookingInput, bookingType: SingleBookingType, id: string): BookingInput {
+  return { ...withBookingType(input, bookingType), [bookingTypeTexts[bookingType].choice.field]: id };
 }
 
 /**
- * Returns the row to insert for a request that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person
+ * Returns the row to insert for an input that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person
  * if the type does not ask for people, only the choice of this type, an empty message as null.
  * @param tourName returns the name of a tour id; a custom booking lists the names at the beginning of its message
  */
-export function toBookingInsert(request: BookingInput, tourName: (id: string) => string): BookingInsert {
-  const { asksPeople, asksDays, choice } = bookingTypeTexts[request.bookingType];
-  const ids = chosenIds(request);
-  const written = trimText(request.message);
+export function toBookingInsert(input: BookingInput, tourName: (id: string) => string): BookingInsert {
+  const { asksPeople, asksDays, choice } = bookingTypeTexts[input.bookingType];
+  const ids = chosenIds(input);
+  const written = trimText(input.message);
   const message = choice.isMany ? writeCustomMessage(ids.map(tourName), written) : written;
   return {
-    booking_type: request.bookingType,
-    name: trimText(request.name),
-    email: trimText(request.email).toLowerCase(),
-    phone: trimText(request.phone),
-    date: request.date,
-    ...(asksDays && request.days > 1 ? { last_day: lastDayOf(request.date, request.days) } : {}),
-    people: asksPeople ? request.people : 1,
+    booking_type: input.bookingType,
+    name: trimText(input.name),
+    email: trimText(input.email).toLowerCase(),
+    phone: trimText(input.phone),
+    date: input.date,
+    ...(asksDays && input.days > 1 ? { last_day: lastDayOf(input.date, input.days) } : {}),
+    people: asksPeople ? input.people : 1,
     message: message || null,
-    ...(trimText(request.website) ? { is_suspect: true as const } : {}),
+    ...(trimText(input.website) ? { is_suspect: true as const } : {}),
     ...noColumns,
     [choice.column]: choice.isMany ? ids : (ids[0] ?? null),
   };

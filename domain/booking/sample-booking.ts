@@ -5,7 +5,7 @@ import { daysOf } from '../days/booking-days.ts';
 import { requestedItems } from './requested-items.ts';
 
 /** For tests: a valid booking of a tour, with these changes. */
-export function sampleRequest(change: Partial<BookingInput> = {}): BookingInput {
+export function sampleInput(change: Partial<BookingInput> = {}): BookingInput {
   return {
     ...emptyBookingInput(),
     name: 'Ana Novelo',
@@ -17,9 +17,9 @@ export function sampleRequest(change: Partial<BookingInput> = {}): BookingInput 
   };
 }
 
-/** For tests: the row that the form sends for sampleRequest, with these columns changed. */
-export function sampleInsert(change: Partial<BookingInsert> = {}, request: Partial<BookingInput> = {}): BookingInsert {
-  return { ...toBookingInsert(sampleRequest(request), (id) => id), ...change };
+/** For tests: the row that the form sends for sampleInput, with these columns changed. */
+export function sampleInsert(change: Partial<BookingInsert> = {}, input: Partial<BookingInput> = {}): BookingInsert {
+  return { ...toBookingInsert(sampleInput(input), (id) => id), ...change };
 }
 
 /**
@@ -27,11 +27,11 @@ export function sampleInsert(change: Partial<BookingInsert> = {}, request: Parti
  * @param tourNames the names of tours that administrators added
  */
 export function sampleRow(
-  request: Partial<BookingInput> = {},
+  input: Partial<BookingInput> = {},
   change: Partial<BookingRow> = {},
   tourNames: Record<string, string> = {},
 ): BookingRow {
-  const insert = sampleInsert({}, request);
+  const insert = sampleInsert({}, input);
   const items = requestedItems(insert, (id) => (Object.hasOwn(tourNames, id) ? tourNames[id] : undefined));
   return {
     id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',

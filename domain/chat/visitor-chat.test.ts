@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { emptyBookingInput } from '../booking/booking.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
 import { findTour, tours } from '../catalogue/tours.ts';
-import { chatAboutBooking, chatAboutRequest, chatAboutSent, thingInWords } from './visitor-chat.ts';
+import { chatAboutBooking, chatAboutInput, chatAboutSent, thingInWords } from './visitor-chat.ts';
 
 const empty = emptyBookingInput();
 const nameOf = (id: string) => findTour(id)?.name;
@@ -11,27 +11,27 @@ const nameOf = (id: string) => findTour(id)?.name;
 test('without a choice there is no text', () => {
   for (const bookingType of ['tour', 'combo', 'custom', 'golf-cart'] as const) {
     assert.equal(thingInWords({ ...empty, bookingType }, nameOf), null);
-    assert.equal(chatAboutRequest({ ...empty, bookingType, name: 'Ana', date: '2026-11-25' }, nameOf), null);
+    assert.equal(chatAboutInput({ ...empty, bookingType, name: 'Ana', date: '2026-11-25' }, nameOf), null);
   }
   assert.equal(thingInWords({ ...empty, tourId: 'gone', comboId: 'ruins-zoo-combo' }, nameOf), null);
 });
 
 test('a chat message has item, date and people if they are chosen, and never the visitor', () => {
-  const request = { ...empty, name: 'Ana', email: 'ana@visitor.example', phone: '+501 600 1234', tourId: 'lamanai' };
-  assert.equal(chatAboutRequest(request, nameOf), 'I would like to book Lamanai Maya Ruins for 2 people.');
+  const input = { ...empty, name: 'Ana', email: 'ana@visitor.example', phone: '+501 600 1234', tourId: 'lamanai' };
+  assert.equal(chatAboutInput(input, nameOf), 'I would like to book Lamanai Maya Ruins for 2 people.');
   assert.equal(
-    chatAboutRequest({ ...request, date: '2026-11-25', people: 1 }, nameOf),
+    chatAboutInput({ ...input, date: '2026-11-25', people: 1 }, nameOf),
     'I would like to book Lamanai Maya Ruins on Wednesday, November 25, 2026 for 1 person.',
   );
-  const combo = { ...request, bookingType: 'combo' as const, comboId: 'ruins-zoo-combo', people: 12 };
-  assert.equal(chatAboutRequest(combo, nameOf), 'I would like to book Lamanai & Belize Zoo Combo for 12 people.');
-  const cart = { ...request, bookingType: 'golf-cart' as const, golfCartId: 'luxury-teal', date: '2026-11-25' };
+  const combo = { ...input, bookingType: 'combo' as const, comboId: 'ruins-zoo-combo', people: 12 };
+  assert.equal(chatAboutInput(combo, nameOf), 'I would like to book Lamanai & Belize Zoo Combo for 12 people.');
+  const cart = { ...input, bookingType: 'golf-cart' as const, golfCartId: 'luxury-teal', date: '2026-11-25' };
   assert.equal(
-    chatAboutRequest(cart, nameOf),
+    chatAboutInput(cart, nameOf),
     'I would like to rent the Luxury Teal Cart from Wednesday, November 25, 2026.',
   );
   assert.equal(
-    chatAboutRequest({ ...cart, days: 3 }, nameOf),
+    chatAboutInput({ ...cart, days: 3 }, nameOf),
     'I would like to rent the Luxury Teal Cart from Wednesday, November 25, 2026 for 3 days.',
   );
 });
@@ -46,14 +46,14 @@ test('a custom adventure lists its tours, at most six', () => {
 const id = '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11';
 
 test('after a request was sent the message names the reference, item, date and people, and never the visitor', () => {
-  const request = { ...empty, name: 'Ana', email: 'ana@visitor.example', tourId: 'lamanai', date: '2026-11-25' };
+  const input = { ...empty, name: 'Ana', email: 'ana@visitor.example', tourId: 'lamanai', date: '2026-11-25' };
   assert.equal(
-    chatAboutSent(request, id, nameOf),
+    chatAboutSent(input, id, nameOf),
     'I have sent you a booking request for Lamanai Maya Ruins on Wednesday, November 25, 2026 for 2 people. The reference is 7A1F6F0E. I would like to ask about it.',
   );
-  const cart = { ...request, bookingType: 'golf-cart' as const, golfCartId: 'luxury-teal' };
+  const cart = { ...input, bookingType: 'golf-cart' as const, golfCartId: 'luxury-teal' };
   assert.match(chatAboutSent(cart, id, nameOf), /request for Luxury Teal Cart from Wednesday, November 25, 2026\. The/);
-  const custom = { ...request, bookingType: 'custom' as const, customTourIds: ['gone'] };
+  const custom = { ...input, bookingType: 'custom' as const, customTourIds: ['gone'] };
   assert.match(chatAboutSent(custom, id, nameOf), /request for a tour on /);
 });
 
@@ -69,6 +69,6 @@ test('on the page of a booking the message names it by its reference, and never 
 test('every message fits an address', () => {
   const all = tours.map(({ id: tourId }) => tourId);
   const longest = { ...empty, bookingType: 'custom' as const, customTourIds: all, date: '2026-09-30', people: 12 };
-  for (const text of [chatAboutRequest(longest, nameOf)!, chatAboutSent(longest, id, nameOf)])
+  for (const text of [chatAboutInput(longest, nameOf)!, chatAboutSent(longest, id, nameOf)])
     assert.ok(encodeURIComponent(text).length < 1500);
 });

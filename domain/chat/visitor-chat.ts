@@ -13,10 +13,10 @@ const namedTours = 6;
  * The name of the booked thing: 'Lamanai Maya Ruins', or 'a custom adventure (Belize Zoo, Altun Ha)'. Null if nothing
  * is chosen.
  */
-export function thingInWords(request: BookingInput, findTourName: FindTourName): string | null {
-  const { kind, isMany } = bookingTypeTexts[request.bookingType].choice;
+export function thingInWords(input: BookingInput, findTourName: FindTourName): string | null {
+  const { kind, isMany } = bookingTypeTexts[input.bookingType].choice;
   const nameOf = (id: string) => (kind === 'tour' ? findTourName(id) : findCatalogueItem(kind, id)?.name);
-  const names = chosenIds(request)
+  const names = chosenIds(input)
     .map(nameOf)
     .filter((name) => name !== undefined);
   if (!isMany) return names[0] ?? null;
@@ -37,22 +37,22 @@ export function daysInWords({ bookingType, days }: BookingInput): string | null 
 }
 
 /** The chat message about the input of the form; null if nothing is chosen. Contains no personal data. */
-export function chatAboutRequest(request: BookingInput, findTourName: FindTourName): string | null {
-  const thing = thingInWords(request, findTourName);
+export function chatAboutInput(input: BookingInput, findTourName: FindTourName): string | null {
+  const thing = thingInWords(input, findTourName);
   if (!thing) return null;
-  const { chat } = bookingTypeTexts[request.bookingType];
-  const people = peopleInWords(request) ?? (request.days > 1 ? daysInWords(request) : null);
-  const day = request.date ? `${chat.day} ${longDate(request.date)}` : '';
+  const { chat } = bookingTypeTexts[input.bookingType];
+  const people = peopleInWords(input) ?? (input.days > 1 ? daysInWords(input) : null);
+  const day = input.date ? `${chat.day} ${longDate(input.date)}` : '';
   return `${[`I would like to ${chat.verb} ${thing}`, day, people ? `for ${people}` : ''].filter(Boolean).join(' ')}.`;
 }
 
 /** The chat message after a booking was sent. Contains the reference, by which the desk finds the visitor. */
-export function chatAboutSent(request: BookingInput, id: string, findTourName: FindTourName): string {
-  const { chat } = bookingTypeTexts[request.bookingType];
-  const people = peopleInWords(request) ?? (request.days > 1 ? daysInWords(request) : null);
+export function chatAboutSent(input: BookingInput, id: string, findTourName: FindTourName): string {
+  const { chat } = bookingTypeTexts[input.bookingType];
+  const people = peopleInWords(input) ?? (input.days > 1 ? daysInWords(input) : null);
   const parts = [
-    `I have sent you a booking request for ${thingInWords(request, findTourName) ?? 'a tour'}`,
-    `${chat.day} ${longDate(request.date)}`,
+    `I have sent you a booking request for ${thingInWords(input, findTourName) ?? 'a tour'}`,
+    `${chat.day} ${longDate(input.date)}`,
     ...(people ? [`for ${people}`] : []),
   ];
   return `${parts.join(' ')}. The reference is ${bookingReference(id)}. I would like to ask about it.`;

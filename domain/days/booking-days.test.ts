@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { toBookingInsert } from '../booking/booking.ts';
 import { daysInWords, daysOf, lastDayLines, onDays, onItsDays } from './booking-days.ts';
 import { itemLines } from '../booking/booked-item.ts';
-import { sampleInsert, sampleRequest, sampleRow } from '../booking/sample-booking.ts';
+import { sampleInsert, sampleInput, sampleRow } from '../booking/sample-booking.ts';
 
 const rental = { bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-12-30' } as const;
 
 test('a rental of several days sends its last day, and nothing else does', () => {
-  const insert = (change: Parameters<typeof sampleRequest>[0]) => toBookingInsert(sampleRequest(change), (id) => id);
+  const insert = (change: Parameters<typeof sampleInput>[0]) => toBookingInsert(sampleInput(change), (id) => id);
   assert.equal(insert({ ...rental, days: 3 }).last_day, '2027-01-01');
   assert.equal(insert({ ...rental, days: 30 }).last_day, '2027-01-28');
   // Exactly the columns of docs/product/backend-calls.md, Data calls.

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sampleRequest, sampleRow } from '../booking/sample-booking.ts';
+import { sampleInput, sampleRow } from '../booking/sample-booking.ts';
 import {
   groupUnavailableDays,
-  daysOfRequest,
+  daysOfInput,
   isObstacle,
   obstacleWarning,
   nearestFreeDays,
   periodAround,
   questionOfBooking,
-  questionOfRequest,
+  questionOfInput,
   refusalLabel,
   refusalNotice,
 } from './unavailable-days.ts';
@@ -104,16 +104,16 @@ describe('the days that cannot be booked', () => {
     assert.deepEqual(questionOfBooking(row), question);
     const cart = { bookingType: 'golf-cart', golfCartId: 'luxury-teal', people: 5, days: 3 } as const;
     const rental = { booking_type: 'golf-cart', item_ids: ['luxury-teal'], people: 1, days: 3 };
-    assert.deepEqual(questionOfRequest(sampleRequest(cart)), rental);
+    assert.deepEqual(questionOfInput(sampleInput(cart)), rental);
     assert.deepEqual(questionOfBooking(sampleRow(cart)), rental);
-    assert.equal(questionOfRequest(sampleRequest({ days: 3 })).days, 1);
+    assert.equal(questionOfInput(sampleInput({ days: 3 })).days, 1);
   });
 
   it('may be any of the days of a rental or a combo', () => {
     const day = '2026-11-29';
-    assert.equal(daysOfRequest(sampleRequest({ days: 3 })), 1);
-    assert.equal(daysOfRequest(sampleRequest({ bookingType: 'golf-cart', days: 3 })), 3);
-    assert.equal(daysOfRequest(sampleRequest({ bookingType: 'combo', comboId: 'triple-mainland-combo' })), 2);
+    assert.equal(daysOfInput(sampleInput({ days: 3 })), 1);
+    assert.equal(daysOfInput(sampleInput({ bookingType: 'golf-cart', days: 3 })), 3);
+    assert.equal(daysOfInput(sampleInput({ bookingType: 'combo', comboId: 'triple-mainland-combo' })), 2);
     assert.equal(
       refusalNotice({ day, why: 'closed', reason: 'Storm.' }, 3).message,
       'We are closed on one of the days from Sunday, November 29, 2026 to Tuesday, December 1, 2026: Storm. Would another day suit you?',

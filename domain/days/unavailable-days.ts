@@ -39,12 +39,12 @@ export interface DayQuestion {
 }
 
 /** The question about the form's content. */
-export function questionOfRequest(request: BookingInput): DayQuestion {
-  const { bookingType, people, days } = request;
+export function questionOfInput(input: BookingInput): DayQuestion {
+  const { bookingType, people, days } = input;
   const { asksPeople, asksDays } = bookingTypeTexts[bookingType];
   return {
     booking_type: bookingType,
-    item_ids: chosenIds(request),
+    item_ids: chosenIds(input),
     people: asksPeople ? people : 1,
     days: asksDays ? days : 1,
   };
@@ -129,11 +129,11 @@ function withoutStop(reason: string): string {
 }
 
 /** The number of days of a booking that is not stored yet. */
-export function daysOfRequest(request: BookingInput): number {
-  const { asksDays, choice } = bookingTypeTexts[request.bookingType];
-  if (asksDays) return request.days;
+export function daysOfInput(input: BookingInput): number {
+  const { asksDays, choice } = bookingTypeTexts[input.bookingType];
+  if (asksDays) return input.days;
   if (choice.isMany) return 1;
-  return findCatalogueItem(choice.kind, request[choice.field] ?? '')?.days ?? 1;
+  return findCatalogueItem(choice.kind, input[choice.field] ?? '')?.days ?? 1;
 }
 
 /** A period, both ends inclusive. */

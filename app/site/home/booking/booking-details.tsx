@@ -4,7 +4,7 @@ import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { lastDayOf, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { daysText } from '../../../../domain/days/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
-import { daysOfRequest, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
+import { daysOfInput, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -15,7 +15,7 @@ import type { Phone } from './phone/use-phone.ts';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {
-  request: BookingInput;
+  input: BookingInput;
   availability: Availability;
   onChange: (changes: Partial<BookingInput>) => void;
   errorOf: (field: keyof BookingInput) => string | undefined;
@@ -25,17 +25,17 @@ interface BookingDetailsProps {
 }
 
 /** The fields that every booking type has. Text inputs keep their own values. */
-export function BookingDetails({ request, availability, onChange, errorOf, phone, onPhone }: BookingDetailsProps) {
-  const { asksPeople, asksDays, messageLabel, messageHint } = bookingTypeTexts[request.bookingType];
+export function BookingDetails({ input, availability, onChange, errorOf, phone, onPhone }: BookingDetailsProps) {
+  const { asksPeople, asksDays, messageLabel, messageHint } = bookingTypeTexts[input.bookingType];
   return (
     <>
       <div className={styles.when}>
-        <TripDay request={request} availability={availability} onChange={onChange} errorOf={errorOf} />
+        <TripDay input={input} availability={availability} onChange={onChange} errorOf={errorOf} />
         {asksPeople && (
           <SelectField
             label="Number of People"
             name="people"
-            value={request.people}
+            value={input.people}
             onChange={({ target }) => onChange({ people: Number(target.value) })}
           >
             {peopleOptions.map((people) => (
@@ -49,8 +49,8 @@ export function BookingDetails({ request, availability, onChange, errorOf, phone
           <SelectField
             label="Number of Days"
             name="days"
-            hint={request.date && `Last day: ${longDate(lastDayOf(request.date, request.days))}`}
-            value={request.days}
+            hint={input.date && `Last day: ${longDate(lastDayOf(input.date, input.days))}`}
+            value={input.days}
             onChange={({ target }) => onChange({ days: Number(target.value) })}
           >
             {rentalDayOptions.map((days) => (
@@ -97,15 +97,15 @@ function MessageField({ label, placeholder, error }: { label: string; placeholde
 }
 
 /** The date, and other days if it cannot be booked. */
-function TripDay({ request, availability, onChange, errorOf }: Omit<BookingDetailsProps, 'phone' | 'onPhone'>) {
+function TripDay({ input, availability, onChange, errorOf }: Omit<BookingDetailsProps, 'phone' | 'onPhone'>) {
   const today = useToday();
-  const refused = availability.days.get(request.date);
-  const days = daysOfRequest(request);
+  const refused = availability.days.get(input.date);
+  const days = daysOfInput(input);
   return (
     <div>
       <DateField
-        label={bookingTypeTexts[request.bookingType].dateLabel}
-        value={request.date}
+        label={bookingTypeTexts[input.bookingType].dateLabel}
+        value={input.date}
         onChange={(date) => onChange({ date })}
         today={today}
         availability={availability}
@@ -115,7 +115,7 @@ function TripDay({ request, availability, onChange, errorOf }: Omit<BookingDetai
       />
       {refused && (
         <NearestDays
-          request={request}
+          input={input}
           today={today}
           onChoose={(date, { currentTarget }) => {
             availability.record(date, null);

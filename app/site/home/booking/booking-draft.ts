@@ -30,6 +30,7 @@ export interface DraftStores {
 
 /** A restored draft. */
 export interface Draft {
+  /** The input of the form, under the name that earlier versions stored. */
   request: BookingInput;
   /** Whether the visitor wants it on the device. */
   isRemembered: boolean;

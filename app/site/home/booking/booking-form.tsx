@@ -5,7 +5,7 @@ import { address } from '../../../../domain/site/addresses.ts';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
-import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
+import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
 import { useChatTopic } from '../../shared/chat-topic.ts';
 import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ import { NextSteps } from './next-steps.tsx';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { BookingPicker } from './pickers/booking-picker.tsx';
 import { TripCard } from './pickers/trip-card.tsx';
-import { chatAboutRequest } from '../../../../domain/chat/visitor-chat.ts';
+import { chatAboutInput } from '../../../../domain/chat/visitor-chat.ts';
 import { usePhone } from './phone/use-phone.ts';
 import { useBookingInput } from './use-booking-input.ts';
 import { useSubmit } from './use-submit.ts';
@@ -32,9 +32,9 @@ import styles from './booking-form.module.css';
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
   const { draft, phone, availability, isBusy, receipt, sent, justStored, errorOf, ...act } = useRequestForm(form);
-  const { request, tours } = draft;
-  const thing = findBookedThing(request, tours);
-  useChatTopic('booking', chatAboutRequest(request, draft.findTourName) ?? sent?.chat ?? null);
+  const { input, tours } = draft;
+  const thing = findBookedThing(input, tours);
+  useChatTopic('booking', chatAboutInput(input, draft.findTourName) ?? sent?.chat ?? null);
 
   return (
     <>
@@ -54,30 +54,30 @@ export function BookingForm() {
           <ToggleGroup
             label="What would you like to book?"
             options={bookingTypes}
-            value={request.bookingType}
+            value={input.bookingType}
             onChange={act.switchType}
             className={styles.types}
           />
-          <BookingPicker request={request} tours={tours} onChange={act.edit} errorOf={errorOf} />
+          <BookingPicker input={input} tours={tours} onChange={act.edit} errorOf={errorOf} />
         </div>
-        {thing && <TripCard thing={thing} request={request} />}
+        {thing && <TripCard thing={thing} input={input} />}
         <div className={styles.details}>
           <BookingDetails
-            request={request}
+            input={input}
             availability={availability}
             onChange={act.edit}
             errorOf={errorOf}
             phone={phone}
             onPhone={() => act.hear('phone')}
           />
-          <SubmitButton isBusy={isBusy} label={bookingTypeTexts[request.bookingType].submitLabel} />
+          <SubmitButton isBusy={isBusy} label={bookingTypeTexts[input.bookingType].submitLabel} />
           <p className={styles.data}>
             What we keep, and for how long: <Link to={address.privacy}>your data</Link>
           </p>
           {draft.hasDraft && (
             <DraftNote isRemembered={draft.isRemembered} onRemember={draft.remember} onForget={act.forgetDraft} />
           )}
-          <Receipt text={receipt} onAgain={() => sent && act.bookAgain(sent.request)} />
+          <Receipt text={receipt} onAgain={() => sent && act.bookAgain(sent.input)} />
           <AskFirst form={form} />
         </div>
         {!thing && <NextSteps />}
@@ -93,13 +93,13 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   const phone = usePhone(form);
   // The first load requests nothing. The days of a restored draft are requested when the visitor uses the form.
   const [isUsed, setUsed] = useState(false);
-  const availability = useUnavailableDays(draft.request, isUsed);
+  const availability = useUnavailableDays(draft.input, isUsed);
   useEffect(() => {
     if (isUsed) prepareCaptcha();
   }, [isUsed]);
   const submission = useSubmit(form, draft, phone, isReady, (refused) => {
     availability.record(refused.day, refused);
-    showDayRefused(refused, daysOfRequest(draft.read()));
+    showDayRefused(refused, daysOfInput(draft.read()));
     focusDate(form.current);
   });
   const edit = (changes: Partial<BookingInput>) => {

@@ -15,12 +15,12 @@ type FindTourName = (id: string) => string | undefined;
  * `isStored` is true. Throws SaveError.
  */
 export async function submitBooking(
-  request: BookingInput,
+  input: BookingInput,
   findTourName: FindTourName,
 ): Promise<{ id: string; isStored: boolean }> {
   const store = deviceStore();
-  const tourNames = namesOf(request, findTourName);
-  const booking = unsentInsert({ request, tourNames });
+  const tourNames = namesOf(input, findTourName);
+  const booking = unsentInsert({ request: input, tourNames });
   // Submitting the same booking twice offline stores it once.
   const same = readUnsentBookings(store, todayInBelize(new Date())).find(
     (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
@@ -31,7 +31,7 @@ export async function submitBooking(
       ? false
       : storeUnsentBooking(store, {
           id,
-          request,
+          request: input,
           tourNames,
           source: arrivalSource(),
           keptAt: Date.now(),

@@ -25,19 +25,19 @@ export type BookingDraft = ReturnType<typeof useBookingInput>;
 export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   useChoiceOfAddress();
   const { choice, clear } = useBookingChoice();
-  const [request, setRequest] = useState(emptyBookingInput);
+  const [input, setInput] = useState(emptyBookingInput);
   const [isRemembered, setRemembered] = useState(false);
   const [hasTexts, setHasTexts] = useState(false);
-  const { tours, isLoaded, loadTours, refuseTours } = useFormTours(setRequest);
+  const { tours, isLoaded, loadTours, refuseTours } = useFormTours(setInput);
   const isRestored = useRef(false);
 
-  const read = (): BookingInput => ({ ...request, ...readTexts(form.current) });
+  const read = (): BookingInput => ({ ...input, ...readTexts(form.current) });
   const store = () => storeDraft(read(), isRemembered);
 
   useEffect(() => {
     const draft = restoreDraft(form.current);
     setRemembered(draft.isRemembered);
-    setRequest((current) => ({ ...current, ...draft.changes }));
+    setInput((current) => ({ ...current, ...draft.changes }));
     void loadTours();
   }, [form, loadTours]);
 
@@ -45,18 +45,18 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     if (!choice) return;
     // A Book button of the HTML may name a tour that is hidden by now, an address anything.
     if (!isOffered(choice, isLoaded ? tours : null)) showTourNotOffered();
-    else setRequest((current) => withChoice(current, choice.type, choice.id));
+    else setInput((current) => withChoice(current, choice.type, choice.id));
   }, [choice, isLoaded, tours]);
 
   useEffect(() => {
     // The first run comes before the draft is restored.
     if (isRestored.current) store();
     isRestored.current = true;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `store` reads the request of this very render.
-  }, [request, isRemembered]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `store` reads the input of this very render.
+  }, [input, isRemembered]);
 
   return {
-    request,
+    input,
     tours,
     refuseTours,
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
@@ -65,30 +65,30 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     // A manual change overrides the choice of a Book button.
     change: (changes: Partial<BookingInput>) => {
       clear();
-      setRequest((current) => ({ ...current, ...changes }));
+      setInput((current) => ({ ...current, ...changes }));
     },
     switchType: (type: BookingType) => {
       clear();
-      setRequest((current) => (type === current.bookingType ? current : withBookingType(current, type)));
+      setInput((current) => (type === current.bookingType ? current : withBookingType(current, type)));
     },
     isEmpty: () => isUntouched(read()),
-    hasDraft: hasTexts || !isUntouched(request),
+    hasDraft: hasTexts || !isUntouched(input),
     isRemembered,
     remember: setRemembered,
-    /** Fills in the visitor of an earlier request. */
+    /** Fills in the visitor of an earlier booking. */
     fillVisitor: (earlier: BookingInput) => fillEmptyTexts(form.current, { ...earlier, message: '', website: '' }),
-    /** Replaces the content by a stored request, without its date if that is past. */
+    /** Replaces the content with a stored input, without its date if that is past. */
     fill: (kept: BookingInput) => {
       clear();
-      for (const input of textInputs(form.current)) input.value = kept[input.name as keyof Texts];
+      for (const field of textInputs(form.current)) field.value = kept[field.name as keyof Texts];
       const date = isPast(kept.date, todayInBelize(new Date())) ? '' : kept.date;
-      setRequest(withoutUnknownTours({ ...kept, date }, tours));
+      setInput(withoutUnknownTours({ ...kept, date }, tours));
     },
     reset: () => {
       clear();
-      for (const input of textInputs(form.current)) input.value = '';
+      for (const field of textInputs(form.current)) field.value = '';
       setHasTexts(false);
-      setRequest(emptyBookingInput());
+      setInput(emptyBookingInput());
     },
   };
 }
@@ -104,18 +104,18 @@ function restoreDraft(form: HTMLFormElement | null): { isRemembered: boolean; ch
 }
 
 /** Returns whether there is something to store. */
-function storeDraft(request: BookingInput, isRemembered: boolean): boolean {
-  const isEmpty = isUntouched(request);
+function storeDraft(input: BookingInput, isRemembered: boolean): boolean {
+  const isEmpty = isUntouched(input);
   if (isEmpty) forgetDraft(draftStores());
-  else keepDraft(draftStores(), request, Date.now(), isRemembered);
+  else keepDraft(draftStores(), input, Date.now(), isRemembered);
   return !isEmpty;
 }
 
 /**
- * The tours of the form, initially those of the HTML. Once the current ones are loaded, the request loses those that
+ * The tours of the form, initially those of the HTML. Once the current ones are loaded, the input loses those that
  * are not offered.
  */
-function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
+function useFormTours(setInput: Dispatch<SetStateAction<BookingInput>>) {
   const rendered = useLoaderData<{ tours: StoredTours }>().tours;
   const [tours, setTours] = useState<readonly Tour[]>(() => toPublicTours(rendered).shown);
   const [isLoaded, setLoaded] = useState(false);
@@ -123,8 +123,8 @@ function useFormTours(setRequest: Dispatch<SetStateAction<BookingInput>>) {
     const { shown } = await loadPublicTours(rendered);
     setTours(shown);
     setLoaded(true);
-    setRequest((current) => withoutUnknownTours(current, shown));
-  }, [rendered, setRequest]);
+    setInput((current) => withoutUnknownTours(current, shown));
+  }, [rendered, setInput]);
   /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
   const refuseTours = () => {
     showTourNotOffered();
@@ -140,8 +140,8 @@ function isOffered({ type, id }: BookingChoice, tours: readonly Tour[] | null): 
   return findCatalogueItem(type, id) !== null;
 }
 
-function isUntouched(request: BookingInput): boolean {
-  return JSON.stringify(request) === JSON.stringify(emptyBookingInput());
+function isUntouched(input: BookingInput): boolean {
+  return JSON.stringify(input) === JSON.stringify(emptyBookingInput());
 }
 
 // A draft may name a tour that no longer exists.
@@ -155,19 +155,19 @@ function withoutUnknownTours(current: BookingInput, tours: readonly Tour[]): Boo
 
 function textInputs(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
   return textNames.flatMap((name) => {
-    const input = form?.elements.namedItem(name);
-    return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? [input] : [];
+    const field = form?.elements.namedItem(name);
+    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
   });
 }
 
 function readTexts(form: HTMLFormElement | null): Texts {
   const texts: Texts = { name: '', email: '', phone: '', message: '', website: '' };
-  for (const input of textInputs(form)) texts[input.name as keyof Texts] = input.value;
+  for (const field of textInputs(form)) texts[field.name as keyof Texts] = field.value;
   return texts;
 }
 
 function fillEmptyTexts(form: HTMLFormElement | null, texts: Texts): void {
-  for (const input of textInputs(form)) input.value ||= texts[input.name as keyof Texts];
+  for (const field of textInputs(form)) field.value ||= texts[field.name as keyof Texts];
 }
 
 // Native selects work before hydration, and React does not know their values.

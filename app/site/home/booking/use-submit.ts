@@ -7,7 +7,7 @@ import { onDays } from '../../../../domain/days/booking-days.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { chatAboutSent } from '../../../../domain/chat/visitor-chat.ts';
-import { daysOfRequest } from '../../../../domain/days/unavailable-days.ts';
+import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -18,9 +18,9 @@ import type { Phone } from './phone/use-phone.ts';
 import type { BookingDraft } from './use-booking-input.ts';
 
 /**
- * Submits the form: checks the rules in order (docs/product/booking.md, Booking rules), sends the request once and
+ * Submits the form: checks the rules in order (docs/product/booking.md, Booking rules), sends the booking once and
  * resets the form. The field of the first broken rule gets the focus. `onDayRefused` receives the day if the database
- * refuses the request because of it. `forget` clears the report of an earlier submit.
+ * refuses the booking because of it. `forget` clears the report of an earlier submit.
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
@@ -32,13 +32,13 @@ export function useSubmit(
   const { isBusy, isRunning, run } = useOneAtATime();
   const [broken, setBroken] = useState<BrokenRule | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
-  // The request that was sent last, and the chat message about it.
-  const [sent, setSent] = useState<{ request: BookingInput; chat: string } | null>(null);
+  // The booking that was sent last, and the chat message about it.
+  const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
   useFocusOnBroken(form, broken);
 
-  const send = async (request: BookingInput) => {
-    const { id, isStored } = await submitBooking(request, draft.findTourName);
+  const send = async (input: BookingInput) => {
+    const { id, isStored } = await submitBooking(input, draft.findTourName);
     draft.reset();
     phone.forget();
     if (isStored) {
@@ -46,8 +46,8 @@ export function useSubmit(
       return;
     }
     showBookingSaved();
-    setSent({ request, chat: chatAboutSent(request, id, draft.findTourName) });
-    setReceipt(receiptOf(request, id, draft));
+    setSent({ input, chat: chatAboutSent(input, id, draft.findTourName) });
+    setReceipt(receiptOf(input, id, draft));
   };
 
   const tell = (error: unknown) => {
@@ -60,10 +60,10 @@ export function useSubmit(
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning() || !isReady) return;
-    let { request, problem } = checkDraft(draft);
+    let { input, problem } = checkDraft(draft);
     if (problem?.field === 'phone') {
       await run(() => phone.understand(true));
-      ({ request, problem } = checkDraft(draft));
+      ({ input, problem } = checkDraft(draft));
     }
     // A new object each time, so that breaking the same rule twice focuses the field again.
     setBroken(problem && { ...problem });
@@ -72,7 +72,7 @@ export function useSubmit(
       return;
     }
     setJustStored(null);
-    await run(() => send(request).catch(tell));
+    await run(() => send(input).catch(tell));
   };
 
   /** @param edited the field that changed; undefined for all fields */
@@ -85,13 +85,13 @@ export function useSubmit(
 }
 
 function checkDraft(draft: BookingDraft) {
-  const request = draft.read();
-  return { request, problem: checkBooking(request, todayInBelize(new Date())) };
+  const input = draft.read();
+  return { input, problem: checkBooking(input, todayInBelize(new Date())) };
 }
 
-function receiptOf(request: BookingInput, id: string, { tours }: BookingDraft): string {
-  const thing = findBookedThing(request, tours)?.name ?? 'a custom adventure';
-  const days = onDays(request.date, daysOfRequest(request));
+function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft): string {
+  const thing = findBookedThing(input, tours)?.name ?? 'a custom adventure';
+  const days = onDays(input.date, daysOfInput(input));
   return `Request sent for ${thing} ${days}. Your reference is ${bookingReference(id)}.`;
 }
 

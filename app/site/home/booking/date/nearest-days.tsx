@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
-import { nearestFreeDays, periodAround, questionOfRequest } from '../../../../../domain/days/unavailable-days.ts';
+import { nearestFreeDays, periodAround, questionOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import styles from './nearest-days.module.css';
 
 interface NearestDaysProps {
-  /** A request whose date cannot be booked. */
-  request: BookingInput;
+  /** An input whose date cannot be booked. */
+  input: BookingInput;
   today: string;
   onChoose: (isoDate: string, event: MouseEvent<HTMLButtonElement>) => void;
 }
@@ -21,9 +21,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Buttons for up to three free days near the date of a request. Nothing until they are known. */
-export function NearestDays({ request, today, onChoose }: NearestDaysProps) {
-  const days = useNearestDays(request, today);
+/** Buttons for up to three free days near the date of an input. Renders nothing until the days are loaded. */
+export function NearestDays({ input, today, onChoose }: NearestDaysProps) {
+  const days = useNearestDays(input, today);
   const isOffer = days !== null && days.length > 0;
   // The region is rendered before its text, so that the text is announced.
   return (
@@ -49,17 +49,17 @@ function wordsFor(count: number): string {
   return count === 1 ? 'The nearest free day:' : 'The nearest free days:';
 }
 
-function useNearestDays(request: BookingInput, today: string): string[] | null {
-  const key = JSON.stringify([questionOfRequest(request), request.date, today]);
+function useNearestDays(input: BookingInput, today: string): string[] | null {
+  const key = JSON.stringify([questionOfInput(input), input.date, today]);
   const [found, setFound] = useState<{ key: string; days: string[] } | null>(null);
   useEffect(() => {
     if (!today) return;
     let isCurrent = true;
-    const period = periodAround(request.date, today);
-    loadUnavailableDays(questionOfRequest(request), period).then(
+    const period = periodAround(input.date, today);
+    loadUnavailableDays(questionOfInput(input), period).then(
       (unavailable) => {
         const taken = new Set(unavailable.map(({ day }) => day));
-        if (isCurrent) setFound({ key, days: nearestFreeDays(request.date, period, (day) => taken.has(day)) });
+        if (isCurrent) setFound({ key, days: nearestFreeDays(input.date, period, (day) => taken.has(day)) });
       },
       // The notice above describes the problem, and the calendar still works.
       () => undefined,
@@ -67,7 +67,7 @@ function useNearestDays(request: BookingInput, today: string): string[] | null {
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key has the fields of the request that are read.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key has the fields of the input that are read.
   }, [key]);
   return found?.key === key ? found.days : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
-import { questionOfRequest } from '../../../../../domain/days/unavailable-days.ts';
+import { questionOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import { loadUnavailableDays } from '../../../../data/availability/unavailable-days.ts';
 
@@ -20,8 +20,8 @@ export type Availability = ReturnType<typeof useUnavailableDays>;
  * visitor uses the form, about a date whose item or group has changed. Without a response every day can be chosen, and
  * the database decides.
  */
-export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
-  const question = questionOfRequest(request);
+export function useUnavailableDays(input: BookingInput, isUsed: boolean) {
+  const question = questionOfInput(input);
   const key = JSON.stringify(question);
   const [known, setKnown] = useState<Known>({ key, days: new Map(), periods: [] });
   const current = useRef(key);
@@ -46,13 +46,13 @@ export function useUnavailableDays(request: BookingInput, isUsed: boolean) {
     if (found && current.current === key) learn(found, period);
   };
 
-  const { date } = request;
+  const { date } = input;
   const isAsked = isUsed && date !== '' && !periods.some((period) => isWithin(date, period));
   useEffect(() => {
     if (!isAsked) return;
     const timer = setTimeout(() => void load({ first: date, last: date }), patience);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` asks about the request of this very render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` asks about the input of this very render.
   }, [isAsked, key, date]);
 
   return {

@@ -19,11 +19,11 @@ export interface BookedThing {
 }
 
 /** The chosen tour, combo or cart. Null if nothing is chosen, and for a custom adventure, which has a separate list. */
-export function findBookedThing(request: BookingInput, tours: readonly Tour[]): BookedThing | null {
-  return describe[request.bookingType](request, tours);
+export function findBookedThing(input: BookingInput, tours: readonly Tour[]): BookedThing | null {
+  return describe[input.bookingType](input, tours);
 }
 
-type Describe = (request: BookingInput, tours: readonly Tour[]) => BookedThing | null;
+type Describe = (input: BookingInput, tours: readonly Tour[]) => BookedThing | null;
 
 // A Record, so that a new booking type without the content of its card does not compile.
 const describe: Readonly<Record<BookingType, Describe>> = {

@@ -6,20 +6,20 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { CustomTours } from './custom-tours.tsx';
 
 interface BookingPickerProps {
-  request: BookingInput;
+  input: BookingInput;
   tours: readonly Tour[];
   onChange: (changes: Partial<BookingInput>) => void;
   errorOf: (field: keyof BookingInput) => string | undefined;
 }
 
 /** The picker of each booking type (docs/product/booking.md, Booking form). */
-export function BookingPicker({ request, tours, onChange, errorOf }: BookingPickerProps) {
-  const type = request.bookingType;
+export function BookingPicker({ input, tours, onChange, errorOf }: BookingPickerProps) {
+  const type = input.bookingType;
   if (type === 'custom') {
     return (
       <CustomTours
         tours={tours}
-        selected={request.customTourIds}
+        selected={input.customTourIds}
         onChange={(customTourIds) => onChange({ customTourIds })}
         error={errorOf('customTourIds')}
       />
@@ -34,7 +34,7 @@ export function BookingPicker({ request, tours, onChange, errorOf }: BookingPick
       label={pickerLabel}
       name={field}
       required
-      value={request[field] ?? ''}
+      value={input[field] ?? ''}
       onChange={({ target }) => onChange({ [field]: target.value || null })}
       error={errorOf(field)}
       hasNotice

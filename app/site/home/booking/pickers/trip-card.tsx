@@ -8,8 +8,8 @@ import styles from './trip-card.module.css';
 const shownItems = 3;
 
 /** The summary card beside the form. */
-export function TripCard({ thing, request }: { thing: BookedThing; request: BookingInput }) {
-  const { asksPeople, asksDays, dateLabel } = bookingTypeTexts[request.bookingType];
+export function TripCard({ thing, input }: { thing: BookedThing; input: BookingInput }) {
+  const { asksPeople, asksDays, dateLabel } = bookingTypeTexts[input.bookingType];
   const rest = thing.list.length - shownItems;
   return (
     <aside className={styles.card} aria-label="Your booking at a glance">
@@ -38,18 +38,18 @@ export function TripCard({ thing, request }: { thing: BookedThing; request: Book
       <dl className={styles.stub}>
         <div>
           <dt>{dateLabel}</dt>
-          <dd>{request.date ? longDate(request.date) : 'Not chosen yet'}</dd>
+          <dd>{input.date ? longDate(input.date) : 'Not chosen yet'}</dd>
         </div>
         {asksDays && (
           <div>
             <dt>Days</dt>
-            <dd>{request.days}</dd>
+            <dd>{input.days}</dd>
           </div>
         )}
         {asksPeople && (
           <div>
             <dt>People</dt>
-            <dd>{request.people}</dd>
+            <dd>{input.people}</dd>
           </div>
         )}
       </dl>

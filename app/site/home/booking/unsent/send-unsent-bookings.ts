@@ -1,5 +1,5 @@
 import { todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
-import { daysOfRequest } from '../../../../../domain/days/unavailable-days.ts';
+import { daysOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../../data/bookings.ts';
 import { showToast } from '../../../../ui/toast.tsx';
 import { deviceStore } from '../booking-draft.ts';
@@ -98,7 +98,7 @@ async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> 
       storeUnsentBooking(deviceStore(), { ...unsent, isRefused, refusal, isNotOffered });
       announced.add(unsent.id);
     }
-    if (refusal) showDayRefused({ day: unsent.request.date, ...refusal }, daysOfRequest(unsent.request));
+    if (refusal) showDayRefused({ day: unsent.request.date, ...refusal }, daysOfInput(unsent.request));
     else if (isNotOffered) showTourNotOffered();
     else if (isRefused || isWanted) showBookingFailed();
     return isRefused;

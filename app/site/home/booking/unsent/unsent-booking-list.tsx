@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
-import { daysOfRequest, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
+import { daysOfInput, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceStore, keepBookingId, tabStore } from '../booking-draft.ts';
 import { NearestDays } from '../date/nearest-days.tsx';
@@ -17,7 +17,7 @@ interface UnsentBookingListProps {
   justStored: string | null;
   isFormEmpty: () => boolean;
   /** Moves an unsent booking back to the form. */
-  onEdit: (request: BookingInput) => void;
+  onEdit: (input: BookingInput) => void;
 }
 
 /** The unsent bookings on this device, and receipts of those that were sent from here. */
@@ -122,7 +122,7 @@ function UnsentBookingCard({
 function explain({ request, refusal }: UnsentBooking, state: UnsentState): string {
   if (state !== 'unavailable') return explanations[state];
   return refusal
-    ? refusalNotice({ day: request.date, ...refusal }, daysOfRequest(request)).message
+    ? refusalNotice({ day: request.date, ...refusal }, daysOfInput(request)).message
     : explanations.refused;
 }
 
@@ -130,7 +130,7 @@ function explain({ request, refusal }: UnsentBooking, state: UnsentState): strin
 function OtherDays({ unsent }: { unsent: UnsentBooking }) {
   return (
     <NearestDays
-      request={unsent.request}
+      input={unsent.request}
       today={todayInBelize(new Date())}
       onChoose={(date) => void sendUnsentOn(unsent, date)}
     />

@@ -13,6 +13,7 @@ type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIte
 export interface UnsentBooking {
   /** The booking's id, the same for every attempt. */
   id: string;
+  /** The input of the form, under the name that earlier versions stored. */
   request: BookingInput;
   /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
