@@ -72,8 +72,8 @@ function Visits() {
       <h2>What stays on your device</h2>
       <ul>
         <li>
-          What you began to write in the booking form, until you close the tab, or for a day if you tick ‘Remember me
-          on this device for a day’. It is deleted when you send it.
+          What you began to write in the booking form, until you close the tab, or for a day if you tick ‘Remember me on
+          this device for a day’. It is deleted when you send it.
         </li>
         <li>
           A request that could not be sent without a connection, until it is sent or you discard it, at most a week
