@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
@@ -34,7 +35,9 @@ test.describe('with text of twice the size', () => {
     test.describe(`at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test('the home page fits, a tour is chosen in its dialog and the form is filled in', async ({ page }) => {
+      test('the home page fits, a tour is chosen in its dialog, the form is filled in and its calendar can be read', async ({
+        page,
+      }) => {
         await openLarge(page, '/');
         await expectFit(page, width, '/');
         await page.locator('#tours').getByRole('heading', { name: 'Lamanai Maya Ruins' }).click();
@@ -46,6 +49,15 @@ test.describe('with text of twice the size', () => {
           expect(left, html).toBeGreaterThanOrEqual(0);
           expect(right, html).toBeLessThanOrEqual(width);
         }
+        await page.getByRole('button', { name: /^Tour Date/ }).click();
+        await expect(page.getByRole('grid')).toBeVisible();
+        expect(await brokenWords(page)).toEqual([]);
+        const month = page.getByRole('status').filter({ hasText: /^\w+ 20\d\d$/ });
+        const [label, arrow] = [
+          await textBox(month),
+          await page.getByRole('button', { name: /previous/i }).boundingBox(),
+        ];
+        expect(label.right).toBeLessThanOrEqual(arrow!.x);
       });
     });
   }
@@ -99,6 +111,31 @@ function fieldsOfForm(page: Page) {
         return { html: element.outerHTML.slice(0, 80), left, right };
       }),
   );
+}
+
+/** The title, the weekdays and the days of the open calendar of which a word takes more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.getByRole('dialog').evaluate((dialog) =>
+    [...dialog.querySelectorAll('h2, th, td button')].flatMap((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const words = [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return { word, lines: range.getClientRects().length };
+      });
+      return words.filter(({ lines }) => lines > 1).map(({ word }) => word);
+    }),
+  );
+}
+
+/** The box of the text of an element, which may be narrower than the element. */
+function textBox(element: Locator): Promise<{ right: number }> {
+  return element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return { right: range.getBoundingClientRect().right };
+  });
 }
 
 /** Opens a page and doubles the size of its text. */

@@ -18,6 +18,11 @@ test('in forced colors the chosen type and the chosen filters differ from the ot
   }
 });
 
+test('in forced colors the button of the menu stands out from the picture of the hero', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await backgroundOf(page.getByRole('banner').getByRole('button'))).toBe('rgb(0, 0, 0)');
+});
+
 test('in forced colors buttons, dialogs and notices have an edge, and the arrow of a choice is visible', async ({
   page,
 }) => {

@@ -95,6 +95,16 @@ test('it goes when the visitor begins to book, and does not come while they do',
   // The page scrolls to the form in the next frames.
   await page.clock.runFor(1_000);
   await expect(popup(page)).toHaveCount(0);
+
+  await openStopped(page, '/golf-carts/premium-red-cart');
+  await page.getByRole('link', { name: 'Book This Cart' }).click();
+  // The form loads with timers.
+  await expect(async () => {
+    await page.clock.runFor(500);
+    await expect(page.getByLabel('Select Golf Cart')).toHaveValue('premium-red', { timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(10_000);
+  await expect(popup(page)).toHaveCount(0);
 });
 
 for (const [width, height] of [

@@ -168,10 +168,11 @@ for (const [path, name, field, value] of [
   ['/combos/triple-mainland-combo', 'Book This Combo Now', 'Select Combo Package', 'triple-mainland-combo'],
   ['/golf-carts/premium-red-cart', 'Book This Cart', 'Select Golf Cart', 'premium-red'],
 ] as const) {
-  test(`the button of ${path} carries the choice to the form`, async ({ page }) => {
+  test(`the button of ${path} carries the choice and the focus to the form`, async ({ page }) => {
     await openPage(page, path);
     await page.getByRole('link', { name }).click();
     await expect(page.locator('#booking form').getByLabel(field)).toHaveValue(value);
+    await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeFocused();
   });
 }
 
