@@ -22,6 +22,8 @@ test('what a visitor types stays in its tab, and another tab has another draft',
   await fillVisitor(other, { name: 'Ben Reef' });
   await page.reload();
   await expect(page.getByLabel('Full Name')).toHaveValue('Ana Castillo');
+  await form(page).getByRole('link', { name: 'your data' }).click();
+  await expect(page.getByRole('main')).toContainText('until you close the tab, or for a day if you tick');
 });
 
 test('the device remembers a draft if the visitor wants it, until they forget it', async ({ page, context }) => {
