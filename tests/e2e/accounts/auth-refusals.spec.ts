@@ -2,6 +2,8 @@ import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
+// A second worker would start another server and browser.
+test.describe.configure({ mode: 'default' });
 // A project with stricter passwords, a low rate limit and no passkeys.
 test.use({
   settings: {
