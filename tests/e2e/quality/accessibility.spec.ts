@@ -1,16 +1,11 @@
 import { codeOf } from 'stilthouse/testing/authenticator.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { indexedPages } from '../support/indexed-pages.ts';
 import { openPage, openStopped, openWithPopup } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
-const posts = [
-  'top-5-snorkeling-spots-belize',
-  'complete-guide-maya-ruins-belize',
-  'best-fishing-spots-belize-waters',
-  'adventure-activities-thrill-seekers-belize',
-];
-
+const indexed = indexedPages.map(({ path }) => path).filter((path) => path !== '/');
 const trips = ['/tours/lamanai-maya-ruins', '/combos/triple-mainland-combo', '/golf-carts/premium-red-cart'];
 
 // Without animations, none can run during the check.
@@ -76,7 +71,7 @@ for (const width of [360, 1440]) {
     });
 
     test('the blog, its posts, pages of trips, the accounts page', async ({ page }) => {
-      for (const address of ['/privacy', '/blog', ...posts.map((slug) => `/blog/${slug}`), ...trips, '/auth']) {
+      for (const address of ['/privacy', ...indexed, ...trips, '/auth']) {
         await openPage(page, address);
         await expectNoViolations(page, address);
       }
