@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { readAuthSettings, smtpServer, type AuthSettings } from './auth/auth-settings.ts';
@@ -150,12 +150,20 @@ export function parseConfig(env: Environment): Config {
     publicSettings: publicSettingsOf(env),
     unknownVariables: unknownVariables(env, names),
   };
-  if (!existsSync(supabaseDir))
-    problems.push(`SUPABASE_DIR must be the folder of the project: there is no ${supabaseDir}`);
-  problems.push(...contradictions(env, values));
+  problems.push(...wrongFolders(config), ...contradictions(env, values));
   if (problems.length)
     throw new ConfigError(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return config;
+}
+
+function wrongFolders({ supabaseDir, siteDir }: Config): string[] {
+  const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  const project = 'SUPABASE_DIR must be the folder of the project';
+  return [
+    ...(existsSync(supabaseDir) ? [] : [`${project}: there is no ${supabaseDir}`]),
+    ...(isFile(supabaseDir) ? [`${project}: ${supabaseDir} is a file`] : []),
+    ...(isFile(siteDir) ? [`SITE_DIR must be the folder of a built site: ${siteDir} is a file`] : []),
+  ];
 }
 
 /** Sentences about the unknown ones. `read`: the names that were read, those of paths in config.toml among them. */
@@ -178,7 +186,7 @@ function readToml(path: string, file: string, problems: string[]): Record<string
   try {
     return parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code!)) return {};
     problems.push(`${file}: ${(error as Error).message}`);
     return {};
   }

@@ -83,5 +83,7 @@ function makeKeys(path: string, dataDir: string): KeyFile {
   } finally {
     rmSync(whole, { force: true });
   }
-  return readKeys(path)!;
+  const made = readKeys(path);
+  if (!made) throw new Error(`${path} is a link to a file that does not exist: create that file, or remove the link.`);
+  return made;
 }

@@ -4,7 +4,7 @@
  */
 export function favicon(png: Buffer, pixels: number): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 2); // type: icon
   header.writeUInt16LE(1, 4); // with one picture
   header.writeUInt8(pixels % 256, 6);
   header.writeUInt8(pixels % 256, 7);

@@ -1,3 +1,4 @@
+import { unescape as decode } from 'node:querystring';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Availability } from '../database/availability.ts';
 import type { Pool } from '../database/pool.ts';
@@ -80,13 +81,16 @@ export function createAlerts(deps: AlertDeps): Alerts {
   };
 }
 
-/** fetch refuses a URL with user name and password, and quotes both in its error. So they become a header. */
+/**
+ * fetch refuses a URL with user name and password, and quotes both in its error. So they become a header. Passwords may
+ * contain a % that encodes nothing, at which decodeURIComponent throws.
+ */
 function splitCredentials(webhookUrl: string): { address: URL; headers: Record<string, string> } {
   const address = new URL(webhookUrl);
   const { username, password } = address;
   if (!username && !password) return { address, headers: {} };
   address.username = address.password = '';
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const credentials = `${decode(username)}:${decode(password)}`;
   return { address, headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } };
 }
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isIPv6 } from 'node:net';
 import { systemClock, unixSeconds } from '../platform/clock.ts';
 import { TokenError, type Claims, type Jwt } from '../platform/jwt.ts';
 import { nodeObjects } from '../platform/node-request.ts';
@@ -138,10 +139,10 @@ function addressOf(c: Parameters<MiddlewareHandler<ServiceEnv>>[0], header: stri
 }
 
 /**
- * Some proxies append `address:port`, or `[address]:port` for IPv6. The port must go, because it differs for each
- * connection.
+ * Some proxies append `address:port`, for IPv6 mostly with brackets and sometimes in quotes. The port must go, because
+ * it differs for each connection.
  */
 function withoutPort(address: string): string {
-  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
-  return bracketed ?? address.replace(/^([^:]+):\d+$/, '$1');
+  const bracketed = /\[([^\]]*)\]/.exec(address)?.[1];
+  return bracketed ?? (isIPv6(address) ? address : address.replace(/:\d+$/, ''));
 }

@@ -115,15 +115,19 @@ export function mailbox(fallback: string): Setting<string> {
   };
 }
 
-/** A URL with one of the schemes ('https:'). Trailing slashes are removed. */
+/** A URL with one of the schemes ('https:'), to which paths can be added: trailing slashes are removed. */
 export function url<F>(schemes: string[], fallback: F): Setting<string | F> {
+  const whole = wholeUrl(schemes, fallback);
+  return { ...whole, read: (value) => (whole.read(value) as string | undefined)?.replace(/\/+$/, '') };
+}
+
+/** A URL with one of the schemes, exactly as it is given. */
+export function wholeUrl<F>(schemes: string[], fallback: F): Setting<string | F> {
   return {
     fallback,
     kind: `an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     read: (value) =>
-      typeof value === 'string' && URL.canParse(value) && schemes.includes(new URL(value).protocol)
-        ? value.replace(/\/+$/, '')
-        : undefined,
+      typeof value === 'string' && URL.canParse(value) && schemes.includes(new URL(value).protocol) ? value : undefined,
   };
 }
 

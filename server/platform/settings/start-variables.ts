@@ -1,4 +1,4 @@
-import { choice, count, quantity, secret, text, url, webAddress } from '../setting-kinds.ts';
+import { choice, count, quantity, secret, text, url, webAddress, wholeUrl } from '../setting-kinds.ts';
 import { variable } from './variable.ts';
 
 const postgresUrl = url(['postgres:', 'postgresql:'], null);
@@ -130,7 +130,7 @@ export const logVariables = {
 export const alertVariables = {
   ALERT_WEBHOOK_URL: variable(
     'Where alerts are posted, such as failed mails and a full disk.',
-    url(['https:', 'http:'], null),
+    wholeUrl(['https:', 'http:'], null),
     { example: 'https://chat.example/hooks/server' },
   ),
   ALERT_INTERVAL: variable(

@@ -64,9 +64,11 @@ describe('rate limits of visitors', () => {
       return statuses.has(429);
     };
     assert.ok(await spread((port) => `203.0.113.20:${port}`));
-    assert.ok(await spread((port) => `[2001:db8:1:20::1]:${port}`));
     assert.equal((await call('/functions/v1/nothing', '203.0.113.20')).status, 429);
+    assert.ok(await spread((port) => `[2001:db8:1:20::1]:${port}`));
     assert.equal((await call('/functions/v1/nothing', '[2001:db8:1:20::1]')).status, 429);
+    assert.ok(await spread((port) => `"[2001:db8:1:21::1]:${port}"`), 'in quotes');
+    assert.ok(await spread((port) => `2001:db8:1:22:0:0:0:1:${port}`), 'without brackets');
     assert.equal((await call('/functions/v1/nothing', '203.0.113.21:40000')).status, 404);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +134,28 @@ describe('a server process', { concurrency: 2 }, () => {
     const project = await run({ PORT: '0', DATA_DIR: makeFolder(), SUPABASE_DIR: '/nowhere/supabase' }).ended;
     assert.match(project.output, /SUPABASE_DIR must be the folder of the project: there is no \/nowhere\/supabase\n$/);
     assert.deepEqual([folder.code, project.code], [1, 1]);
+  });
+
+  it('names a project and a site that are files, and a keys.json that links to nothing', async () => {
+    const dataDir = makeFolder();
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    const folders = await run({ PORT: '0', DATA_DIR: dataDir, SUPABASE_DIR: file, SITE_DIR: file }).ended;
+    const { code, output } = folders;
+    assert.deepEqual(
+      [code, output.split('\n').slice(1)],
+      [
+        1,
+        [
+          `  SUPABASE_DIR must be the folder of the project: ${file} is a file`,
+          `  SITE_DIR must be the folder of a built site: ${file} is a file`,
+          '',
+        ],
+      ],
+    );
+    symlinkSync(join(dataDir, 'nothing'), join(dataDir, 'keys.json'));
+    const keys = await run({ PORT: '0', DATA_DIR: dataDir }).ended;
+    assert.match(keys.output, /^\S+ error \S+keys\.json is a link to a file that does not exist: [^\n]+\n$/);
   });
 
   it('that cannot start ends the Postgres that it has started', async () => {

@@ -43,4 +43,25 @@ describe('images that several networks render', () => {
       assert.equal(finished, 0, 'it did not wait for the end of a large image');
     }
   });
+
+  it('are refused with 503 and the seconds to wait if too many wait', { timeout: 120_000 }, async () => {
+    const requests = ['203.0.113.11', '203.0.113.12', '203.0.113.13'].flatMap((address) =>
+      Array.from({ length: 45 }, (_, at) => render(address, { width: 1900, height: 1900 - at })),
+    );
+    const refused = await Promise.any(
+      requests.map(async (request) => {
+        const response = await request;
+        assert.notEqual(response.status, 200);
+        return response;
+      }),
+    );
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers.get('retry-after'), '5');
+    assert.deepEqual(await refused.json(), {
+      statusCode: '503',
+      error: 'ServiceUnavailable',
+      message: 'Too many images are being processed, please try again',
+      code: 'ServiceUnavailable',
+    });
+  });
 });
