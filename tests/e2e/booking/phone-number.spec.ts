@@ -45,10 +45,18 @@ for (const width of [360, 768, 1440]) {
       await country(page).selectOption('United Kingdom (+44)');
       await expect(phone(page), 'of the number that was typed').toHaveValue('+44 7700 900123');
       await expect(phone(page)).not.toHaveAttribute('aria-invalid');
+
+      await page.reload();
+      await expect(phone(page), 'of the draft').toHaveValue('+44 7700 900123');
+      await phone(page).fill('07700 900456');
+      await phone(page).press('Tab');
+      await expect(phone(page), 'of the country that was picked before the reload').toHaveValue('+44 7700 900456');
+      await expect(country(page)).toHaveCount(0);
       await phone(page).press('Enter');
       await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
       await expect(country(page)).toHaveCount(0);
-      expect(await storedPhones(backend)).toEqual(['+44 7700 900123']);
+      expect(await storedPhones(backend)).toEqual(['+44 7700 900456']);
+      expect(await page.evaluate(() => sessionStorage.getItem('phone-country')), 'after the request').toBeNull();
     });
   });
 }

@@ -18,6 +18,8 @@ interface Attempt {
 
 const draftKey = 'booking-draft';
 const attemptKey = 'booking-attempt';
+/** The country of the telephone number (phone/kept-country.ts). */
+export const phoneCountryKey = 'phone-country';
 const rememberedFor = 24 * 60 * 60 * 1000;
 
 /** The stores of the browser; null if one is unavailable. */
@@ -94,7 +96,7 @@ export function keepBookingId(store: Store | null, booking: BookingInsert, id: s
 /** Deletes draft and id after the booking is saved, or when the visitor wants them forgotten. */
 export function forgetDraft({ tab, device }: DraftStores): void {
   lastAttempt = null;
-  for (const key of [draftKey, attemptKey]) remove(tab, key);
+  for (const key of [draftKey, attemptKey, phoneCountryKey]) remove(tab, key);
   remove(device, draftKey);
 }
 

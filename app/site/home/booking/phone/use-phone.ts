@@ -17,7 +17,7 @@ export type Phone = ReturnType<typeof usePhone>;
 
 /**
  * Understands phone numbers as people write them: a number that the rule of the form refuses is read as one of the
- * country that the visitor picked, or of those that the browser's languages suggest, and replaced by its international
+ * country that the visitor picked in this tab, or of those that the browser's languages suggest, and replaced by its international
  * form. The metadata of all countries loads then. Without it, the rule alone decides.
  */
 export function usePhone(form: RefObject<HTMLFormElement | null>) {
@@ -48,7 +48,8 @@ export function usePhone(form: RefObject<HTMLFormElement | null>) {
     const loaded = await loadParts();
     // The visitor may have typed on.
     if (!loaded || input().value !== value) return isPhone(input().value);
-    const isUnderstood = replace(loaded, country ? [country] : loaded.countriesOf(navigator.languages));
+    const picked = country ?? loaded.keptCountry();
+    const isUnderstood = replace(loaded, picked ? [picked] : loaded.countriesOf(navigator.languages));
     if (!isUnderstood && askIfNot) setParts(loaded);
     return isUnderstood;
   };
@@ -60,6 +61,7 @@ export function usePhone(form: RefObject<HTMLFormElement | null>) {
     country,
     pick: (picked: CountryCode): boolean => {
       setCountry(picked);
+      parts?.keepCountry(picked);
       return parts !== null && replace(parts, [picked]);
     },
     forget: () => {
