@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { placeToastHost, resetToastEdge, toastHost, uncoverControls } from './toast-host.ts';
+import { placeToastHost, toastHost, type PlaceInPage, uncoverControls } from './toast-host.ts';
 import { closePath, Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -10,6 +10,8 @@ export interface ToastContent {
   message?: string;
   /** A notice replaces earlier notices of its topic, such as a success the failure before it. */
   topic?: string;
+  /** Its place in the page (place-beside.ts), where it stays until it is removed. */
+  place?: PlaceInPage | null;
 }
 
 interface ShownToast extends ToastContent {
@@ -38,6 +40,11 @@ export function showToast(content: ToastContent): void {
   publish([...others, { ...content, key: ++lastKey }].slice(-4));
 }
 
+/** Removes the notices that have a place in the page. */
+export function removePlacedToasts(): void {
+  if (toasts.some(({ place }) => place)) publish(toasts.filter(({ place }) => !place));
+}
+
 /** Renders the notices. Must be mounted once. */
 export function Toaster() {
   const shown = useSyncExternalStore(
@@ -54,20 +61,18 @@ export function Toaster() {
 function Notices({ shown }: { shown: readonly ShownToast[] }) {
   useLayoutEffect(() => {
     toastHost().className = styles.host ?? '';
-    placeToastHost();
-    if (shown.length === 0) return;
+    placeToastHost(shown.at(-1)?.place ?? null);
+    if (shown.length === 0) {
+      toastHost().removeAttribute('data-opposite');
+      return;
+    }
     uncoverControls();
-    addEventListener('focusin', uncoverControls);
-    addEventListener('scroll', uncoverControls, { capture: true, passive: true });
-    return () => {
-      removeEventListener('focusin', uncoverControls);
-      removeEventListener('scroll', uncoverControls, { capture: true });
+    const listen = (change: typeof addEventListener) => {
+      for (const type of ['focusin', 'scroll']) change(type, uncoverControls, true);
     };
+    listen(addEventListener);
+    return () => listen(removeEventListener);
   }, [shown]);
-  const isEmpty = shown.length === 0;
-  useLayoutEffect(() => {
-    if (isEmpty) resetToastEdge();
-  }, [isEmpty]);
   const dismiss = (key: number) => publish(toasts.filter((toast) => toast.key !== key));
   const list = (urgent: boolean) =>
     shown
@@ -91,10 +96,10 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
   const leave = useRef(onDismiss);
   leave.current = onDismiss;
   useEffect(() => {
-    if (held) return;
+    if (held || toast.place) return;
     const timer = setTimeout(() => leave.current(), shownFor[toast.tone]);
     return () => clearTimeout(timer);
-  }, [held, toast.tone]);
+  }, [held, toast]);
   const dismiss = () => {
     // Returns the focus to where it was before this button.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 import { Link, useLocation, type MetaFunction } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
+import { NeedsScript } from '../../start/needs-script.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 import styles from './auth.module.css';
@@ -17,6 +18,7 @@ export default function ForgottenPassword() {
   return (
     <AuthCard heading="Forgotten password?">
       <p className={styles.intro}>Tell us the address of your account, and we mail you a link to set a new password.</p>
+      <NeedsScript what="Sending the link" />
       <RecoveryForm initialEmail={email} />
       <Link to={address.auth} className={styles.way}>
         Back to signing in

@@ -7,6 +7,7 @@ import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { factorsToAsk, sendPhoneCode, verifyCode, verifyPasskeyFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { NeedsScript } from '../../start/needs-script.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
@@ -34,6 +35,7 @@ export default function NewPassword() {
   if (loading) {
     return (
       <AuthCard heading="New password">
+        <NeedsScript what="Setting a password" />
         <Loading />
       </AuthCard>
     );

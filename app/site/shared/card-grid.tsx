@@ -4,7 +4,7 @@ import styles from './card-grid.module.css';
 interface CardGridProps extends ComponentProps<'ul'> {
   /** The minimum width of a card in rem. A row has as many cards as fit. */
   least: number;
-  /** Shows the cards as one row that scrolls sideways, on a phone. */
+  /** Shows the cards as one row that scrolls sideways, on a phone and a tablet held upright. */
   rail?: boolean;
   /** Lets the cards of a short list fill the whole row. */
   share?: boolean;

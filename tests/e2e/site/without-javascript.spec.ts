@@ -1,5 +1,8 @@
 import { expect, test } from '../support/page-test.ts';
 
+/** The pages that need JavaScript. */
+const needScript = ['/auth', '/auth/forgotten-password', '/auth/new-password', '/your-booking', '/answer', '/admin'];
+
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 test('without JavaScript the menu opens, and all texts and pictures of the tours and the gallery are there', async ({
@@ -19,11 +22,13 @@ test('without JavaScript the menu opens, and all texts and pictures of the tours
     await expect(page.locator('#tours noscript p', { hasText: words }).first()).toBeVisible();
 });
 
-test('without JavaScript the form says at its top how to book by telephone, WhatsApp and mail', async ({ page }) => {
+test('without JavaScript a note replaces the form and says how to book by telephone, WhatsApp and mail', async ({
+  page,
+}) => {
   await page.goto('/#booking');
   const note = page.locator('#booking noscript p', { hasText: 'This form needs JavaScript.' });
   await expect(note).toBeVisible();
-  expect((await note.boundingBox())!.y).toBeLessThan((await page.locator('#booking form').boundingBox())!.y);
+  await expect(page.locator('#booking form')).toBeHidden();
   await expect(note.locator('a')).toHaveCount(3);
   await expect(note.locator('a', { hasText: 'WhatsApp' })).toHaveAttribute('href', /I%20would%20like%20to%20book/);
   await expect(note.locator('a', { hasText: 'e-mail' })).toHaveAttribute('href', /^mailto:.*subject=.*&body=/);
@@ -55,14 +60,71 @@ test('without JavaScript the WhatsApp link is at the end of the page', async ({ 
 test('without JavaScript no form puts what was typed into the address', async ({ page }) => {
   for (const path of ['/', '/auth', '/auth/forgotten-password']) {
     await page.goto(path);
-    for (const fields of await page.locator('form:visible').all()) {
-      for (const field of await fields.locator('input:not([type=checkbox], [type=radio]):visible').all())
-        await field.fill(path === '/' ? 'ana@mail.example' : 'ana@mail.example-8');
-      await fields.locator('button[type=submit]').click();
+    // Browsers that do not know the media query show the forms.
+    for (const fields of await page.locator('form').all()) {
+      await fields.evaluate((form: HTMLFormElement) => {
+        for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio])'))
+          field.value = 'ana@mail.example';
+        form.noValidate = true;
+        form.requestSubmit();
+      });
+      await page.waitForLoadState();
       expect(page.url()).not.toContain('ana');
     }
   }
 });
+
+test('without JavaScript every button of every public page is hidden, and every link leads somewhere', async ({
+  page,
+}) => {
+  await page.goto('/sitemap.xml');
+  const listed = await page.evaluate(() => [...document.querySelectorAll('loc')].map(({ textContent }) => textContent));
+  const leads = new Set<string>();
+  for (const path of [...listed.map((loc) => new URL(loc).pathname), ...needScript]) {
+    await page.goto(path);
+    const { dead, missing, targets } = await page.evaluate(readControls);
+    expect(dead, path).toEqual([]);
+    // The placeholders that the footer keeps on purpose.
+    expect(
+      missing.filter((target) => !['#privacy', '#terms'].includes(target)),
+      path,
+    ).toEqual([]);
+    for (const target of targets) leads.add(target);
+  }
+  expect(listed.length).toBeGreaterThan(25);
+  for (const target of leads) expect((await page.request.get(target)).status(), target).toBe(200);
+});
+
+test('without JavaScript each card leads to the other ways to book, and pages that need it tell so', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const cards of ['#tours article', '#golf-carts article'])
+    await expect(page.locator(`${cards} a[href="#booking"]:visible`)).toHaveCount(cards === '#tours article' ? 16 : 6);
+  await page.locator('#golf-carts article a[href="#booking"]').first().click();
+  await expect(page.locator('#booking noscript p', { hasText: 'This form needs JavaScript.' })).toBeInViewport();
+  for (const path of needScript) {
+    await page.goto(path);
+    await expect(page.locator('noscript p:visible', { hasText: 'needs JavaScript' }), path).toHaveCount(1);
+  }
+});
+
+/** The visible controls that do nothing, the anchors that the page lacks, and the pages to which its links lead. */
+function readControls() {
+  const visible = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  const dead = visible('button, input, select, textarea, summary, a:not([href])').map((each) => each.outerHTML);
+  const links = visible('a[href]').map((each) => new URL((each as HTMLAnchorElement).href));
+  const own = links.filter(({ origin }) => origin === location.origin);
+  return {
+    dead,
+    missing: own
+      .filter(({ pathname, hash }) => pathname === location.pathname && hash.length > 1)
+      .map(({ hash }) => hash)
+      .filter((hash) => !document.getElementById(hash.slice(1))),
+    targets: own.map(({ pathname }) => pathname),
+  };
+}
 
 /** The contrast of two opaque colours (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 function contrast(one: string, other: string): number {

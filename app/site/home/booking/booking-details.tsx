@@ -121,7 +121,7 @@ function TripDay({ input, availability, onChange, errorOf }: Omit<BookingDetails
             availability.record(date, null);
             onChange({ date });
             // The pressed button disappears.
-            focusDate(currentTarget.form);
+            dateOf(currentTarget.form)?.focus();
           }}
         />
       )}
@@ -129,10 +129,9 @@ function TripDay({ input, availability, onChange, errorOf }: Omit<BookingDetails
   );
 }
 
-/** Moves the focus to the field of the date. */
-export function focusDate(form: HTMLFormElement | null): void {
-  const field = form?.elements.namedItem('date');
-  if (field instanceof HTMLElement) field.focus();
+/** The field of the date. */
+export function dateOf(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[name=date]') ?? null;
 }
 
 /** The visitor's name and contact details. The inputs are uncontrolled. */

@@ -14,7 +14,7 @@ import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { AskFirst } from './ask-first.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { Receipt } from './receipt.tsx';
-import { BookingDetails, focusDate } from './booking-details.tsx';
+import { BookingDetails, dateOf } from './booking-details.tsx';
 import { showDayRefused } from './booking-notices.ts';
 import { useUnavailableDays } from './date/use-unavailable-days.ts';
 import { UnsentBookingList } from './unsent/unsent-booking-list.tsx';
@@ -99,8 +99,8 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   }, [isUsed]);
   const submission = useSubmit(form, draft, phone, isReady, (refused) => {
     availability.record(refused.day, refused);
-    showDayRefused(refused, daysOfInput(draft.read()));
-    focusDate(form.current);
+    showDayRefused(refused, daysOfInput(draft.read()), dateOf(form.current));
+    dateOf(form.current)?.focus();
   });
   const edit = (changes: Partial<BookingInput>) => {
     for (const field of Object.keys(changes)) submission.forget(field);

@@ -1,9 +1,17 @@
+import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
+import { placeBeside } from '../../../ui/place-beside.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 /** The topic of all notices about submitting. A new notice replaces the previous one. */
-export const bookingTopic = 'booking';
+const bookingTopic = 'booking';
+
+/** Tells which rule is broken (docs/product/booking.md, Booking rules), before a list if the rule is about a list. */
+export function showBrokenRule({ title, message }: BrokenRule, control: HTMLElement | null): void {
+  const place = placeBeside(control?.closest('fieldset')?.firstElementChild ?? control);
+  showToast({ tone: 'error', topic: bookingTopic, place, title, message });
+}
 
 /** Tells that the booking is saved (docs/product/notices.md, Notices). */
 export function showBookingSaved(): void {
@@ -15,21 +23,26 @@ export function showBookingSaved(): void {
   });
 }
 
-/** Tells that saving failed (docs/product/notices.md, Notices). */
-export function showBookingFailed(): void {
+/**
+ * Tells that saving failed (docs/product/notices.md, Notices).
+ * @param beside the control that the notice is about
+ */
+export function showBookingFailed(beside?: Element | null): void {
   showToast({
     tone: 'error',
     topic: bookingTopic,
+    place: placeBeside(beside),
     title: 'Submission Failed',
     message: 'Something went wrong. Please try again or contact us directly.',
   });
 }
 
 /** Tells that a tour is no longer on the site (docs/product/notices.md, Notices). */
-export function showTourNotOffered(): void {
+export function showTourNotOffered(beside?: Element | null): void {
   showToast({
     tone: 'error',
     topic: bookingTopic,
+    place: placeBeside(beside),
     title: 'Tour Not Offered',
     message: 'This tour is not offered at the moment. Would another tour suit you?',
   });
@@ -39,6 +52,6 @@ export function showTourNotOffered(): void {
  * Tells that the backend refused the booking because of its day (docs/product/booking.md, Closed days and room).
  * @param days the number of days of the booking
  */
-export function showDayRefused(refused: UnavailableDay, days: number): void {
-  showToast({ tone: 'error', topic: bookingTopic, ...refusalNotice(refused, days) });
+export function showDayRefused(refused: UnavailableDay, days: number, beside?: Element | null): void {
+  showToast({ tone: 'error', topic: bookingTopic, place: placeBeside(beside), ...refusalNotice(refused, days) });
 }

@@ -126,8 +126,8 @@ function useFormTours(setInput: Dispatch<SetStateAction<BookingInput>>) {
     setInput((current) => withoutUnknownTours(current, shown));
   }, [rendered, setInput]);
   /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
-  const refuseTours = () => {
-    showTourNotOffered();
+  const refuseTours = (beside?: Element | null) => {
+    showTourNotOffered(beside);
     forgetPublicTours();
     void loadTours();
   };

@@ -10,8 +10,8 @@ import { chatAboutSent } from '../../../../domain/chat/visitor-chat.ts';
 import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
-import { showToast } from '../../../ui/toast.tsx';
-import { bookingTopic, showBookingFailed, showBookingSaved } from './booking-notices.ts';
+import { removePlacedToasts } from '../../../ui/toast.tsx';
+import { showBookingFailed, showBookingSaved, showBrokenRule } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { submitBooking } from './submit-booking.ts';
 import type { Phone } from './phone/use-phone.ts';
@@ -36,6 +36,7 @@ export function useSubmit(
   const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
   useFocusOnBroken(form, broken);
+  useEffect(() => removePlacedToasts, []);
 
   const send = async (input: BookingInput) => {
     const { id, isStored } = await submitBooking(input, draft.findTourName);
@@ -52,9 +53,10 @@ export function useSubmit(
 
   const tell = (error: unknown) => {
     const refusal = error instanceof SaveError ? error.refusal : null;
+    const button = form.current?.querySelector('[type=submit]');
     if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
-    else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours();
-    else showBookingFailed();
+    else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours(button);
+    else showBookingFailed(button);
   };
 
   const submit = async (event: FormEvent) => {
@@ -67,17 +69,18 @@ export function useSubmit(
     }
     // A new object each time, so that breaking the same rule twice focuses the field again.
     setBroken(problem && { ...problem });
-    if (problem) {
-      showToast({ tone: 'error', topic: bookingTopic, title: problem.title, message: problem.message });
-      return;
-    }
+    if (problem) return showBrokenRule(problem, controlOf(form.current, problem));
+    removePlacedToasts();
     setJustStored(null);
     await run(() => send(input).catch(tell));
   };
 
   /** @param edited the field that changed; undefined for all fields */
   const forget = (edited?: string) => {
-    if (broken && (edited === undefined || broken.field === edited)) setBroken(null);
+    if (!broken || edited === undefined || broken.field === edited) {
+      setBroken(null);
+      removePlacedToasts();
+    }
     setReceipt(null);
   };
   const errorOf = (field: keyof BookingInput) => (broken?.field === field ? broken.message : undefined);
@@ -113,8 +116,13 @@ function useOneAtATime() {
 function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: BrokenRule | null): void {
   useEffect(() => {
     if (!broken) return;
-    const control = form.current?.elements.namedItem(broken.field);
-    const first = control instanceof RadioNodeList ? control[0] : control;
-    if (first instanceof HTMLElement) first.focus();
+    controlOf(form.current, broken)?.focus();
   }, [form, broken]);
+}
+
+/** The control of a broken rule, the first of a list. */
+function controlOf(form: HTMLFormElement | null, { field }: BrokenRule): HTMLElement | null {
+  const control = form?.elements.namedItem(field);
+  const first = control instanceof RadioNodeList ? control[0] : control;
+  return first instanceof HTMLElement ? first : null;
 }

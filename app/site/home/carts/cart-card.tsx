@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { cartLabel } from '../../shared/trips/category-label.ts';
 import { CardPicture } from '../card-picture.tsx';
 import styles from './cart-card.module.css';
@@ -26,6 +26,13 @@ export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void 
             </div>
           ))}
         </dl>
+        <noscript>
+          {import.meta.env.SSR && (
+            <a href="#booking" className={buttonClass('secondary', styles.book)}>
+              Book This Cart
+            </a>
+          )}
+        </noscript>
         <Button
           variant="secondary"
           className={styles.book}

@@ -3,7 +3,7 @@ import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { CardTitle, useCardPress } from './card-title.tsx';
 import styles from './combo-row.module.css';
@@ -65,6 +65,9 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
             <>
               <p>{combo.description}</p>
               <p>What&apos;s included: {combo.included.join(', ')}.</p>
+              <a href="#booking" className={buttonClass('secondary')}>
+                Book This Combo
+              </a>
             </>
           )}
         </noscript>

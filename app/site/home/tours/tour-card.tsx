@@ -1,7 +1,7 @@
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CardPicture } from '../card-picture.tsx';
 import { categoryLabel } from '../../shared/trips/category-label.ts';
 import { CardTitle, useCardPress } from './card-title.tsx';
@@ -40,6 +40,9 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
             <>
               {more > 0 && <p>Also included: {tour.included.slice(3).join(', ')}.</p>}
               <p>{tour.description}</p>
+              <a href="#booking" className={buttonClass('secondary', styles.book)}>
+                Book Now
+              </a>
             </>
           )}
         </noscript>

@@ -1,0 +1,52 @@
+import { openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/page-test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px the button of a card is right below its text, at the lower edge of its row`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page);
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html[data-untouched]')).toHaveCount(0);
+    const cards = await page.locator('#tours article, #golf-carts article').evaluateAll((articles) =>
+      articles.map((article) => {
+        const button = article.querySelector('button[aria-label^=Book]')!;
+        const above = button.previousElementSibling!.checkVisibility()
+          ? button.previousElementSibling!
+          : button.previousElementSibling!.previousElementSibling!;
+        return {
+          name: article.querySelector('h3, h4')!.textContent,
+          gap: button.getBoundingClientRect().top - above.getBoundingClientRect().bottom,
+          rest: article.parentElement!.getBoundingClientRect().bottom - article.getBoundingClientRect().bottom,
+        };
+      }),
+    );
+    expect(cards).toHaveLength(22);
+    for (const { name, gap, rest } of cards) {
+      expect(gap, name).toBeLessThanOrEqual(40);
+      expect(rest, name).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+test('at 768 px the cards of a section are one row, which shows a part of the next card', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openPage(page);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html[data-untouched]')).toHaveCount(0);
+  for (const list of await page.locator('#tours ul:has(article), #golf-carts ul:has(article)').all()) {
+    const boxes = await list
+      .locator('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    expect(boxes.some(({ left, right }) => left < 768 - 40 && right > 768)).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  // An earlier version had 16,338 px.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(11_500);
+});
