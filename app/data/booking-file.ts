@@ -61,8 +61,8 @@ export interface BookingFile {
 }
 
 const fileColumns = `*,
-  changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, message, changed_by_email,
-    changed_by_name, changed_by_link, changed_at),
+  changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, message,
+    changed_by_email, changed_by_name, changed_by_link, changed_at),
   requests:change_requests(id, kind, message, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),

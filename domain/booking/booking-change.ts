@@ -1,6 +1,7 @@
 import type { BookingStatus } from './booking-status.ts';
+import type { ChangedFacts } from '../desk/changed-facts.ts';
 
-/** A row of table booking_changes: one change of a booking's status. */
+/** A row of table booking_changes: one change of a booking's status or of its facts. */
 export interface BookingChange {
   /** uuid */
   id: string;
@@ -11,6 +12,8 @@ export interface BookingChange {
   to_status: BookingStatus;
   /** The previous day (yyyy-MM-dd) if the booking moved to another day; null if only the status changed. */
   from_date: string | null;
+  /** What an administrator changed in the booking; null for a change of the status. */
+  changed_facts: ChangedFacts | null;
   /** The administrator's message to the visitor. */
   message: string | null;
   /**

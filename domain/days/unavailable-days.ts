@@ -113,13 +113,21 @@ export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): {
  * The warning before the operator confirms a booking for such a day. Null if there is no obstacle.
  * @param days the number of days of the booking
  */
-export function obstacleWarning({ why, reason }: DayRefusal, days: number): string | null {
-  const goOn = 'You can confirm the booking all the same.';
+export function obstacleWarning(refusal: DayRefusal, days: number): string | null {
+  const sentence = obstacleSentence(refusal, days);
+  return sentence && refusal.why !== 'taken' ? `${sentence} You can confirm the booking all the same.` : sentence;
+}
+
+/**
+ * What stands against a booking, for the operator. Null if there is no obstacle: the lead time is for visitors.
+ * @param days the number of days of the booking
+ */
+export function obstacleSentence({ why, reason }: DayRefusal, days: number): string | null {
   if (why === 'closed') {
     const because = reason ? `: ${withoutStop(reason)}` : '';
-    return `${days > 1 ? 'One of the days' : 'The day'} is closed${because}. ${goOn}`;
+    return `${days > 1 ? 'One of the days' : 'The day'} is closed${because}.`;
   }
-  if (why === 'full') return `The day has no room left for this group. ${goOn}`;
+  if (why === 'full') return 'The day has no room left for this group.';
   return why === 'taken' ? 'The cart has another confirmed rental on these days.' : null;
 }
 

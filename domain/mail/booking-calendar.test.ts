@@ -22,6 +22,7 @@ const confirmed: BookingChange = {
   from_status: 'pending',
   to_status: 'confirmed',
   from_date: null,
+  changed_facts: null,
   message: null,
   changed_by_email: 'reina@example.org',
   changed_by_name: null,

@@ -20,6 +20,7 @@ const change: BookingChange = {
   from_status: 'pending',
   to_status: 'confirmed',
   from_date: null,
+  changed_facts: null,
   message: null,
   changed_by_email: null,
   changed_by_name: null,
@@ -196,6 +197,7 @@ for (const [kind, link] of [
   ['booking-visitor', `Your booking page: https://example.org/your-booking#${token}`],
   ['booking-confirmed', `Your booking page: https://example.org/your-booking#${token}`],
   ['booking-cancelled', null],
+  ['booking-changed', `Your booking page: https://example.org/your-booking#${token}`],
 ] as const) {
   test(`${kind} has ${link ? 'its private link once, in text and HTML' : 'no private link'}`, () => {
     const mail = writeMail(kind, { booking, change, payload: null, token }, site);
@@ -204,6 +206,28 @@ for (const [kind, link] of [
     assert.doesNotMatch(write(kind).text, /#|booking page|Answer without/, 'without a token there is no link');
   });
 }
+
+test('the mail about a changed booking lists what has changed, and updates the calendar only of a confirmed one', () => {
+  const changed: BookingChange = {
+    ...change,
+    sequence: 2,
+    from_status: 'confirmed',
+    changed_facts: { people: { from: 2, to: 3 }, email: { from: 'old@example.com', to: 'ana@example.com' } },
+    message: 'See you at the pier',
+  };
+  const mailOf = (row: BookingRow, about: BookingChange) =>
+    writeMail('booking-changed', { booking: row, change: about, payload: null }, site);
+  const confirmed = mailOf({ ...booking, status: 'confirmed' }, changed);
+  assert.equal(confirmed.subject, 'Your booking for Friday, November 20, 2026 has changed (7A1F6F0E)');
+  assert.match(confirmed.text, /\nPeople: 3 \(before: 2\)\.\n\nWe have noted your new e-mail\.\n/);
+  assert.match(confirmed.text, /See you at the pier/);
+  assert.doesNotMatch(confirmed.text + confirmed.html, /old@example/);
+  assert.match(confirmed.calendar!.content, /\r\nSEQUENCE:2\r\n/);
+  const waiting = mailOf(booking, { ...changed, from_status: 'pending', to_status: 'pending' });
+  assert.equal(waiting.subject, 'Your request for Friday, November 20, 2026 has changed (7A1F6F0E)');
+  assert.match(waiting.text, /You get our answer by Thursday, November 19/);
+  assert.equal(waiting.calendar, undefined);
+});
 
 test('the mail about a change request has the message of the visitor, and a reply goes to them', () => {
   const request = { kind: 'change', message: 'May we be <three>?', sent_at: '2026-11-18T16:00:00Z' };

@@ -7,11 +7,12 @@ import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
-import { changeRequestTexts } from '../booking/change-request.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
 import { weatherPage, weatherSubject } from '../weather/weather-mail.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 import { bookingCalendar } from './booking-calendar.ts';
+import { changeRequestPage, changeRequestSubject } from './change-request-mail.ts';
+import { changedPage, changedSubject } from './changed-mail.ts';
 import { everyField, whatIsBooked, whatToKnow } from './booking-rows.ts';
 import { digestRows, digestSubject } from './daily-digest.ts';
 import type { Digest } from './daily-digest.ts';
@@ -224,6 +225,16 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
     }),
   },
+  'booking-changed': {
+    event: 'change',
+    audience: 'visitor',
+    label: 'Changed booking',
+    outdatedBy: 'later change',
+    hasCalendar: true,
+    privateLink: 'visit',
+    subject: ({ booking }) => changedSubject(booking),
+    page: ({ booking, change, deskTours }) => changedPage(booking, change, deskTours, callUs),
+  },
   'change-request': {
     event: 'request',
     audience: 'operator',
@@ -231,26 +242,9 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     outdatedBy: null,
     hasCalendar: false,
     privateLink: null,
-    subject: ({ booking, request }) =>
-      `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}: ${longDate(booking.date)} (${bookingReference(booking.id)})`,
+    subject: ({ booking, request }) => changeRequestSubject(booking, request),
     replyTo: ({ booking }) => booking.email,
-    page: ({ booking, request }, site) => ({
-      title: `A visitor ${changeRequestTexts[request.kind].asks}`,
-      paragraphs: [
-        `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}. Nothing has changed by itself: the booking is as it was.`,
-      ],
-      quote: request.message,
-      rows: [
-        ...whatIsBooked(booking),
-        { label: 'Name', lines: [oneLine(booking.name)] },
-        { label: 'E-mail', lines: [booking.email] },
-        { label: 'Phone', lines: [booking.phone] },
-        { label: 'Status', lines: [booking.status] },
-        { label: 'Asked', lines: [`${longMomentInBelize(request.sent_at)}, Belize time`] },
-      ],
-      closing: ['Answer this mail to write to the visitor.'],
-      link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
-    }),
+    page: ({ booking, request }, site) => changeRequestPage(booking, request, site),
   },
   'daily-digest': {
     event: 'digest',
@@ -330,7 +324,9 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
     case 'booking':
       return compose(entry, { booking: present(source.booking), deskTours }, site, token);
     case 'change': {
-      const facts = { booking: present(source.booking), change: present(source.change), deskTours };
+      // The payload of the mail about changed facts has all changes since the mail before it.
+      const change: BookingChange = { ...present(source.change), ...source.payload };
+      const facts = { booking: present(source.booking), change, deskTours };
       const calendar = entry.hasCalendar ? bookingCalendar(facts.booking, facts.change, site) : null;
       return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
     }

@@ -6,6 +6,7 @@ export type MailKind =
   | 'decision-overdue'
   | 'booking-confirmed'
   | 'booking-cancelled'
+  | 'booking-changed'
   | 'change-request'
   | 'daily-digest'
   | 'new-user'

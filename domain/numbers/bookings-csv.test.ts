@@ -33,7 +33,16 @@ describe('the export of bookings', () => {
         notes: [{ note: 'Vegetarian' }, { note: 'Pier 2' }],
         changes: [
           {
+            to_status: 'pending',
+            changed_facts: { people: { from: 2, to: 3 } },
+            changed_at: '2026-11-19T02:00:00Z',
+            changed_by_name: 'Omar',
+            changed_by_email: 'o@b.bz',
+            changed_by_link: false,
+          },
+          {
             to_status: 'confirmed',
+            changed_facts: null,
             changed_at: '2026-11-19T03:30:00Z',
             changed_by_name: 'Reina',
             changed_by_email: 'r@b.bz',

@@ -11,7 +11,7 @@ export interface ExportedBooking extends BookingRow {
   /** Oldest first. */
   changes: Pick<
     BookingChange,
-    'to_status' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
+    'to_status' | 'changed_facts' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
   >[];
   /** Oldest first. */
   notes: { note: string }[];
@@ -32,7 +32,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => st
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes.map(({ note }) => note).join('\n')],
   ['Received (Belize time)', ({ created_at: at }) => momentInBelize(at)],
-  ['First answer (Belize time)', ({ changes }) => (changes[0] ? momentInBelize(changes[0].changed_at) : null)],
+  ['First answer (Belize time)', ({ changes }) => firstDecision(changes)],
   ['Last changed by', ({ changes }) => lastChangedBy(changes)],
   ['Source', ({ source }) => sourceInWords(source)],
   ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
@@ -70,6 +70,12 @@ function withoutFormula(text: string): string {
   const start = /^[\s\p{C}]*/u.exec(text)![0];
   const safe = start + text.slice(start.length).replace(laterFormula, "$1'");
   return formula.test(safe) ? `'${safe}` : safe;
+}
+
+/** A change of the facts of a booking decides nothing. */
+function firstDecision(changes: ExportedBooking['changes']): string | null {
+  const decision = changes.find(({ changed_facts: facts }) => facts === null);
+  return decision ? momentInBelize(decision.changed_at) : null;
 }
 
 function lastChangedBy(changes: ExportedBooking['changes']): string | null {

@@ -169,7 +169,7 @@ begin
     when kind in ('booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue') then
       booking_id is not null
       and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
-    when kind in ('booking-confirmed', 'booking-cancelled') then
+    when kind in ('booking-confirmed', 'booking-cancelled', 'booking-changed') then
       booking_id is not null
       and change_id is not null
       and num_nonnulls(change_request_id, weather_call_id, user_id) = 0

@@ -1,5 +1,5 @@
--- What may change in a stored booking: its status, the cart of a rental, its day, and its erasure. The functions that
--- move and erase bookings run as their owner, so a role of the API itself can change the status alone.
+-- What may change in a stored booking: its status, its facts while it is open, and its erasure. The functions that
+-- change, move and erase bookings run as their owner, so a role of the API itself can change the status alone.
 create function public.check_booking_update() returns trigger
   language plpgsql
   set search_path = ''
@@ -8,6 +8,7 @@ declare
   -- The row as it may become.
   allowed public.bookings := old;
   is_allowed boolean := current_user not in ('anon', 'authenticated', 'service_role');
+  moves_status boolean := false;
   broken_rule text := 'bookings_only_status_changes';
   refusal text := 'Only the status of a booking can change';
 begin
@@ -24,30 +25,35 @@ begin
     is_allowed := old.erased_at is null;
     broken_rule := 'bookings_erasure';
     refusal := 'An erasure replaces the personal data alone, and is final';
-  elsif old.date is distinct from new.date then
-    -- Only function move_to_wanted_day moves a booking to another day, and it confirms it.
-    allowed.date := new.date;
-    allowed.last_day := new.date + (old.last_day - old.date);
-    allowed.status := facts.confirmed();
+  elsif (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
+      is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message)
+    or (old.tour_id, old.combo_tour_id, old.golf_cart_id, old.custom_tour_ids)
+      is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
+  then
+    -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
+    allowed := jsonb_populate_record(old, to_jsonb(new) - array[
+      'id', 'booking_type', 'is_suspect', 'sent_by', 'created_at', 'decision_due_at', 'source', 'status'
+    ]);
+    allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
+    if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
+      allowed.last_day := new.date + (old.last_day - old.date);
+    end if;
+    if old.date <> new.date and new.status = facts.confirmed() then
+      allowed.status := new.status;
+    end if;
     is_allowed := is_allowed and facts.is_open(old.status);
-  elsif old.golf_cart_id is distinct from new.golf_cart_id then
-    -- A rental that is not confirmed can move to another cart, by function move_rental alone.
-    allowed.golf_cart_id := new.golf_cart_id;
-    allowed.booked_items := new.booked_items;
-    is_allowed := is_allowed and old.status <> facts.confirmed();
   else
     allowed.status := new.status;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     is_allowed := true;
+    moves_status := true;
   end if;
   if not is_allowed or new is distinct from allowed then
     raise exception '%', refusal
       using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = broken_rule;
   end if;
-  if old.erased_at is not distinct from new.erased_at and old.date = new.date
-    and old.golf_cart_id is not distinct from new.golf_cart_id and not facts.can_move(old.status, new.status)
-  then
+  if moves_status and not facts.can_move(old.status, new.status) then
     raise exception 'A booking cannot move from % to %', old.status, new.status
       using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_status_moves';
   end if;

@@ -234,6 +234,21 @@ as $$
     and not (found.why = 'taken' and asked.status = facts.confirmed())
 $$;
 
+-- Refuses a booking that is stored by now, as refuse_tours_and_days does.
+create function public.refuse_obstacle(booking uuid) returns void
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+declare
+  obstacle jsonb := public.find_obstacle(booking);
+begin
+  if obstacle is not null then
+    raise exception 'This day cannot be booked: %', obstacle ->> 'why' using errcode = 'PT409', detail = obstacle;
+  end if;
+end
+$$;
+
 -- As their owner: find_obstacle reads limits and the bookings of others, and tells neither.
 create function public.read_obstacle(booking uuid) returns jsonb
   language plpgsql
@@ -271,6 +286,7 @@ revoke all on function
   public.find_unavailable_days(text, text[], integer, date, date, integer),
   public.unavailable_days(text, text[], integer, date, date, integer),
   public.find_obstacle(uuid),
+  public.refuse_obstacle(uuid),
   public.read_obstacle(uuid),
   public.read_decision_obstacle(text)
   from public, anon, authenticated, service_role;

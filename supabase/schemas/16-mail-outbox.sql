@@ -130,7 +130,61 @@ end
 $$;
 
 create trigger enqueue_change_mail after insert on public.booking_changes
-  for each row execute function public.enqueue_change_mail();
+  for each row when (new.changed_facts is null) execute function public.enqueue_change_mail();
+
+-- As its owner, as above. Tells the visitor what has changed since the last mail about it that may have left. A mail
+-- that waits for its first attempt is replaced, so a change that is changed back at once sends nothing.
+create function public.enqueue_changed_mail() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  untold jsonb;
+  words text;
+begin
+  with replaced as (
+    delete from public.mail_outbox
+    where booking_id = new.booking_id
+      and kind = 'booking-changed'
+      and repetition = 0
+      and attempts = 0
+      and sent_at is null
+      and (claimed_until is null or claimed_until < now())
+    returning change_id, payload
+  ),
+  change as (
+    select earlier.sequence, payload -> 'changed_facts' as changed_facts, payload ->> 'message' as message
+    from replaced
+    join public.booking_changes as earlier on earlier.id = change_id
+    union all
+    select new.sequence, new.changed_facts, new.message
+  ),
+  fact as (
+    select
+      key,
+      (array_agg(value -> 'from' order by sequence))[1] as first_value,
+      (array_agg(value -> 'to' order by sequence desc))[1] as last_value
+    from change
+    cross join lateral jsonb_each(change.changed_facts)
+    group by key
+  )
+  select
+    jsonb_object_agg(key, jsonb_build_object('from', first_value, 'to', last_value)),
+    (select message from change where message is not null order by sequence desc limit 1)
+  into untold, words
+  from fact
+  where first_value <> last_value;
+  if untold is not null then
+    insert into public.mail_outbox (kind, booking_id, change_id, payload)
+    values ('booking-changed', new.booking_id, new.id, jsonb_build_object('changed_facts', untold, 'message', words));
+  end if;
+  return null;
+end
+$$;
+
+create trigger enqueue_changed_mail after insert on public.booking_changes
+  for each row when (new.changed_facts is not null) execute function public.enqueue_changed_mail();
 
 create function public.enqueue_new_user_mail(account uuid, email text, name text) returns void
   language sql
@@ -218,12 +272,13 @@ end
 $$;
 
 create trigger drop_nudges after insert on public.booking_changes
-  for each row execute function public.drop_nudges();
+  for each row when (new.changed_facts is null) execute function public.drop_nudges();
 
 revoke all on function
   public.skip_mail_of_erased_booking(),
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
+  public.enqueue_changed_mail(),
   public.enqueue_new_user_mail(uuid, text, text),
   public.enqueue_nudges(),
   public.drop_nudges()

@@ -68,6 +68,31 @@ begin
 end
 $$;
 
+-- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the locks
+-- prevents deadlocks. A booking of several items holds no places.
+create function public.lock_places(item_kind text, item_ids text[], first_day date) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  place text;
+begin
+  if cardinality(item_ids) <> 1 then
+    return;
+  end if;
+  for place in
+    select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
+    from public.item_and_parts(item_kind, item_ids[1]) as part
+    join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
+    cross join generate_series(0, public.item_days(lock_places.item_kind, item_ids[1]) - 1) as passed
+    where limits.people_a_day is not null
+    order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('places of ' || place, 0));
+  end loop;
+end
+$$;
+
 -- Refuses with SQLSTATE PT409, which the data service turns into status 409, a booking of a tour that is hidden or
 -- inactive, and one for a day that is closed, taken, full or too soon. The detail says why, as JSON:
 -- {"why": "closed", "reason": "..."}. A combo can be booked while one of its tours is hidden.
@@ -82,7 +107,6 @@ as $$
 declare
   booked_kind constant text := facts.item_kind_of(booking_type);
   known_ids text[];
-  place text;
   obstacle record;
 begin
   if public.is_admin() then
@@ -97,20 +121,7 @@ begin
     return;
   end if;
   known_ids := public.known_items(booked_kind, booked_ids);
-  -- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the
-  -- locks prevents deadlocks.
-  if cardinality(known_ids) = 1 then
-    for place in
-      select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
-      from public.item_and_parts(booked_kind, known_ids[1]) as part
-      join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
-      cross join generate_series(0, public.item_days(booked_kind, known_ids[1]) - 1) as passed
-      where limits.people_a_day is not null
-      order by 1
-    loop
-      perform pg_advisory_xact_lock(hashtextextended('places of ' || place, 0));
-    end loop;
-  end if;
+  perform public.lock_places(booked_kind, known_ids, first_day);
   -- A retry would meet its own places.
   if exists (select from public.bookings where id = booking) then
     return;
@@ -329,6 +340,7 @@ create trigger prepare_booking before insert on public.bookings
 revoke all on function
   public.promised_decision(timestamptz, integer, time, time),
   public.refuse_booking(text, timestamptz),
+  public.lock_places(text, text[], date),
   public.refuse_tours_and_days(boolean, boolean, uuid, text, text[], integer, date, date),
   public.read_booking_rules(public.bookings),
   public.lock_sender(text, uuid),

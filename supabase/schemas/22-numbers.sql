@@ -85,13 +85,22 @@ create function public.keep_decision_figures() returns trigger
   set search_path = ''
 as $$
 begin
-  update public.booking_figures set decided_at = new.changed_at where booking_id = new.booking_id;
+  update public.booking_figures
+  set decided_at = new.changed_at
+  where booking_id = new.booking_id
+    and not exists (
+      select
+      from public.booking_changes as earlier
+      where earlier.booking_id = new.booking_id
+        and earlier.sequence < new.sequence
+        and earlier.changed_facts is null
+    );
   return null;
 end
 $$;
 
 create trigger keep_decision_figures after insert or update of changed_at on public.booking_changes
-  for each row when (new.sequence = 1) execute function public.keep_decision_figures();
+  for each row when (new.changed_facts is null) execute function public.keep_decision_figures();
 
 -- They fire when other triggers are off too, so that the figures never differ from the bookings.
 alter table public.bookings enable always trigger keep_booking_figures;

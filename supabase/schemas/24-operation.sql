@@ -17,7 +17,9 @@ begin
   delete from public.booking_links where booking_id = any (doomed);
   delete from public.booking_notes where booking_id = any (doomed);
   delete from public.change_requests where booking_id = any (doomed);
-  update public.booking_changes set message = null where booking_id = any (doomed) and message is not null;
+  update public.booking_changes
+  set message = null, changed_facts = changed_facts - array['name', 'email', 'phone', 'message']
+  where booking_id = any (doomed) and (message is not null or changed_facts is not null);
   update public.bookings
   set
     erased_at = now(),

@@ -247,6 +247,7 @@ alter table public.mail_outbox
   add constraint mail_outbox_kind_known check (
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
-      'booking-cancelled', 'change-request', 'daily-digest', 'weather-call', 'new-user', 'administrator-added'
+      'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'new-user',
+      'administrator-added'
     )
   );

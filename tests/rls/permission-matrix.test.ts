@@ -100,6 +100,15 @@ const matrix: Row[] = [
   ],
 
   [
+    'change the people of a booking',
+    {
+      prepare: newBooking,
+      act: (client, id) => client.rpc('change_booking', { booking: id, changes: { people: 5 } }),
+      happened: holds('select from bookings where id = $1 and people = 5'),
+    },
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+  [
     'read the history of a booking',
     read('booking_changes', '*', newChange),
     { anon: no, user: gone, admin: 'yes', service: 'yes' },

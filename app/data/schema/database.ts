@@ -64,6 +64,7 @@ export type Database = {
           changed_by_email: string | null;
           changed_by_link: boolean;
           changed_by_name: string | null;
+          changed_facts: Json | null;
           from_date: string | null;
           from_status: string;
           id: string;
@@ -79,6 +80,7 @@ export type Database = {
           changed_by_email?: string | null;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
+          changed_facts?: Json | null;
           from_date?: string | null;
           from_status: string;
           id?: string;
@@ -93,6 +95,7 @@ export type Database = {
           changed_by_email?: string | null;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
+          changed_facts?: Json | null;
           from_date?: string | null;
           from_status?: string;
           id?: string;
@@ -964,6 +967,10 @@ export type Database = {
         Returns: string[];
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
+      change_booking: {
+        Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
+        Returns: Json;
+      };
       check_visitor_booking: {
         Args: {
           request: Omit<
@@ -985,6 +992,19 @@ export type Database = {
           payload: Json;
           token: string;
         }[];
+      };
+      compare_bookings: {
+        Args: {
+          after: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          before: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: Json;
       };
       count_bookings: {
         Args: { words?: string };
@@ -1143,6 +1163,7 @@ export type Database = {
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
+      lock_places: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: undefined };
       lock_sender: { Args: { account: string; mailbox: string }; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
       make_booking_link: { Args: { booking: string; purpose: string; sent_to?: string }; Returns: string };
@@ -1239,7 +1260,21 @@ export type Database = {
       };
       read_weather_offer: { Args: { token: string }; Returns: Json };
       refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
+      refuse_changed_days: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          edited: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       refuse_many_tours: { Args: Record<PropertyKey, never>; Returns: undefined };
+      refuse_obstacle: { Args: { booking: string }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_tours_and_days: {
         Args: {
@@ -1306,6 +1341,19 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_changed_booking: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          edited: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -1352,6 +1400,47 @@ export type Database = {
       };
       undo_weather_call: { Args: { id: string }; Returns: Json };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      with_changes: {
+        Args: {
+          changes: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: {
+          booked_items: NonNullable<Json>;
+          booking_type: string;
+          combo_tour_id: string | null;
+          created_at: string;
+          custom_tour_ids: string[] | null;
+          date: string;
+          decision_due_at: string;
+          email: string;
+          erased_at: string | null;
+          erased_by_email: string | null;
+          erased_by_name: string | null;
+          golf_cart_id: string | null;
+          id: string;
+          is_old_overlap: boolean;
+          is_suspect: boolean;
+          last_day: string | null;
+          message: string | null;
+          name: string;
+          people: number;
+          phone: string;
+          sent_by: string | null;
+          source: string | null;
+          status: string;
+          tour_id: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'bookings';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };
     Enums: {

@@ -10,6 +10,7 @@ import type {
   WeatherOffer,
 } from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { ChangedFacts } from '../../../domain/desk/changed-facts.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
@@ -36,7 +37,7 @@ interface KnownColumns {
     source: BookingSource | null;
     last_day: string;
   };
-  booking_changes: { from_status: BookingStatus; to_status: BookingStatus };
+  booking_changes: { from_status: BookingStatus; to_status: BookingStatus; changed_facts: ChangedFacts | null };
   change_requests: { kind: ChangeRequestKind };
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
@@ -48,6 +49,7 @@ interface KnownColumns {
 
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
+  change_booking: { outcome: 'done' | 'same' };
   count_bookings: {
     /** Omits statuses without bookings. */
     counts: Partial<Record<BookingStatus, number>>;

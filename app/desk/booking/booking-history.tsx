@@ -9,6 +9,7 @@ import { markAsDone } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, RentalMove } from '../../data/booking-file.ts';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-history.module.css';
@@ -22,30 +23,41 @@ interface BookingHistoryProps {
   /** The weather calls that affect the booking. */
   weather: BookingWeather[];
   onChanged: () => Promise<void>;
+  /** Opens the form that changes the booking as a visitor asks. */
+  onAnswer: (request: AskedChangeRequest) => void;
 }
 
 /**
  * The history of a booking, oldest first: each change with its author, time and message to the visitor, moves to
  * another cart, change requests, and weather calls.
  */
-export function BookingHistory({ booking, changes, requests, moves, weather, onChanged }: BookingHistoryProps) {
+export function BookingHistory(props: BookingHistoryProps) {
+  const { booking, changes, requests, moves, weather, onChanged, onAnswer } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = bookingStatuses[booking.status].isOpen && !booking.erased_at;
+  const finished = async () => {
+    // The pressed button has disappeared.
+    heading.current?.focus({ preventScroll: true });
+    await onChanged();
+  };
   const events = [
-    ...changes.map((change) => ({ at: change.changed_at, id: change.id, event: <Change change={change} /> })),
+    ...changes.map((change, at) => ({
+      at: change.changed_at,
+      id: change.id,
+      event: change.changed_facts ? (
+        <ChangedFactsEvent
+          {...{ booking, change }}
+          onBack={isOpen && at === changes.length - 1 ? finished : undefined}
+        />
+      ) : (
+        <Change change={change} />
+      ),
+    })),
     ...moves.map((move) => ({ at: move.moved_at, id: move.id, event: <Move move={move} /> })),
     ...requests.map((request) => ({
       at: request.sent_at,
       id: request.id,
-      event: (
-        <Asked
-          request={request}
-          onDone={async () => {
-            // The pressed button has disappeared.
-            heading.current?.focus({ preventScroll: true });
-            await onChanged();
-          }}
-        />
-      ),
+      event: <Asked request={request} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />,
     })),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
     ...(booking.erased_at ? [{ at: booking.erased_at, id: 'erased', event: <Erased booking={booking} /> }] : []),
@@ -123,7 +135,14 @@ function Erased({ booking: { erased_at: at, erased_by_name: name, erased_by_emai
   );
 }
 
-function Asked({ request, onDone }: { request: AskedChangeRequest; onDone: () => Promise<void> }) {
+interface AskedProps {
+  request: AskedChangeRequest;
+  onDone: () => Promise<void>;
+  /** Absent if the booking cannot change any more. */
+  onAnswer?: () => void;
+}
+
+function Asked({ request, onDone, onAnswer }: AskedProps) {
   const [isBusy, setBusy] = useState(false);
   const done = async () => {
     setBusy(true);
@@ -145,9 +164,16 @@ function Asked({ request, onDone }: { request: AskedChangeRequest; onDone: () =>
       <p className={styles.when}>{shortMoment(request.sent_at)} by the visitor’s link</p>
       {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
       {!request.handled_at && (
-        <Button variant="quiet" busy={isBusy} onClick={() => void done()}>
-          Mark as done
-        </Button>
+        <div className={styles.answers}>
+          {onAnswer && request.kind === 'change' && (
+            <Button variant="secondary" onClick={onAnswer}>
+              Change the booking
+            </Button>
+          )}
+          <Button variant="quiet" busy={isBusy} onClick={() => void done()}>
+            Mark as done
+          </Button>
+        </div>
       )}
     </li>
   );

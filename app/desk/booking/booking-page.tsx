@@ -4,11 +4,11 @@ import { useLocation, useParams, type MetaFunction } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { actionsFor } from '../../../domain/booking/booking-status.ts';
+import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { site } from '../../../site.config.ts';
 import { loadBookingFile } from '../../data/booking-file.ts';
-import type { BookingFile } from '../../data/booking-file.ts';
+import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminHeader } from '../frame/admin-header.tsx';
@@ -24,6 +24,7 @@ import { BookingMails } from './booking-mails.tsx';
 import { BookingNotes } from './booking-notes.tsx';
 import styles from './booking-page.module.css';
 import { BookingReply } from './booking-reply.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
 import { VisitorLink } from './visitor-link.tsx';
@@ -78,18 +79,14 @@ export default function BookingPage() {
 }
 
 function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Promise<void> }) {
-  const { booking, changes, requests, moves, weather, notes, mails } = file;
+  const { booking, changes, requests, moves, weather } = file;
   const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
+  const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [decisions, setDecisions] = useState(0);
   const changed = async () => {
     await Promise.all([onChanged(), refresh()]);
-  };
-  const erased = async () => {
-    await changed();
-    // The pressed button has disappeared with its panel.
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
   // The pressed button has disappeared with the dialog, so the focus moves to the next action.
   useEffect(() => {
@@ -100,23 +97,24 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
       {!booking.erased_at && (
         <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
           <Decisions booking={booking} group={actions} onChoose={setTransition} />
+          {bookingStatuses[booking.status].isOpen && (
+            <Button variant="secondary" onClick={() => setChange({ request: null })}>
+              Change
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <BookingFacts booking={booking} />
-          <BookingHistory {...{ booking, changes, requests, moves, weather, onChanged }} />
+          <BookingHistory
+            {...{ booking, changes, requests, moves, weather, onChanged }}
+            onAnswer={(request) => setChange({ request })}
+          />
         </div>
-        {!booking.erased_at && (
-          <div className={styles.side}>
-            <BookingReply booking={booking} />
-            <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
-            <VisitorLink bookingId={booking.id} />
-            <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
-            <EraseBooking booking={booking} onErased={erased} />
-          </div>
-        )}
+        {!booking.erased_at && <Side file={file} onChanged={onChanged} onErased={changed} />}
       </div>
+      <ChangeDialog booking={booking} change={change} onClose={() => setChange(null)} onChanged={changed} />
       <DecisionDialog
         booking={booking}
         transition={transition}
@@ -128,6 +126,29 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
         }}
       />
     </>
+  );
+}
+
+interface SideProps {
+  file: BookingFile;
+  onChanged: () => Promise<void>;
+  onErased: () => Promise<void>;
+}
+
+function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }: SideProps) {
+  const erased = async () => {
+    await onErased();
+    // The pressed button has disappeared with its panel.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.side}>
+      <BookingReply booking={booking} />
+      <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
+      <VisitorLink bookingId={booking.id} />
+      <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
+      <EraseBooking booking={booking} onErased={erased} />
+    </div>
   );
 }
 

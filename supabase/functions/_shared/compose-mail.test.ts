@@ -41,6 +41,7 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
     from_status: 'pending' as const,
     to_status: 'confirmed' as const,
     from_date: null,
+    changed_facts: null,
     message: 'Bring a hat',
     changed_by_email: null,
     changed_by_name: null,

@@ -1,0 +1,50 @@
+import type { BookingEdit } from '../../domain/desk/changed-facts.ts';
+import { isObstacle } from '../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
+import { findTakenCart, TakenCartError } from './rentals/taken-cart.ts';
+import { loadUserRest } from './rest-client.ts';
+
+/** Thrown if the new day of a booking is closed or has no room. The operator may change the booking all the same. */
+export class UnavailableDayError extends Error {
+  readonly refusal: DayRefusal;
+
+  constructor(refusal: DayRefusal, cause: unknown) {
+    super('The new day cannot be booked', { cause });
+    this.refusal = refusal;
+  }
+}
+
+export interface ChangeOptions {
+  /** The message to the visitor. */
+  message?: string;
+  /** Whether to change the booking although its new day is closed or full. */
+  allTheSame?: boolean;
+  /** The id of the change request that is done with the change. */
+  changeRequest?: string;
+}
+
+/**
+ * Changes a booking and mails the visitor what has changed. For administrators.
+ * Returns 'same' if nothing differs; no mail is sent then.
+ * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to change booking'.
+ */
+export async function changeBooking(
+  id: string,
+  edit: BookingEdit,
+  { message = '', allTheSame = false, changeRequest }: ChangeOptions = {},
+): Promise<'done' | 'same'> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('change_booking', {
+    booking: id,
+    changes: edit,
+    message,
+    all_the_same: allTheSame,
+    ...(changeRequest ? { change_request: changeRequest } : {}),
+  });
+  if (!error) return data.outcome;
+  const taken = findTakenCart(error);
+  if (taken) throw new TakenCartError(taken, error);
+  const refusal = error.code === 'PT409' ? (JSON.parse(error.details) as DayRefusal) : null;
+  if (refusal && isObstacle(refusal.why)) throw new UnavailableDayError(refusal, error);
+  throw new Error('Failed to change booking', { cause: error });
+}

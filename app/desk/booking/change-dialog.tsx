@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { daysOf, onDays } from '../../../domain/days/booking-days.ts';
+import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
+import { daysBetween } from '../../../domain/booking/booking-dates.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
+import { TakenCartError } from '../../data/rentals/taken-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { Link } from 'react-router';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import styles from './change-dialog.module.css';
+import { ChangeFields } from './change-fields.tsx';
+import { readEdit } from './read-edit.ts';
+
+interface ChangeDialogProps {
+  booking: BookingRow;
+  /** The change request that the change answers, or null for a change without one; null while the dialog is closed. */
+  change: { request: { id: string; message: string | null } | null } | null;
+  onClose: () => void;
+  /** Reloads the booking. Called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** Changes the day, what is booked, the people and the visitor's details, with an optional message. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  return (
+    <FormDialog
+      open={props.change !== null}
+      onClose={props.onClose}
+      title="Change this booking"
+      unsaved="The booking is as it was, and no mail is sent."
+    >
+      {() => props.change && <ChangeForm {...props} change={props.change} />}
+    </FormDialog>
+  );
+}
+
+/** Why a change was refused, and whether the operator may make it all the same. */
+type Refusal = UnavailableDayError | TakenCartError;
+
+function ChangeForm({
+  booking,
+  change: { request },
+  onClose,
+  onChanged,
+}: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
+  const [busyWith, setBusyWith] = useState<'change' | 'all the same' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const save = async (allTheSame: boolean) => {
+    if (busyWith || !form.current?.reportValidity()) return;
+    const typed = new FormData(form.current);
+    setBusyWith(allTheSame ? 'all the same' : 'change');
+    setRefusal(null);
+    try {
+      const outcome = await changeBooking(booking.id, readEdit(typed, booking), {
+        message: formText(typed, 'news'),
+        allTheSame,
+        changeRequest: request?.id,
+      });
+      showSuccess(outcome === 'done' ? `Changed. ${booking.name} gets a mail about it` : 'Nothing has changed');
+      onClose();
+    } catch (error) {
+      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      else showError(error);
+      setBusyWith(null);
+    }
+    await onChanged();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(false);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
+      {request?.message && <blockquote className={styles.wish}>{request.message}</blockquote>}
+      <ChangeFields booking={booking} />
+      <NewsField />
+      <div role="alert" className={styles.refusal}>
+        {refusal && <RefusalText refusal={refusal} days={daysIn(form.current, booking)} />}
+      </div>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        {refusal instanceof UnavailableDayError && (
+          <Button variant="secondary" busy={busyWith === 'all the same'} onClick={() => void save(true)}>
+            Change it all the same
+          </Button>
+        )}
+        <Button type="submit" busy={busyWith === 'change'}>
+          Change booking
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The message to the visitor. */
+function NewsField() {
+  return (
+    <TextAreaField
+      label="Message to the visitor"
+      note="(optional)"
+      name="news"
+      hint="The mail lists what has changed, and has your message below it"
+      rows={3}
+      maxLength={longestMessage}
+    />
+  );
+}
+
+function RefusalText({ refusal, days }: { refusal: Refusal; days: number }) {
+  if (refusal instanceof UnavailableDayError) return <p>Not changed. {obstacleSentence(refusal.refusal, days)}</p>;
+  const { id, reference, date, last_day: lastDay } = refusal.taken;
+  const other = `another confirmed rental ${onDays(date, daysBetween(date, lastDay) + 1)}`;
+  return (
+    <p>
+      Not changed. This cart has {other}: {id ? <Link to={address.desk.booking(id)}>{reference}</Link> : reference}.
+    </p>
+  );
+}
+
+/** The number of days in the form; that of the booking for a trip. */
+function daysIn(form: HTMLFormElement | null, booking: BookingRow): number {
+  const typed = new FormData(form ?? undefined);
+  const [first, last] = [formText(typed, 'date'), formText(typed, 'last_day')];
+  return first && last ? daysBetween(first, last) + 1 : daysOf(booking.booked_items);
+}

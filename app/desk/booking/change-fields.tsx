@@ -1,0 +1,158 @@
+import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { lastDayOf, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
+import { bookingRules, isPhone } from '../../../domain/booking/booking-rules.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
+import { useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { FilledField } from '../../ui/filled-field.tsx';
+import { loadBookableItems } from '../availability/bookable-items.tsx';
+import type { BookableItem } from '../availability/bookable-items.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './change-dialog.module.css';
+
+/** The fields of a booking that an administrator can change, named after the columns; readEdit reads them. */
+export function ChangeFields({ booking }: { booking: BookingRow }) {
+  const { asksPeople } = bookingTypeTexts[booking.booking_type];
+  return (
+    <>
+      <BookedFields booking={booking} />
+      <DayFields booking={booking} />
+      {asksPeople && (
+        <SelectField label="People" name="people" defaultValue={booking.people}>
+          {peopleOptions.map((people) => (
+            <option key={people} value={people}>
+              {peopleText(people)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className={styles.pair}>
+        <FilledField
+          label="Name"
+          name="name"
+          defaultValue={booking.name}
+          minLength={bookingLimits.name.min}
+          maxLength={bookingLimits.name.max}
+          autoComplete="off"
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          defaultValue={booking.phone}
+          required
+          onInput={({ currentTarget }) => currentTarget.setCustomValidity(phoneProblem(currentTarget.value))}
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        defaultValue={booking.email}
+        required
+        maxLength={bookingLimits.email}
+        autoComplete="off"
+        hint="A new address gets the mails from now on. Links in earlier mails end"
+      />
+      <TextAreaField
+        label="Message of the visitor"
+        name="message"
+        rows={3}
+        defaultValue={booking.message ?? ''}
+        maxLength={
+          bookingTypeTexts[booking.booking_type].choice.isMany ? bookingLimits.storedMessage : bookingLimits.message
+        }
+      />
+    </>
+  );
+}
+
+function BookedFields({ booking }: { booking: BookingRow }) {
+  const { value: items } = useLoaded(loadBookableItems);
+  const { label, choice } = bookingTypeTexts[booking.booking_type];
+  const booked = bookedIds(booking);
+  const options = withBooked(items?.filter(({ kind }) => kind === choice.kind) ?? [], booking, booked);
+  if (!choice.isMany)
+    return (
+      <SelectField key={String(items === null)} label={label} name="items" defaultValue={booked[0]}>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <fieldset key={String(items === null)} className={styles.tours}>
+      <legend>Tours</legend>
+      {options.map(({ id, name }) => (
+        <label key={id}>
+          <input type="checkbox" name="items" value={id} defaultChecked={booked.includes(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The items, and those of the booking that are not offered any more, or not loaded yet. */
+function withBooked(
+  items: readonly BookableItem[],
+  { booked_items: stored, booking_type: type }: BookingRow,
+  booked: readonly string[],
+): BookableItem[] {
+  const { kind } = bookingTypeTexts[type].choice;
+  const missing = booked.filter((id) => !items.some((item) => item.id === id));
+  return [
+    ...missing.map((id) => ({ kind, id, name: stored[booked.indexOf(id)]?.name ?? 'one that is not on our list' })),
+    ...items,
+  ];
+}
+
+function DayFields({ booking: { booking_type: type, date, last_day: lastDay } }: { booking: BookingRow }) {
+  const [period, setPeriod] = useState({ first: date, last: lastDay });
+  const { dateLabel, asksDays } = bookingTypeTexts[type];
+  const today = todayInBelize(new Date());
+  const common = { type: 'date', required: true, max: '9999-12-31' };
+  const setFirst = (first: string) =>
+    setPeriod(({ last }) => ({ first, last: first && (last < first || last > latest(first)) ? first : last }));
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={dateLabel}
+        name="date"
+        {...common}
+        // A booking whose day is past keeps it, unless the day changes.
+        min={date < today ? date : today}
+        value={period.first}
+        onChange={({ target }) => setFirst(target.value)}
+      />
+      {asksDays && (
+        <TextField
+          label="Last Day"
+          name="last_day"
+          {...common}
+          min={period.first}
+          max={period.first && latest(period.first)}
+          value={period.last}
+          onChange={({ target }) => setPeriod({ ...period, last: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The notice of the booking form about a phone number; '' if the number keeps the rule. */
+function phoneProblem(number: string): string {
+  return isPhone(number) ? '' : bookingRules.find(({ field }) => field === 'phone')!.message;
+}
+
+/** The last day of the longest rental from a day on. */
+function latest(first: string): string {
+  return lastDayOf(first, bookingLimits.rentalDays);
+}

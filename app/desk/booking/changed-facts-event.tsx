@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import type { BookingChange } from '../../../domain/booking/booking-change.ts';
+import { changedFactTexts, editBack } from '../../../domain/desk/changed-facts.ts';
+import { changeBooking } from '../../data/change-booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { shortMoment } from '../shared/short-moment.ts';
+import styles from './booking-history.module.css';
+
+interface ChangedFactsEventProps {
+  booking: BookingRow;
+  change: BookingChange;
+  /** Called after the change was undone. Absent if it cannot be undone. */
+  onBack?: () => Promise<void>;
+}
+
+/** A change of the facts in the history, with both values and a button that undoes it. */
+export function ChangedFactsEvent({ booking, change, onBack }: ChangedFactsEventProps) {
+  const [isBusy, setBusy] = useState(false);
+  const type = booking.booking_type;
+  const changed = change.changed_facts ?? {};
+  const back = async () => {
+    setBusy(true);
+    try {
+      // The booking stood so before, so its day is no question.
+      await changeBooking(booking.id, editBack(changed, type), { allTheSame: true });
+      showSuccess('Changed back');
+      await onBack?.();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <li className={styles.waiting}>
+      <p className={styles.what}>Changed</p>
+      <p className={styles.when}>
+        {shortMoment(change.changed_at)} by {changeAuthor(change)}
+      </p>
+      <dl className={styles.facts}>
+        {changedFactTexts(changed, type).map(({ label, from, to }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {to} <span className={styles.before}>(was {from})</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {change.message && <blockquote className={styles.message}>{change.message}</blockquote>}
+      {onBack && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void back()}>
+          Change back
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { bookingReference } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import { changeRequestTexts } from '../booking/change-request.ts';
+import type { ChangeRequest } from '../booking/change-request.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { address } from '../site/addresses.ts';
+import { whatIsBooked } from './booking-rows.ts';
+import type { MailSite } from './mail-message.ts';
+import type { MailParts } from './mail-page.ts';
+
+/** The subject of the mail that tells the operator what a visitor asks about a booking. */
+export function changeRequestSubject(booking: BookingRow, request: ChangeRequest): string {
+  return `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}: ${longDate(booking.date)} (${bookingReference(booking.id)})`;
+}
+
+/** The content of that mail. */
+export function changeRequestPage(
+  booking: BookingRow,
+  request: ChangeRequest,
+  site: MailSite,
+): Pick<MailParts, 'title' | 'paragraphs' | 'quote' | 'rows' | 'closing' | 'link'> {
+  return {
+    title: `A visitor ${changeRequestTexts[request.kind].asks}`,
+    paragraphs: [
+      `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}. Nothing has changed by itself: the booking is as it was.`,
+    ],
+    quote: request.message,
+    rows: [
+      ...whatIsBooked(booking),
+      { label: 'Name', lines: [oneLine(booking.name)] },
+      { label: 'E-mail', lines: [booking.email] },
+      { label: 'Phone', lines: [booking.phone] },
+      { label: 'Status', lines: [booking.status] },
+      { label: 'Asked', lines: [`${longMomentInBelize(request.sent_at)}, Belize time`] },
+    ],
+    closing: ['Answer this mail to write to the visitor.'],
+    link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
+  };
+}

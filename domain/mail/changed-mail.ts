@@ -1,0 +1,51 @@
+import { bookingReference } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/booking-change.ts';
+import { longDate } from '../booking/booking-dates.ts';
+import { takesPlace } from '../booking/booking-status.ts';
+import { changedFactsForVisitor } from '../desk/changed-facts.ts';
+import { promisedTime } from '../promise/reply-promise.ts';
+import type { DeskTour } from '../trips/desk-tour.ts';
+import { whatIsBooked, whatToKnow } from './booking-rows.ts';
+import { greeting } from './greeting.ts';
+import type { MailParts } from './mail-page.ts';
+
+/** The subject of the mail that tells a visitor what an administrator changed in their booking. */
+export function changedSubject(booking: BookingRow): string {
+  return `Your ${nounOf(booking)} for ${longDate(booking.date)} has changed (${bookingReference(booking.id)})`;
+}
+
+/**
+ * The content of that mail: what has changed with both values, then the whole booking as it is now.
+ * @param callUs how to reach the operator, one or more sentences
+ */
+export function changedPage(
+  booking: BookingRow,
+  { changed_facts: facts, message }: BookingChange,
+  deskTours: readonly DeskTour[],
+  callUs: string,
+): Pick<MailParts, 'color' | 'title' | 'paragraphs' | 'rows' | 'quote' | 'closing'> {
+  const { trip, personal } = changedFactsForVisitor(facts ?? {}, booking.booking_type);
+  const isConfirmed = takesPlace(booking.status);
+  const next = isConfirmed
+    ? 'The file with this mail updates your calendar.'
+    : `You get our answer by ${promisedTime(booking.decision_due_at)}.`;
+  return {
+    color: isConfirmed ? 'good' : 'news',
+    title: `Your ${nounOf(booking)} has changed`,
+    paragraphs: [
+      greeting(booking.name),
+      ...trip.map(({ label, from, to }) => `${label}: ${to} (before: ${from}).`),
+      ...(personal.length > 0 ? [`We have noted your new ${new Intl.ListFormat('en-GB').format(personal)}.`] : []),
+      isConfirmed ? 'This is what we expect you for:' : 'This is what you have asked for now:',
+    ],
+    rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
+    quote: message,
+    closing: [`${next} Is something not right? ${callUs}`],
+  };
+}
+
+/** A booking that is not confirmed yet is a request. */
+function nounOf({ status }: BookingRow): 'booking' | 'request' {
+  return takesPlace(status) ? 'booking' : 'request';
+}
