@@ -109,7 +109,7 @@ class Turns {
   }
 
   isDemoted({ parties }: Visitor): boolean {
-    return parties.some((party) => (this.#demoted.get(party) ?? 0) > performance.now());
+    return this.#demoted.size > 0 && parties.some((party) => (this.#demoted.get(party) ?? 0) > performance.now());
   }
 
   /** Cuts the requests of a lane and of those before it that have run for longer than a turn. */

@@ -83,9 +83,10 @@ export class WaitingLine {
     let chosen: Waiter | undefined;
     let lowest = Infinity;
     for (const waiter of this.#waiters) {
-      if (waiter.signal?.aborted || !isPossible(waiter.visitor)) continue;
+      if (waiter.signal?.aborted) continue;
       const rank = this.#served.last(waiter.visitor) + (isPreferred(waiter.visitor) ? 0 : Number.MAX_SAFE_INTEGER / 2);
-      if (rank < lowest) [chosen, lowest] = [waiter, rank];
+      // The check for room comes last, because it takes longest.
+      if (rank < lowest && isPossible(waiter.visitor)) [chosen, lowest] = [waiter, rank];
     }
     chosen?.admit();
   }
