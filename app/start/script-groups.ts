@@ -51,6 +51,7 @@ const sharedFiles = [
     test: isOneOf(['desk-storage', 'decision-storage', 'offline-copy'].map((file) => `app/data/offline/${file}.ts`)),
     priority: 1,
   },
+  { name: 'public-tours', test: isOneOf(['app/data/tours/public-tours.ts']), priority: 1 },
   { name: 'desk-access', test: isOneOf(['app/data/people/desk-access.ts']), priority: 1 },
   // What most pages of the desk use.
   { name: 'desk', test: /\/app\/desk\//, minShareCount: 6 },
