@@ -16,7 +16,9 @@ export function holdScroll(target: () => number | null, quiet = 0): void {
   release();
   const over = new AbortController();
   release = () => over.abort();
-  for (const takeover of takeovers) addEventListener(takeover, release, { passive: true, signal: over.signal });
+  // In the capture phase, because React stops events on parts that are not hydrated.
+  for (const takeover of takeovers)
+    addEventListener(takeover, release, { capture: true, passive: true, signal: over.signal });
   let lastY = scrollY;
   let stillSince = performance.now();
   let stillFrames = 0;

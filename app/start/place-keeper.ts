@@ -27,7 +27,7 @@ export function PlaceKeeper(): null {
     hasLoaded = true;
     // The visitor may have pressed Back first: the page that the router has just rendered is no longer the current
     // entry. Or they have scrolled or pressed before hydration, which must not move the page.
-    if (shown !== entryName() || (isFirst && window.__hasInput)) return;
+    if (shown !== entryName() || (isFirst && window.__used)) return;
     if ((isFirst ? !wasLoadedByLink() : kind === 'POP') && hold(shown)) return;
     const section = location.hash && document.getElementById(decodeAnchor(location.hash));
     if (section) holdAtSection(section);

@@ -26,7 +26,7 @@ declare global {
     /** The framework's router, from hydration on. */
     __reactRouterDataRouter?: object;
     /** Whether the visitor has scrolled, pressed or typed since the page was opened. */
-    __hasInput?: boolean;
+    __used?: boolean;
     /** The last button or card that was clicked in each section, by the section's id; '' outside of sections. */
     __lastClicks?: Map<string, HTMLElement>;
   }
@@ -75,9 +75,9 @@ export function noteUsedRows(): void {
  * Notes the visitor's first input, after which hydration leaves the page where the visitor has scrolled to.
  */
 export function returnToPlace(): void {
-  const noteInput = () => (window.__hasInput = true);
+  const noteInput = () => (window.__used = true);
   for (const input of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(input, noteInput, { passive: true, once: true });
+    addEventListener(input, noteInput, { capture: true, passive: true, once: true });
   if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!navigation || navigation.type === 'navigate') return;

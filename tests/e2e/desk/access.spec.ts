@@ -65,8 +65,7 @@ test.describe('a refused change', () => {
     const name = `Omar Castillo ${randomUUID().slice(0, 8)}`;
     const id = await storeBooking(backend, name);
     await startSession(page, backend, await backend.makeAccount('admin'));
-    await page.goto('/admin');
-    await page.getByRole('tab', { name: 'Bookings' }).click();
+    await page.goto('/admin#bookings');
     const booking = page
       .getByRole('listitem')
       .or(page.getByRole('article'))

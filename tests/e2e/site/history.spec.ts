@@ -1,5 +1,5 @@
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
-import { alive, openPage } from '../support/open-page.ts';
+import { alive, drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { slowDown } from '../support/slow-line.ts';
 
@@ -167,6 +167,31 @@ test('hydration leaves a reloaded page where the visitor has scrolled to and pre
     release();
     await alive(page);
     await expectTop(page, '#booking', 200);
+  } finally {
+    await proxy.close();
+  }
+});
+
+test('a press on the form before it is hydrated ends the hold of the place after a reload', async ({
+  page,
+  backend,
+}) => {
+  const proxy = await startLossyProxy(backend.url);
+  try {
+    await openPage(page, `${proxy.url}/`);
+    await scrollPageTo(page, '#booking', -200);
+    await slowDown(page, { latency: 0, isCold: true });
+    const release = proxy.holdRequests((path) => path.includes('/booking-form-'));
+    await page.reload({ waitUntil: 'commit' });
+    await alive(page);
+    await expect.poll(() => topOf(page, '#booking')).toBeCloseTo(-200, -1);
+    const form = (await page.locator('#booking form').boundingBox())!;
+    await page.mouse.move(form.x + form.width / 2, Math.max(form.y, 0) + 100);
+    await page.mouse.down();
+    await page.evaluate(() => scrollBy({ top: -300, behavior: 'instant' }));
+    await drawFrames(page);
+    expect(await topOf(page, '#booking')).toBeGreaterThan(0);
+    release();
   } finally {
     await proxy.close();
   }

@@ -12,6 +12,7 @@ for (const [typed, country, international] of [
   ['600.1234', 'BZ', '+501 600 1234'],
   ['0049 170 1234567', 'GB', '+49 170 1234567'],
   ['+1 (415) 555.0134', 'GB', '+1 415 555 0134'],
+  ['\u202a+1 (415) 555\u20110134\u202c', 'GB', '+1 415 555 0134'],
 ] as const)
   test(`'${typed}' in ${country} is ${international}, which keeps the rule of the form`, () => {
     assert.equal(isPhone(typed), false);

@@ -11,9 +11,11 @@ export type { CountryCode };
 /**
  * Reads a number as people of `country` write it, such as '(415) 555-0134' or '07700 900123', and returns it as it is
  * dialled from everywhere: '+1 415 555 0134'. Null if the country has no such numbers, or the number has an extension.
+ * Drops the invisible marks of the writing direction, which a number copied from a list of contacts may have.
  */
 export function internationalPhone(text: string, country: CountryCode): string | null {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+  const visible = text.replace(/\p{Cf}/gu, '');
+  const number = parsePhoneNumberFromString(visible, { defaultCountry: country, extract: false });
   if (!number || number.ext || !(number.isValid() || hasKnownForm(number))) return null;
   return number.formatInternational();
 }
