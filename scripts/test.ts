@@ -1,6 +1,7 @@
 // npm test [-- words] [--changed] [--name pattern] [--watch] [--update-snapshots]: every check and test, or the test
 // files whose path contains one of the words or that changes since the main branch reach. Only what the selected files
 // need is prepared: a browser, the built site, a Postgres.
+import { randomInt } from 'node:crypto';
 import { watch } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
@@ -9,17 +10,19 @@ import { changedFiles, testsOf } from './test/changed-tests.ts';
 import { ensureBrowser } from './test/install-browser.ts';
 import { runChecks } from './test/run-checks.ts';
 import { runNodeTests } from './test/run-node-tests.ts';
-import { runPageTests } from './test/run-page-tests.ts';
+import { runPageTests, runPageTestsAgain } from './test/run-page-tests.ts';
+import { runFailedAgain } from './test/second-run.ts';
 import { parseArguments, selectTests, type SelectedTests } from './test/select-tests.ts';
 import { shrinkLooks } from './test/shrink-looks.ts';
 import { useTemporaryFolder } from 'stilthouse/testing/memory-folder.ts';
 import { batchesOf } from './test/test-batches.ts';
 import { needsOf } from './test/test-needs.ts';
-import { addCounts, FileTimes, type TestCount } from './test/test-report.ts';
+import { addCounts, countOf, FileTimes, listOf, type TestCount, type TestResult } from './test/test-report.ts';
 
 // There are many short test processes, so they share one cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
 
+process.env.TEST_SEED ??= String(randomInt(2 ** 32));
 useTemporaryFolder();
 const selection = parseArguments(process.argv.slice(2));
 const isWhole = selection.words.length === 0 && selection.name === null && !selection.changed;
@@ -36,15 +39,17 @@ process.exit(count.failed > 0 || (count.passed === 0 && !selection.changed) ? 1 
 async function runAll(): Promise<TestCount> {
   const times = new FileTimes();
   const counts: TestCount[] = [];
-  // The checks use the processor time that the preparation leaves.
-  const checks = isWhole ? runChecks({ art: true }) : { passed: 0, failed: 0 };
+  let results: TestResult[] = [];
+  let passedAgain: TestResult[] = [];
+  console.log(`The seed of the random data is TEST_SEED=${process.env.TEST_SEED}`);
   try {
+    if (isWhole) counts.push(await runChecks({ art: true }));
     const selected = selection.changed ? await selectChanged() : selectTests(selection);
     const cluster = await prepare(selected);
     if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
     try {
-      counts.push(await checks);
-      counts.push(...(await runSelected(selected, times)));
+      const first = await runSelected(selected, times);
+      ({ results, passedAgain } = await runFailedAgain(first, (file, failed) => runAgain(file, failed, times)));
       if (selection.updateSnapshots) await shrinkLooks();
     } finally {
       delete process.env.TEST_DATABASE_URL;
@@ -54,11 +59,18 @@ async function runAll(): Promise<TestCount> {
     console.error(error instanceof Error ? error.message : error);
     counts.push({ passed: 0, failed: 1 });
   }
-  const sum = addCounts(counts);
+  const sum = addCounts([...counts, countOf(results)]);
+  report(sum, results, passedAgain, times);
+  return sum;
+}
+
+function report(sum: TestCount, results: TestResult[], passedAgain: TestResult[], times: FileTimes): void {
   if (isWhole) console.log(`\nThe slowest files:\n${times.slowest().join('\n')}`);
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length) console.log(`\nFailed (${failed.length}):\n${listOf(failed)}`);
+  if (passedAgain.length) console.log(`\nPassed only when run again (${passedAgain.length}):\n${listOf(passedAgain)}`);
   if (sum.notRun) console.log(`\n${sum.notRun} not run: a program or the registry's audit is missing here`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
-  return sum;
 }
 
 /** Selects the tests that changes since the main branch reach, and prints their number. */
@@ -79,24 +91,23 @@ async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | nu
   return pages.length || needs.database ? useTestCluster() : null;
 }
 
-/**
- * More batches than processors, because many tests wait for a timer, a child process or the disk. Files with a separate
- * process mostly wait, so they run beside the batches.
- */
-async function runSelected({ node, pages }: SelectedTests, times: FileTimes): Promise<TestCount[]> {
+/** As many processes with tests at a time as there are processors. */
+async function runSelected({ node, pages }: SelectedTests, times: FileTimes): Promise<TestResult[]> {
   const { name } = selection;
-  const concurrency = Math.max(2, Math.ceil(availableParallelism() * 1.5));
   // A pattern for names would also match the suite that a batch creates for each file.
-  const { alone, shared } = name === null ? batchesOf(node) : { alone: [], shared: node.map((file) => [file]) };
-  const others = async () => [
-    await runNodeTests(shared, { name, times, concurrency }),
-    ...(pages.length ? [await runPageTests(pages, playwrightFlags(), times)] : []),
+  const batches = name === null ? batchesOf(node) : node.map((file) => [file]);
+  return [
+    ...(await runNodeTests(batches, { name, times, concurrency: availableParallelism() })),
+    ...(pages.length ? await runPageTests(pages, playwrightFlags(), times) : []),
   ];
-  const [waiting, counts] = await Promise.all([
-    runNodeTests(alone, { name, times, concurrency: 2, isReportHeld: shared.length + pages.length > 0 }),
-    others(),
-  ]);
-  return [waiting, ...counts];
+}
+
+/** Runs the failed page tests of a file again, or a whole file of node tests, whose tests depend on each other. */
+function runAgain(file: string, failed: TestResult[], times: FileTimes): Promise<TestResult[]> {
+  console.log(`\nRuns again what failed in ${file}:`);
+  const isOfPages = failed.every(({ id }) => id !== undefined);
+  if (isOfPages) return runPageTestsAgain(file, failed, times);
+  return runNodeTests([[file]], { name: selection.name, times, concurrency: 1 });
 }
 
 function playwrightFlags(): string[] {

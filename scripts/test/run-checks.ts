@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { auditDependencies } from './audit-dependencies.ts';
 import type { TestCount } from './test-report.ts';
 
@@ -40,9 +41,12 @@ const signs = { passed: '✔', failed: '✖', notRun: '–' };
  */
 export async function runChecks({ houseRules = false, art = false }): Promise<TestCount> {
   const rules = program('house rules', '--test', ...globSync('tests/house-rules/*.test.ts').sort());
-  const results = await Promise.all(
-    [...checks, ...(houseRules ? [rules] : []), ...(art ? artChecks : [])].map(runCheck),
-  );
+  const waiting = [...checks, ...(houseRules ? [rules] : []), ...(art ? artChecks : [])];
+  const results: (CheckResult & { name: string; seconds: number })[] = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   for (const { name, outcome, output, seconds } of results) {
     const reason = outcome === 'notRun' ? `: not run: ${output}` : '';
     console.log(`${signs[outcome]} ${name} (${seconds.toFixed(1)} s)${reason}`);

@@ -1,8 +1,9 @@
-import { relative } from 'node:path';
+import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { patience } from 'stilthouse/testing/patience.ts';
 import { moduleOf, type TestBatch } from './test-batches.ts';
-import type { FileTimes, TestCount } from './test-report.ts';
+import { firstLine, type FileTimes, type TestResult } from './test-report.ts';
 
 export interface NodeTestOptions {
   /** Runs only tests whose name matches this regular expression. */
@@ -10,52 +11,113 @@ export interface NodeTestOptions {
   times: FileTimes;
   /** The number of concurrent batches. */
   concurrency: number;
-  /** Prints the report at the end, so that it does not mix with another. */
-  isReportHeld?: boolean;
 }
 
-/** Runs unit, wire and policy tests, one process per batch. A skipped test counts as not run; a todo does not count. */
-export async function runNodeTests(batches: TestBatch[], options: NodeTestOptions): Promise<TestCount> {
-  const { name, times, concurrency, isReportHeld = false } = options;
-  const count = { passed: 0, failed: 0, notRun: 0 };
-  if (batches.length === 0) return count;
-  const inBatch = new Set(batches.filter(({ length }) => length > 1).flat());
+/** Runs unit, wire and policy tests, one process per batch. A skipped test counts as not run; a todo has no result. */
+export async function runNodeTests(batches: TestBatch[], options: NodeTestOptions): Promise<TestResult[]> {
+  const { name, times, concurrency } = options;
+  if (batches.length === 0) return [];
+  const modules = new Map(batches.map((batch) => [resolve(moduleOf(batch)), batch]));
+  const collector = new ResultCollector(modules, times);
   const events = run({
-    files: batches.map(moduleOf),
+    files: [...modules.keys()],
     concurrency,
-    timeout: 600_000,
+    timeout: patience.nodeTests,
     ...(name === null ? {} : { testNamePatterns: [new RegExp(name)] }),
   });
-  const addTime = ({ name: test, file, nesting, details }: FinishedTest) => {
-    if (nesting > 0 || !file) return;
-    times.add(inBatch.has(test) ? test : relative(process.cwd(), file), details.duration_ms);
-  };
-  events.on('test:pass', (event) => {
-    addTime(event);
-    const { details, skip, todo } = event;
-    if (skip !== undefined) count.notRun++;
-    // Counts only the tests inside a suite, not the suite.
-    if (details.type !== 'suite' && skip === undefined && todo === undefined) count.passed++;
-  });
-  events.on('test:fail', (event) => {
-    addTime(event);
-    // A file that fails outside its tests counts as a failed test or suite.
-    const { type, error } = event.details;
-    const { failureType } = error as { failureType?: string };
-    if (type !== 'suite' || failureType !== 'subtestsFailed') count.failed++;
-  });
-  let held = '';
-  for await (const text of events.compose(spec)) {
-    if (isReportHeld) held += text;
-    else process.stdout.write(text);
-  }
-  process.stdout.write(held);
-  return count;
+  events.on('test:start', (event) => collector.start(event));
+  events.on('test:pass', (event) => collector.pass(event));
+  events.on('test:fail', (event) => collector.fail(event));
+  events.on('test:summary', ({ file }) => file && collector.end(file));
+  for await (const text of events.compose(spec)) process.stdout.write(text);
+  return collector.results();
 }
 
-interface FinishedTest {
+interface TestEvent {
   name: string;
   file?: string;
   nesting: number;
-  details: { duration_ms: number };
+}
+
+interface FinishedTest extends TestEvent {
+  details: { duration_ms: number; type?: string };
+  skip?: string | boolean;
+  todo?: string | boolean;
+}
+
+interface FailedTest extends FinishedTest {
+  details: FinishedTest['details'] & { error: Error };
+}
+
+/** A result whose process, and so its file, is not known yet. */
+interface PendingResult extends Omit<TestResult, 'file' | 'name' | 'outcome'> {
+  titles: string[];
+  milliseconds: number;
+  /** Null for a passed suite and for a todo, which do not count. */
+  outcome: TestResult['outcome'] | null;
+}
+
+/** Collects the results from the events of a run. Those of a process come together, and at their end its module. */
+class ResultCollector {
+  readonly #batches: ReadonlyMap<string, TestBatch>;
+  readonly #times: FileTimes;
+  readonly #results: TestResult[] = [];
+  #titles: string[] = [];
+  #pending: PendingResult[] = [];
+
+  constructor(batches: ReadonlyMap<string, TestBatch>, times: FileTimes) {
+    this.#batches = batches;
+    this.#times = times;
+  }
+
+  start({ name, nesting }: TestEvent): void {
+    this.#titles = [...this.#titles.slice(0, nesting), name];
+  }
+
+  pass(event: FinishedTest): void {
+    const isCounted = event.details.type !== 'suite' && event.todo === undefined;
+    this.#add(event, { outcome: event.skip !== undefined ? 'notRun' : isCounted ? 'passed' : null });
+  }
+
+  fail(event: FailedTest): void {
+    const { error, type } = event.details;
+    const { failureType } = error as { failureType?: string };
+    const message = firstLine((error.cause as Error | undefined)?.message ?? error.message);
+    const isProcess = event.nesting === 0 && this.#batches.has(event.name);
+    if (isProcess) this.#endProcess(event.name, message);
+    else if (type === 'suite' && failureType === 'subtestsFailed') this.#add(event, { outcome: null });
+    else this.#add(event, { outcome: 'failed', error: message, isWhole: type === 'suite' });
+  }
+
+  /** Gives the pending results the files of the process that ended. */
+  end(module: string): void {
+    const batch = this.#batches.get(module) ?? [];
+    for (const { titles, milliseconds, outcome, ...rest } of this.#pending) {
+      const [first = '', ...others] = titles;
+      const file = batch.length > 1 ? first : batch[0]!;
+      if (titles.length === 1) this.#times.add(file, milliseconds);
+      const name = (batch.length > 1 && others.length ? others : titles).join(' › ');
+      if (outcome) this.#results.push({ file, name, outcome, ...rest });
+    }
+    this.#pending = [];
+  }
+
+  results(): TestResult[] {
+    return this.#results;
+  }
+
+  #add({ name, nesting, details }: FinishedTest, result: Omit<PendingResult, 'titles' | 'milliseconds'>): void {
+    const titles = [...this.#titles.slice(0, nesting), name];
+    this.#pending.push({ titles, milliseconds: details.duration_ms, ...result });
+  }
+
+  /** The process ended before its files: a failure for each that has not ended. */
+  #endProcess(module: string, error: string): void {
+    const batch = this.#batches.get(module)!;
+    const ended = new Set(this.#pending.filter(({ titles }) => titles.length === 1).map(({ titles }) => titles[0]!));
+    this.end(module);
+    const left = batch.filter((file) => !ended.has(file));
+    for (const file of left.length ? left : batch)
+      this.#results.push({ file, name: 'its process', outcome: 'failed', error, isWhole: true });
+  }
 }

@@ -1,21 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileTimes, TestCount } from './test-report.ts';
+import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter';
+import { firstLine, type FileTimes, type TestResult } from './test-report.ts';
 
-interface Suite {
-  specs?: { file: string; tests: { results: { duration: number }[] }[] }[];
-  suites?: Suite[];
-}
-
-interface Report {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: Suite[];
-}
+const outcomes = { expected: 'passed', skipped: 'notRun', unexpected: 'failed', flaky: 'failed' } as const;
 
 /** Runs the page tests in Chromium. `flags` are passed to Playwright unchanged. */
-export async function runPageTests(files: string[], flags: string[], times: FileTimes): Promise<TestCount> {
+export async function runPageTests(files: string[], flags: string[], times: FileTimes): Promise<TestResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'page-tests-'));
   const file = join(folder, 'report.json');
   const program = 'node_modules/@playwright/test/cli.js';
@@ -28,17 +21,47 @@ export async function runPageTests(files: string[], flags: string[], times: File
     );
     child.on('exit', done);
   });
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as JSONReport;
   rmSync(folder, { recursive: true });
-  for (const suite of suites) addTimes(suite, times);
-  const failed = stats.unexpected + stats.flaky;
+  const results = suites.flatMap((suite) => resultsOf(suite, [], times));
   // If the runner fails without a failed test (no browser, a broken set-up), that counts as a failure too.
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+  if (code !== 0 && !results.some(({ outcome }) => outcome === 'failed')) {
+    const error = firstLine(errors[0]?.message ?? `exit code ${code}`);
+    results.push({ file: config, name: 'the runner', outcome: 'failed', error, isWhole: true });
+  }
+  return results;
 }
 
-function addTimes({ specs = [], suites = [] }: Suite, times: FileTimes): void {
-  for (const { file, tests } of specs) {
-    for (const { results } of tests) for (const { duration } of results) times.add(`tests/e2e/${file}`, duration);
-  }
-  for (const suite of suites) addTimes(suite, times);
+/**
+ * Runs failed page tests once more in one worker. Keeps what test-results/ holds of their first run, and stores the
+ * second in test-results/run-again/<file>.
+ */
+export async function runPageTestsAgain(file: string, failed: TestResult[], times: FileTimes): Promise<TestResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'page-tests-'));
+  const list = join(folder, 'failed.json');
+  writeFileSync(list, JSON.stringify({ status: 'failed', failedTests: failed.map(({ id }) => id) }));
+  const output = join('test-results/run-again', file.replace(/^tests\/e2e\//, '').replaceAll('/', '-'));
+  const flags = ['--last-failed', '--last-failed-file', list, '--workers', '1', '--output', output];
+  const results = await runPageTests([file], flags, times);
+  rmSync(folder, { recursive: true });
+  return results;
+}
+
+function resultsOf({ specs, suites = [] }: JSONReportSuite, titles: string[], times: FileTimes): TestResult[] {
+  const own = specs.flatMap(({ id, title, file, tests }) =>
+    tests.map((test): TestResult => {
+      const path = `tests/e2e/${file}`;
+      for (const { duration } of test.results) times.add(path, duration);
+      const place = { file: path, name: [...titles, title].join(' › '), id };
+      const message = test.results.find(({ error }) => error?.message)?.error?.message ?? 'it did not run';
+      const outcome = didRun(test) ? outcomes[test.status] : 'failed';
+      return outcome === 'failed' ? { ...place, outcome, error: firstLine(message) } : { ...place, outcome };
+    }),
+  );
+  return [...own, ...suites.flatMap((suite) => resultsOf(suite, [...titles, suite.title], times))];
+}
+
+/** Whether a test ran or was skipped on purpose: the tests after a failed one of a serial suite do neither. */
+function didRun({ results, expectedStatus }: JSONReportTest): boolean {
+  return expectedStatus === 'skipped' || results.some(({ status }) => status !== 'skipped');
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { batchesOf } from './test-batches.ts';
-import type { TestCount } from './test-report.ts';
+import { countOf, type TestResult } from './test-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-batches-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -25,35 +25,58 @@ const impossible = write(
   'impossible.test.mjs',
   "describe('needs a program', { skip: 'not run: there is none' }, () => { it('runs it', () => {}); });",
 );
+const dying = write('dying.test.mjs', `it('ends its process', () => { ${'process'}.exit(3); });`);
 const loner = write('loner.test.mjs', `it('changes its process', () => { ${'process'}.env.CHANGED = 'yes'; });`);
 
 describe('batches of test files', () => {
-  it('are processes that files share, except those that change their process', () => {
-    assert.deepEqual(batchesOf([good, loner, bad]), { alone: [[loner]], shared: [[good, bad]] });
+  it('are processes that files share, except those that change their process, which take turns with them', () => {
+    assert.deepEqual(batchesOf([good, loner, bad]), [[loner], [good, bad]]);
   });
 
-  it('count each passed and failed test, what is not run, and a file that breaks outside its tests', () => {
-    const { passed, failed, slowest } = run([good, bad]);
-    assert.deepEqual([passed, failed], [3, 1]);
-    assert.equal(slowest.length, 2);
+  it('have a result for each test, for what is not run, and for a file that breaks outside its tests', () => {
+    const { results, slowest } = run([good, bad]);
+    assert.deepEqual(results, [
+      { file: good, name: 'good › passes', outcome: 'passed' },
+      { file: good, name: 'good › passes too', outcome: 'passed' },
+      { file: bad, name: 'passes', outcome: 'passed' },
+      { file: bad, name: 'fails', outcome: 'failed', error: 'bad', isWhole: false },
+    ]);
     for (const file of [good, bad])
       assert.ok(
-        slowest.some((line) => line.endsWith(relative('.', file)) || line.endsWith(file)),
+        slowest.some((line) => line.endsWith(file)),
         file,
       );
-    const { passed: ran, failed: broke, notRun } = run([good, impossible]);
-    assert.deepEqual([ran, broke, notRun], [2, 0, 1]);
+    assert.deepEqual(countOf(run([good, impossible]).results), { passed: 2, failed: 0, notRun: 1 });
     for (const file of [broken, unprepared]) {
-      const both = run([good, file]);
-      assert.equal(both.passed, 2, file);
-      assert.ok(both.failed >= 1, file);
-      assert.ok(run([file]).failed >= 1, `${file} alone`);
+      const both = run([good, file]).results;
+      assert.equal(countOf(both).passed, 2, file);
+      assert.ok(
+        both.some((result) => result.file === file && result.outcome === 'failed'),
+        file,
+      );
+      assert.ok(countOf(run([file]).results).failed >= 1, `${file} alone`);
     }
+  });
+
+  it('name the files of a process that ended before them', () => {
+    for (const files of [[dying], [good, dying, bad]]) {
+      const failed = run(files).results.filter(({ outcome }) => outcome === 'failed');
+      assert.deepEqual(
+        failed.map(({ file, name, isWhole }) => [file, name, isWhole]),
+        files.map((file) => [file, 'its process', true]),
+      );
+    }
+  });
+
+  it('have the file that ran, and not the module that defines the test', () => {
+    const own = write('own.test.mjs', `import { defined } from './definition.mjs'; defined();`);
+    write('definition.mjs', `export const defined = () => describe('defined', () => { it('passes', () => {}); });`);
+    assert.deepEqual(run([own]).results, [{ file: own, name: 'defined › passes', outcome: 'passed' }]);
   });
 });
 
-/** Runs in a separate process, because a test file cannot run others. */
-function run(files: string[]): TestCount & { slowest: string[] } {
+/** Runs the files in one batch, in a separate process, because a test file cannot run others. */
+function run(files: string[]): { results: TestResult[]; slowest: string[] } {
   const program = join(folder, 'run.mjs');
   const moduleAt = (name: string) => JSON.stringify(import.meta.resolve(name));
   writeFileSync(
@@ -61,8 +84,8 @@ function run(files: string[]): TestCount & { slowest: string[] } {
     `import { runNodeTests } from ${moduleAt('./run-node-tests.ts')};
      import { FileTimes } from ${moduleAt('./test-report.ts')};
      const times = new FileTimes();
-     const count = await runNodeTests([${JSON.stringify(files)}], { name: null, times, concurrency: 2 });
-     console.log(JSON.stringify({ ...count, slowest: times.slowest() }));`,
+     const results = await runNodeTests([${JSON.stringify(files)}], { name: null, times, concurrency: 2 });
+     console.log(JSON.stringify({ results, slowest: times.slowest() }));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { stdout } = spawnSync(process.execPath, [program], { encoding: 'utf8', env });

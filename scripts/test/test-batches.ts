@@ -21,16 +21,12 @@ const usesDatabase = 'server/testing/test-database.ts';
 const mostWithDatabase = 8;
 const mostWithout = 30;
 
-/** The batches, by kind. */
-export interface TestBatches {
-  /** One file per process: the file starts processes, or changes globals or the environment. */
-  alone: TestBatch[];
-  /** Several files per process, because reloading the server's modules costs more than most files. */
-  shared: TestBatch[];
-}
-
-/** Divides test files among processes. */
-export function batchesOf(files: readonly string[]): TestBatches {
+/**
+ * Divides test files among processes. A file that starts processes, or changes globals or the environment, gets a
+ * process. The others share processes, because reloading the server's modules costs more than most files. The two kinds
+ * take turns, because the first kind mostly waits and the second computes.
+ */
+export function batchesOf(files: readonly string[]): TestBatch[] {
   const known = new Map<string, string[]>();
   const alone: TestBatch[] = [];
   const withDatabase: string[] = [];
@@ -42,7 +38,12 @@ export function batchesOf(files: readonly string[]): TestBatches {
     else if (reached.has(usesDatabase)) withDatabase.push(file);
     else without.push(file);
   }
-  return { alone, shared: [...divide(withDatabase, mostWithDatabase), ...divide(without, mostWithout)] };
+  return takeTurns(alone, [...divide(withDatabase, mostWithDatabase), ...divide(without, mostWithout)]);
+}
+
+function takeTurns<T>(some: readonly T[], others: readonly T[]): T[] {
+  const length = Math.max(some.length, others.length);
+  return Array.from({ length }, (_, at) => [...some.slice(at, at + 1), ...others.slice(at, at + 1)]).flat();
 }
 
 /** Distributes the files in turn, so that each batch has large and small files. */
@@ -58,9 +59,11 @@ export function moduleOf(batch: TestBatch): string {
   const module = join(mkdtempSync(join(tmpdir(), 'test-batch-')), 'batch.mjs');
   // Hooks outside a file's suites belong to the suite of the file.
   const suites = batch.map((file) => {
-    const url = pathToFileURL(resolve(file)).href;
-    return `describe(${JSON.stringify(file)}, async () => void (await import(${JSON.stringify(url)})));\n`;
+    const [name, url] = [JSON.stringify(file), JSON.stringify(pathToFileURL(resolve(file)).href)];
+    return `describe(${name}, async () => { before(() => startRandom(${name})); await import(${url}); });\n`;
   });
-  writeFileSync(module, `import { describe } from 'node:test';\n${suites.join('')}`);
+  const random = JSON.stringify(import.meta.resolve('stilthouse/testing/random.ts'));
+  const imports = `import { before, describe } from 'node:test';\nimport { startRandom } from ${random};\n`;
+  writeFileSync(module, `${imports}${suites.join('')}`);
   return module;
 }

@@ -1,3 +1,17 @@
+/** How a test ended, or a hook or a file that failed outside of its tests. */
+export interface TestResult {
+  file: string;
+  /** The titles of its suites and its own. */
+  name: string;
+  outcome: 'passed' | 'failed' | 'notRun';
+  /** The first line of the error of a failed test. */
+  error?: string;
+  /** A failed hook, suite or file. If it passes, it has no result. */
+  isWhole?: boolean;
+  /** Playwright's id of a page test. */
+  id?: string;
+}
+
 /** The result of one run of a runner. */
 export interface TestCount {
   passed: number;
@@ -14,6 +28,24 @@ export function addCounts(counts: readonly TestCount[]): TestCount {
     failed: sum(({ failed }) => failed),
     notRun: sum(({ notRun = 0 }) => notRun),
   };
+}
+
+/** Counts the results of a run. */
+export function countOf(results: readonly TestResult[]): TestCount {
+  const count = (wanted: TestResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  return { passed: count('passed'), failed: count('failed'), notRun: count('notRun') };
+}
+
+/** One line for each result: file, name and first error. */
+export function listOf(results: readonly TestResult[]): string {
+  return results.map(({ file, name, error }) => `  ${file}: ${name}: ${error}`).join('\n');
+}
+
+/** Returns the first line of an error's message, without colors. */
+export function firstLine(message: string): string {
+  // oxlint-disable-next-line no-control-regex -- Playwright colors its messages.
+  const [line = ''] = message.replace(/\u001b\[[\d;]*m/g, '').trim().split('\n');
+  return line;
 }
 
 /** The duration of each test file in milliseconds, as the sum of its tests. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
+import { patience } from './patience.ts';
 
-/** Resolves with the first truthy result of `find`. Fails and names `what` after `patience` milliseconds. */
+/** Resolves with the first truthy result of `find`. Fails and names `what` if there is none in a minute. */
 export async function eventually<T>(
   what: string,
   find: () => T | null | undefined | false | Promise<T | null | undefined | false>,
-  patience = 20_000,
 ): Promise<T> {
-  for (const deadline = Date.now() + patience; ; await delay(10)) {
+  for (const deadline = Date.now() + patience.state; ; await delay(10)) {
     const found = await find();
     if (found) return found;
     if (Date.now() > deadline) assert.fail(`timed out waiting for ${what}`);
