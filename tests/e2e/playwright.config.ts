@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { patience } from 'stilthouse/testing/patience.ts';
 
 const testDir = import.meta.dirname;
 const withSettings = globSync('**/*.spec.ts', { cwd: testDir }).filter((file) =>
@@ -17,18 +18,19 @@ export default defineConfig({
   // One set of screenshots for all machines. The comparison tolerates differences of font rendering.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
-  // More workers than processors, because tests often wait for an animation or the server.
-  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+  // More workers would only compete for the processors: measured, three need as long as two, and more processor time.
+  workers: availableParallelism(),
   // A file with separate settings runs in one worker for up to a minute, so these files begin. Otherwise Playwright
   // runs them last, one after the other, beside workers that have nothing left to do.
   projects: [
     { name: 'separate servers', testMatch: withSettings },
     { name: 'shared servers', testIgnore: withSettings },
   ],
+  // npm test runs what failed again, after all other tests (scripts/test/second-run.ts).
   retries: 0,
   // .vscode/launch.json sets 0, so that a test does not time out at a breakpoint.
-  timeout: Number(process.env.PAGE_TEST_TIMEOUT ?? 60_000),
-  expect: { timeout: 10_000 },
+  timeout: Number(process.env.PAGE_TEST_TIMEOUT ?? patience.pageTest),
+  expect: { timeout: patience.state, toPass: { timeout: patience.state } },
   forbidOnly: true,
   use: {
     browserName: 'chromium',
@@ -36,7 +38,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    screenshot: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Containers run as root, where Chromium's sandbox does not work. Only our own pages are loaded.

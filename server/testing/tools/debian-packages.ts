@@ -10,7 +10,8 @@ export function installDebianPackages(packages: string[]): string | null {
     return `only root can install it, by apt-get install ${packages.join(' ')}`;
   const flags = ['install', '-yq', '--no-install-recommends'];
   const download = [...flags, '--download-only', ...packages];
-  const problem = aptGet(download) && (aptGet(['update', '-q']) ?? aptGet(download));
+  // A new list first: an old one has old versions, of which the servers may keep the file or not.
+  const problem = aptGet(['update', '-q']) ?? aptGet(download);
   // No time limit, because an interrupted installation would leave the machine's packages half-configured.
   return problem ?? aptGet([...flags, ...packages], 0);
 }

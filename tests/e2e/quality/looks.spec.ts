@@ -6,8 +6,6 @@ import { expect, test, type Page } from '../support/page-test.ts';
 // e2e/looks --update-snapshots` and review the new screenshots.
 const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
 
-// A test takes up to twenty screenshots.
-test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Belize', expectedErrors: /404/ });
 
 for (const width of [360, 768, 1440]) {

@@ -4,7 +4,7 @@ export interface EnginePage {
   open(address: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
-  /** Waits until the element can be clicked, scrolls it into view and clicks it. */
+  /** Waits until a person can press the element, scrolls to it if necessary, and clicks it. */
   click(element: string): Promise<void>;
   /** Clicks a field and types into it. */
   type(field: string, text: string): Promise<void>;

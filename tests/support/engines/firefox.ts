@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
+import { patience } from 'stilthouse/testing/patience.ts';
 import type { EnginePage } from './engine.ts';
+import { readyPoint } from './ready-point.ts';
 
 // Excludes /usr/bin/firefox: on Ubuntu it is a snap, which cannot read the temporary profile.
 const places = [
@@ -20,7 +22,7 @@ export async function startFirefox(): Promise<EnginePage> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox()!,
-    timeout: 60_000,
+    timeout: patience.state,
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
@@ -30,18 +32,23 @@ export async function startFirefox(): Promise<EnginePage> {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  const find = (element: string) => page.locator(`::-p-xpath(${element})`);
+  page.setDefaultTimeout(patience.state);
+  const evaluate: EnginePage['evaluate'] = (call, ...args) => page.evaluate(call as never, ...args) as never;
+  const click = async (element: string) => {
+    const { x, y } = await readyPoint({ evaluate }, element);
+    await page.mouse.click(x, y);
+  };
   return {
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
     back: async () => void (await page.goBack()),
-    click: (element) => find(element).click(),
+    click,
     async type(field, text) {
-      await find(field).click();
+      await click(field);
       await page.keyboard.type(text);
     },
     pressShift: () => page.keyboard.press('Shift'),
-    evaluate: (call, ...args) => page.evaluate(call as never, ...args) as never,
+    evaluate,
     errors: async () => errors,
     close: () => browser.close(),
   };

@@ -7,19 +7,12 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { findFreePort } from 'stilthouse/testing/project.ts';
 import type { EnginePage } from './engine.ts';
+import { readyPoint, type Point } from './ready-point.ts';
 import { openSession, type WebDriverSession } from './web-driver.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
 const displayPath = '/usr/bin/Xvfb';
 const shift = '\uE008';
-const shiftPress = {
-  type: 'key',
-  id: 'keyboard',
-  actions: [
-    { type: 'keyDown', value: shift },
-    { type: 'keyUp', value: shift },
-  ],
-};
 
 /** Whether WebKitGTK's driver and a virtual display for its browser are installed. */
 export function hasWebKit(): boolean {
@@ -60,7 +53,7 @@ async function startDriver(home: string, children: ChildProcess[]): Promise<WebD
   return openSession(`http://localhost:${port}`);
 }
 
-function pageOf({ post, act }: WebDriverSession, close: () => Promise<void>): EnginePage {
+function pageOf({ post }: WebDriverSession, close: () => Promise<void>): EnginePage {
   const evaluate: EnginePage['evaluate'] = (call, ...args) =>
     post('/execute/sync', { script: `return (${call})(...arguments)`, args }) as never;
   const errors: string[] = [];
@@ -70,13 +63,18 @@ function pageOf({ post, act }: WebDriverSession, close: () => Promise<void>): En
     await post(path, body);
     await takeErrors();
   };
+  const perform = async (action: object) => void (await post('/actions', { actions: [action] }));
+  const click = async (element: string) => perform(clickAt(await readyPoint({ evaluate }, element)));
   return {
     open: (address) => load('/url', { url: address }),
     reload: () => load('/refresh'),
     back: async () => void (await post('/back')),
-    click: (element) => act(element, 'click'),
-    type: (field, keys) => act(field, 'value', { text: keys }),
-    pressShift: async () => void (await post('/actions', { actions: [shiftPress] })),
+    click,
+    async type(field, keys) {
+      await click(field);
+      await perform(typing(keys));
+    },
+    pressShift: () => perform(typing(shift)),
     evaluate,
     async errors() {
       await takeErrors();
@@ -84,6 +82,24 @@ function pageOf({ post, act }: WebDriverSession, close: () => Promise<void>): En
     },
     close,
   };
+}
+
+/** The presses of these keys, one after the other. */
+function typing(keys: string) {
+  const actions = [...keys].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  return { type: 'key', id: 'keyboard', actions };
+}
+
+function clickAt({ x, y }: Point) {
+  const actions = [
+    { type: 'pointerMove', origin: 'viewport', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  return { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions };
 }
 
 /**
