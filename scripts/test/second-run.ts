@@ -20,7 +20,10 @@ export async function runFailedAgain(
 ): Promise<SecondRun> {
   const failed = first.filter(({ outcome }) => outcome === 'failed');
   const files = [...new Set(failed.map(({ file }) => file))];
-  if (files.length > mostFiles) return { results: [...first], passedAgain: [] };
+  if (files.length > mostFiles) {
+    console.log(`\n${files.length} files have failures, more than ${mostFiles}, so nothing runs again.`);
+    return { results: [...first], passedAgain: [] };
+  }
   let results = [...first];
   for (const file of files) {
     const again = await runAgain(
