@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { builtSiteDir } from './support/built-site.ts';
-import { eventually } from 'stilthouse/testing/eventually.ts';
+import { waitWhileRunning } from './support/wait-while-running.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
@@ -52,8 +52,7 @@ it('the drill of docs/backup.md, in the folder of a live server, leaves its buil
         ({ ok }) => ok,
         () => false,
       );
-    await eventually('the restored server', () => shell.exitCode !== null || isReady(), 120_000);
-    assert.equal(shell.exitCode, null, output);
+    await waitWhileRunning({ child: shell, output: () => output }, isReady);
     assert.match(output, /Restored into /);
     assert.equal((await fetch(`http://localhost:${port}/auth`)).status, 200);
   } finally {

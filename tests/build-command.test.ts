@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from 'stilthouse/testing/eventually.ts';
+import { waitWhileRunning } from './support/wait-while-running.ts';
 import { projectDir } from 'stilthouse/testing/project.ts';
 
 const sources = ['app', 'content', 'domain', 'scripts', 'server', 'supabase', 'package.json', 'package-lock.json'];
@@ -23,11 +23,11 @@ describe('npm run build in a copy that has a site', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('leaves that site as it is when it is killed, and when it fails', { timeout: 300_000 }, async () => {
+  it('leaves that site as it is when it is killed, and when it fails', async () => {
     const killed = build();
     // The framework writes all scripts at once, after reading every source.
     const isWriting = () => ['client', 'unfinished/client'].some((path) => existsSync(inBuild(path, 'assets')));
-    await eventually('the first files of the build', async () => isWriting(), 240_000);
+    await waitWhileRunning(killed, isWriting);
     process.kill(-killed.child.pid!, 'SIGKILL');
     await killed.ended;
     assert.deepEqual(readdirSync(inBuild('client')), ['index.html']);
@@ -53,6 +53,6 @@ describe('npm run build in a copy that has a site', () => {
     const ended = new Promise<{ code: number | null; output: string }>((done) =>
       child.on('close', (code) => done({ code, output })),
     );
-    return { child, ended };
+    return { child, ended, output: () => output };
   }
 });

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { eventually } from 'stilthouse/testing/eventually.ts';
+import { waitWhileRunning } from './support/wait-while-running.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 const copied = [
@@ -28,10 +28,9 @@ const copied = [
   'package.json',
 ];
 const settings = ['site.config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
-const patience = 120_000;
 
 // Runs in a copy, because the test edits files.
-describe('npm run dev', { timeout: 600_000 }, () => {
+describe('npm run dev', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dev-command-'));
   const migration = join(folder, 'supabase/migrations/20260101000000_make_notes.sql');
   let url = '';
@@ -80,10 +79,10 @@ describe('npm run dev', { timeout: 600_000 }, () => {
     const postmaster = postgres();
     const starts = () => dev.output().split(' serving http').length;
     const [before, beginning] = [starts(), dev.output().length];
-    const isGone = eventually('a request that finds no server', async () => (await probe()) !== 200, patience);
+    const isGone = waitWhileRunning(dev, async () => (await probe()) !== 200);
     appendFileSync(migration, '-- edited\ncreate table public.more (id int);\n');
     await isGone;
-    await eventually('the new server', () => starts() > before, patience);
+    await waitWhileRunning(dev, () => starts() > before);
     await ready();
     assert.equal(postgres(), postmaster);
     const said = dev.output().slice(beginning);
@@ -106,15 +105,7 @@ describe('npm run dev', { timeout: 600_000 }, () => {
       ({ status }) => status,
       () => null,
     );
-  const ready = () =>
-    eventually(
-      'a healthy server',
-      async () => {
-        assert.equal(dev.child.exitCode, null, dev.output());
-        return (await probe()) === 200;
-      },
-      patience,
-    );
+  const ready = () => waitWhileRunning(dev, async () => (await probe()) === 200);
   const postgres = () => readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0];
 
   function start(...args: string[]) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { builtSiteDir } from './support/built-site.ts';
-import { eventually } from 'stilthouse/testing/eventually.ts';
+import { waitWhileRunning } from './support/wait-while-running.ts';
 import { findFreePort, projectDir } from 'stilthouse/testing/project.ts';
 
 // The files that deploy/Containerfile copies into the image.
@@ -34,34 +34,32 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
     assert.ok(!existsSync(join(folder, 'node_modules/vite')), 'the build tool is not there');
   });
 
-  it('serves the built site and the backend, and stops on SIGTERM', { timeout: 120_000 }, async () => {
+  it('serves the built site and the backend, and stops on SIGTERM', async () => {
     const url = `http://127.0.0.1:${await findFreePort()}`;
-    const { server, ended, output } = serve({ PORT: new URL(url).port, SITE_URL: builtFor() });
+    const server = serve({ PORT: new URL(url).port, SITE_URL: builtFor() });
     try {
-      const isReady = async () => {
-        assert.equal(server.exitCode, null, output());
-        return fetch(`${url}/readyz`).then(
+      const isReady = () =>
+        fetch(`${url}/readyz`).then(
           ({ ok }) => ok,
           () => false,
         );
-      };
-      await eventually('a ready server', isReady, 60_000);
+      await waitWhileRunning(server, isReady);
       const page = await fetch(url);
       assert.equal(page.status, 200);
       assert.match(await page.text(), /<title>/);
       const tours = await fetch(`${url}/rest/v1/tours`, { headers: { apikey: 'sb_publishable_local' } });
       assert.deepEqual(await tours.json(), []);
       const isComplete = (name: string) => !name.startsWith('unfinished');
-      await eventually('rendered pages', () => readdirSync(join(folder, 'data/rendered')).some(isComplete), 60_000);
-      server.kill('SIGTERM');
-      assert.equal(await ended, 0, output());
+      await waitWhileRunning(server, () => readdirSync(join(folder, 'data/rendered')).some(isComplete));
+      server.child.kill('SIGTERM');
+      assert.equal(await server.ended, 0, server.output());
     } finally {
-      server.kill('SIGKILL');
-      await ended;
+      server.child.kill('SIGKILL');
+      await server.ended;
     }
   });
 
-  it('refuses a site that was built for another address', { timeout: 120_000 }, async () => {
+  it('refuses a site that was built for another address', async () => {
     const refusals = [
       [{ SITE_URL: 'https://www.example.com' }, 'https://www.example.com'],
       [{ PORT: '4321' }, 'http://localhost:4321'],
@@ -77,7 +75,7 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
     }
   });
 
-  it('refuses an unfinished build', { timeout: 120_000 }, async () => {
+  it('refuses an unfinished build', async () => {
     rmSync(join(folder, 'build/built-site.json'));
     const { ended, output } = serve({ SITE_URL: builtFor() });
     assert.equal(await ended, 1, output());
@@ -88,7 +86,7 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
     ['a package in another version', () => installOlderSockets(join(folder, 'node_modules/.package-lock.json'))],
     ['a missing package', () => rmSync(join(folder, 'node_modules/ws'), { recursive: true })],
   ] as const)
-    it(`names ${reason} and removes nothing`, { timeout: 120_000 }, async () => {
+    it(`names ${reason} and removes nothing`, async () => {
       spoil();
       const before = readdirSync(join(folder, 'node_modules'));
       const { ended, output } = serve({});
@@ -103,7 +101,7 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
     /rel="canonical" href="([^"]+?)\/?"/.exec(readFileSync(join(folder, 'build/client/index.html'), 'utf8'))![1]!;
 
   function serve(env: Record<string, string>) {
-    const server = spawn(process.execPath, ['scripts/bootstrap.mjs', 'serve'], {
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'serve'], {
       cwd: folder,
       env: {
         PATH: process.env.PATH ?? '',
@@ -115,10 +113,10 @@ describe('npm run serve in a copy with what npm ci --omit=dev installs, without 
       },
     });
     let output = '';
-    server.stdout.on('data', (chunk) => (output += chunk));
-    server.stderr.on('data', (chunk) => (output += chunk));
-    const ended = new Promise<number | null>((done) => server.on('close', done));
-    return { server, ended, output: () => output };
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const ended = new Promise<number | null>((done) => child.on('close', done));
+    return { child, ended, output: () => output };
   }
 });
 

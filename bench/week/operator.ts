@@ -1,9 +1,10 @@
 import { expect as strict, type Locator, type Page } from '@playwright/test';
+import { patience } from 'stilthouse/testing/patience.ts';
 import type { PressCount } from './press-count.ts';
 import type { Stage } from './stage.ts';
 import type { StoryRequest } from './story.ts';
 
-const expect = strict.configure({ timeout: 30_000 });
+const expect = strict.configure({ timeout: patience.state });
 
 /**
  * The work of the operator. Each function is one errand, and starts from the page where the previous errand on that

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
+import { eventually } from 'stilthouse/testing/eventually.ts';
 import { startServerProcess } from 'stilthouse/testing/server-process.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
 import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
@@ -107,25 +107,22 @@ async function openDevice(browser: Browser, errors: string[], options: BrowserCo
 
 async function deliver(database: pg.Pool, sweep: () => Promise<void>): Promise<void> {
   const unsent = `status = 'pending' and (held_until is null or held_until <= now())`;
-  for (const deadline = Date.now() + 60_000; ; await delay(50)) {
+  await eventually('the delivery of all mails', async () => {
     await database.query(
       `update mail_outbox set next_attempt_at = now()
        where ${unsent} and claimed_until is null and next_attempt_at > now()`,
     );
     const { rowCount } = await database.query(`select from mail_outbox where ${unsent}`);
-    if (!rowCount) return;
-    if (Date.now() > deadline) throw new Error(`${rowCount} mails are not sent`);
-    await sweep();
-  }
+    if (rowCount) await sweep();
+    return rowCount === 0;
+  });
 }
 
-async function waitForMail({ received }: MailServer, address: string, words: string[]): Promise<ReceivedMail> {
-  for (const deadline = Date.now() + 60_000; ; await delay(50)) {
-    const found = received.findLast(
+function waitForMail({ received }: MailServer, address: string, words: string[]): Promise<ReceivedMail> {
+  return eventually(`a mail to ${address} with ${words.join(', ')}`, () =>
+    received.findLast(
       ({ envelope, subject = '', text = '' }) =>
         envelope.to.includes(address) && words.every((word) => subject.includes(word) || text.includes(word)),
-    );
-    if (found) return found;
-    if (Date.now() > deadline) throw new Error(`No mail to ${address} with ${words.join(', ')}`);
-  }
+    ),
+  );
 }

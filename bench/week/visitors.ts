@@ -1,7 +1,10 @@
 import { expect as strict, type Locator, type Page } from '@playwright/test';
+import { patience } from 'stilthouse/testing/patience.ts';
 import type { Choice, StoryRequest } from './story.ts';
 
-const expect = strict.configure({ timeout: 30_000 });
+// In ms: how long a press that may come too early waits for its effect before it is repeated.
+const pace = 500;
+const expect = strict.configure({ timeout: patience.state });
 
 /** Fills in the open form with a request, without sending it. */
 export async function fillRequest(site: Page, request: StoryRequest, day: string): Promise<void> {
@@ -33,8 +36,8 @@ export async function openSite(site: Page): Promise<void> {
   // The buttons are in the HTML before they react.
   await expect(async () => {
     await cart.click();
-    await expect(cart).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+    await expect(cart).toHaveAttribute('aria-pressed', 'true', { timeout: pace });
+  }).toPass({ timeout: patience.state });
 }
 
 /** Opens the visitor's own page by the link of a mail. */

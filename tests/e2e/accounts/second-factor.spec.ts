@@ -315,7 +315,7 @@ function tabTo(page: Page, place: ReturnType<Page['getByRole']>) {
       await page.keyboard.press('Tab');
     }
     throw new Error('never reached');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 async function readSecret(page: Page): Promise<string> {

@@ -3,8 +3,9 @@ import { buildOtherSite } from '../../support/tools/other-site.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { form, returnToRequest, rowsOf, submitButton } from '../support/booking-form.ts';
 import { addAuthenticator } from '../support/browser-passkeys.ts';
-import { openPage } from '../support/open-page.ts';
+import { openPage, pace } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
+import { patience } from 'stilthouse/testing/patience.ts';
 import { findFreePort } from 'stilthouse/testing/project.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -44,7 +45,7 @@ const test = base.extend<object, { captcha: CaptchaService }>({
       await use(site.folder);
       site.remove();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: patience.pageTest },
   ],
   baseURL: async ({ backend }, use) => use(backend.url.replace('127.0.0.1', 'localhost')),
   contextOptions: { reducedMotion: 'reduce' },
@@ -113,9 +114,9 @@ test('a request that was kept without a connection asks for a token when it is s
   await expect(card).toContainText('as soon as you are back online');
   captcha.widget = 'accepted';
   await expect(async () => {
-    const again = card.getByRole('button', { name: 'Send now' });
-    if (await again.isEnabled({ timeout: 200 }).catch(() => false)) await again.click({ timeout: 500 });
-    await expect(card).toHaveCount(0, { timeout: 500 });
+    const again = card.getByRole('button', { name: 'Send now', disabled: false });
+    if (await again.isVisible()) await again.click({ timeout: 10 * pace });
+    await expect(card).toHaveCount(0, { timeout: pace });
   }).toPass();
   expect(await rowsOf(backend, email)).toHaveLength(1);
 });

@@ -122,7 +122,7 @@ test('a desk whose session ended says so on every page and offers to sign in', a
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect((await backend.database.query(sql, [account.email])).rowCount).toBe(1);
-      await expect(page.getByText('The desk is closed')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('The desk is closed')).toBeVisible();
       await expect(main.getByText(end).first()).toBeVisible();
       await context.close();
     }),

@@ -75,7 +75,7 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
 
   // A decision in another place moves the request, and makes its failed mail outdated.
   await backend.database.query(`update bookings set status = 'confirmed' where id = $1`, [waiting]);
-  await expect(region(second, 'Who goes out tomorrow').getByText('Waits Long')).toBeVisible({ timeout: 30_000 });
+  await expect(region(second, 'Who goes out tomorrow').getByText('Waits Long')).toBeVisible();
   await expect(page.getByText('No new request waits. All are answered.')).toBeVisible();
   const texts = second.getByRole('button', { name: 'Texts for Waits Long' });
   await texts.press('Enter');
@@ -179,16 +179,14 @@ test('a request arrives on the sheet of its day, and moves to those who go out w
   await visitor.close();
 
   const request = region(page, 'Not confirmed yet').getByRole('link', { name: 'Ana Castillo', exact: true });
-  await expect(request).toBeVisible({ timeout: 30_000 });
-  await expect(day).toContainText('1 pending', { timeout: 30_000 });
+  await expect(request).toBeVisible();
+  await expect(day).toContainText('1 pending');
   await expect(region(page, 'Who goes out').getByRole('listitem')).toHaveCount(0);
 
   await backend.database.query(`update bookings set status = 'confirmed'`);
-  await expect(region(page, 'Who goes out').getByRole('link', { name: 'Ana Castillo', exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(region(page, 'Who goes out').getByRole('link', { name: 'Ana Castillo', exact: true })).toBeVisible();
   await expect(region(page, 'Not confirmed yet').getByRole('listitem')).toHaveCount(0);
-  await expect(day).toContainText('1 confirmed for 2 people', { timeout: 30_000 });
+  await expect(day).toContainText('1 confirmed for 2 people');
 });
 
 test('the sheet of a day is copied as text and printed on one page in black and white', async ({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectDir } from 'stilthouse/testing/project.ts';
-import { openPage } from '../support/open-page.ts';
+import { openPage, pace } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -72,7 +72,7 @@ for (const width of [360, 1440]) {
       const figures = site.locator('#gallery figure');
       await expect(async () => {
         await site.locator('#golf-carts').scrollIntoViewIfNeeded();
-        await expect(figures).toHaveText([/Picture 1/, /Picture 2/, /Picture 3/, /New Light/], { timeout: 1_000 });
+        await expect(figures).toHaveText([/Picture 1/, /Picture 2/, /Picture 3/, /New Light/], { timeout: pace });
       }).toPass();
 
       const item = page.getByRole('article', { name: 'New Light' });

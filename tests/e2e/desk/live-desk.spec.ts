@@ -41,9 +41,7 @@ for (const [width, socket] of [
     await expect(site.getByText('Booking Confirmed! ✅')).toBeVisible();
     await visitor.close();
 
-    await expect(page.locator('[data-toast]').filter({ hasText: 'New booking' })).toContainText('Just Sent', {
-      timeout: 30_000,
-    });
+    await expect(page.locator('[data-toast]').filter({ hasText: 'New booking' })).toContainText('Just Sent');
     await expect(cards.getByRole('heading')).toHaveText(['Just Sent', 'Was There']);
     await expect(page).toHaveTitle(/^\(2\) Admin/);
     expect(sockets).toHaveLength(socket === 'with' ? 1 : 0);
@@ -79,20 +77,20 @@ test('a moved rental, and changed closed days and limits, appear at open desks',
   await backend.database.query(
     `begin; set local request.jwt.claims = '{"role": "service_role"}'; select move_rental('${id}', 'luxury-white'); commit`,
   );
-  await expect(cart('Luxury White Cart')).toHaveCount(1, { timeout: 30_000 });
+  await expect(cart('Luxury White Cart')).toHaveCount(1);
   await expect(cart('Luxury Teal Cart')).toHaveCount(0);
-  await expect(start.getByText('Luxury White Cart').first()).toBeVisible({ timeout: 30_000 });
+  await expect(start.getByText('Luxury White Cart').first()).toBeVisible();
 
   await backend.database.query(
     `insert into closed_days (first_day, last_day, reason) values ('${today}', '${today}', 'Storm')`,
   );
-  await expect(board.getByText('Closed: Storm')).toHaveCount(5, { timeout: 30_000 });
-  await expect(calendar.getByRole('link', { name: /closed: Everything/i })).toHaveCount(1, { timeout: 30_000 });
-  await expect(start.getByText('Everything: Storm')).toBeVisible({ timeout: 30_000 });
-  await expect(availability.getByText('Everything: Storm')).toBeVisible({ timeout: 30_000 });
+  await expect(board.getByText('Closed: Storm')).toHaveCount(5);
+  await expect(calendar.getByRole('link', { name: /closed: Everything/i })).toHaveCount(1);
+  await expect(start.getByText('Everything: Storm')).toBeVisible();
+  await expect(availability.getByText('Everything: Storm')).toBeVisible();
   await backend.database.query(`delete from closed_days; insert into item_limits values ('tour', 'lamanai', 2, null)`);
-  await expect(start.getByText('Everything: Storm')).toHaveCount(0, { timeout: 30_000 });
-  await expect(availability.getByText('Tour. At least 2 days ahead.')).toBeVisible({ timeout: 30_000 });
+  await expect(start.getByText('Everything: Storm')).toHaveCount(0);
+  await expect(availability.getByText('Tour. At least 2 days ahead.')).toBeVisible();
 });
 
 test("another administrator's decision appears in the list and on the booking page", async ({
@@ -114,13 +112,13 @@ test("another administrator's decision appears in the list and on the booking pa
   await other.getByRole('article').getByRole('button', { name: 'Confirm' }).click();
   await expect(other.getByText('Booking status updated successfully')).toBeVisible();
 
-  await expect(request.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(request.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
   await expect(page).toHaveTitle(/^Booking/);
   // The same in the other direction.
   await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(other.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByRole('article').getByText('Cancelled', { exact: true })).toBeVisible();
   await second.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { startHeldLine } from '../../support/services/held-line.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { notices, openPage } from '../support/open-page.ts';
+import { notices, openPage, pace } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -21,8 +21,6 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   backend,
   context,
 }) => {
-  // The test opens many pages.
-  test.slow();
   const today = await todayInBelize(backend);
   const email = `reina-${Date.now()}@visitor.example`;
   const [first, second] = await storeBookings(backend, [
@@ -36,7 +34,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   await expect(page.getByRole('article', { name: 'Reina Marin' })).toBeVisible();
   await page.getByRole('link', { name: 'Today', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText('Goes Today');
-  await expect.poll(() => workerScopes(page), { timeout: 30_000 }).toEqual(['/admin']);
+  await expect.poll(() => workerScopes(page)).toEqual(['/admin']);
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), 'only this version').toBe(1);
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/desk.webmanifest');
 
@@ -73,7 +71,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   // Another administrator decides about one of the two meanwhile.
   await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [second]);
   await context.setOffline(false);
-  await expect(page.getByText('Sent: your answer to Reina Marin')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Sent: your answer to Reina Marin')).toBeVisible();
   await expect(kept.getByRole('listitem')).toContainText([
     /Omar Castillo.*has changed meanwhile and is cancelled now/s,
   ]);
@@ -115,7 +113,6 @@ test('a network that accepts and never answers opens the kept day, and the desk 
   page,
   backend,
 }) => {
-  test.slow();
   const line = await startHeldLine(backend.url);
   try {
     const today = await todayInBelize(backend);
@@ -130,7 +127,7 @@ test('a network that accepts and never answers opens the kept day, and the desk 
     const card = page.getByRole('article', { name: 'Reina Marin' });
     await expect(card).toBeVisible();
     await page.clock.runFor(3_000);
-    await expect.poll(() => workerScopes(page), { timeout: 30_000 }).toEqual(['/admin']);
+    await expect.poll(() => workerScopes(page)).toEqual(['/admin']);
 
     line.hold();
     await page.goto(`${line.url}/admin/bookings/${second}`, { waitUntil: 'commit' });
@@ -144,20 +141,18 @@ test('a network that accepts and never answers opens the kept day, and the desk 
     await expect(
       page.getByRole('heading', { level: 1, name: 'Omar Castillo' }),
       'by itself, at the page that was wanted',
-    ).toBeVisible({ timeout: 30_000 });
+    ).toBeVisible();
 
     // On an open desk, a decision is neither lost nor stored twice, although the network delivers it later.
     await page.getByRole('link', { name: 'All bookings' }).click();
     await expect(card).toBeVisible();
     line.hold();
     await card.getByRole('button', { name: 'Confirm' }).press('Enter');
-    await skipUntil(page, () => expect(card.getByText('Your answer is kept: confirm.')).toBeFocused({ timeout: 300 }));
+    await skipUntil(page, () => expect(card.getByText('Your answer is kept: confirm.')).toBeFocused({ timeout: pace }));
     await page.getByRole('link', { name: 'Today', exact: true }).click();
-    await skipUntil(page, () => expect(heading, 'the next page of an open desk').toBeVisible({ timeout: 300 }));
+    await skipUntil(page, () => expect(heading, 'the next page of an open desk').toBeVisible({ timeout: pace }));
     line.release();
-    await expect(notices(page).filter({ hasText: 'Sent: your answer to Reina Marin' })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(notices(page).filter({ hasText: 'Sent: your answer to Reina Marin' })).toBeVisible();
     const { rows } = await backend.database.query('select to_status from booking_changes where booking_id = $1', [
       first,
     ]);
@@ -203,7 +198,6 @@ test('answers that wait are not lost by signing out, by another account or by ti
   backend,
   context,
 }) => {
-  test.slow();
   const [first, second] = await storeBookings(backend, [
     { name: 'Reina Marin', hours: 3 },
     { name: 'Omar Castillo', hours: 2 },
@@ -321,7 +315,7 @@ async function skipUntil(page: Page, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4_000);
     await isSo();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 /** The values that the device stores under keys with this prefix. */

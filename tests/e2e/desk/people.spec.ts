@@ -30,8 +30,6 @@ test.use({ expectedErrors: /the server responded with a status of 40[0349]/ });
 
 // A second worker would start another server, browser and mail server.
 test.describe.configure({ mode: 'default' });
-// Two browsers and a mail each take longer on a busy machine than the other tests.
-test.slow();
 // The first call, which is refused here, starts the function.
 test.beforeAll(({ backend }) => fetch(`${backend.url}/functions/v1/invite-administrator`, { method: 'POST' }));
 // Each test checks all administrators and the whole history.
@@ -100,7 +98,7 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(people).toHaveCount(1);
   // The open desk of a removed person closes automatically.
-  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 45_000 });
+  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await context.close();
 });
 
@@ -166,7 +164,7 @@ test('a desk asks for a second step if one is required, and is denied without th
 
 async function mailsTo({ received }: MailServer, address: string, count: number): Promise<ReceivedMail[]> {
   const mails = () => received.filter(({ envelope }) => envelope.to.includes(address));
-  await expect.poll(() => mails().length, { timeout: 45_000 }).toBe(count);
+  await expect.poll(() => mails().length).toBe(count);
   return mails();
 }
 
@@ -175,6 +173,6 @@ async function invite(page: Page, email: string, notice: string): Promise<void> 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail address').fill(email);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(notice).last()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(notice).last()).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }

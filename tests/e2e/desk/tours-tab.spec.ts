@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectDir } from 'stilthouse/testing/project.ts';
-import { openPage } from '../support/open-page.ts';
+import { openPage, pace } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -207,8 +207,8 @@ test.describe('an error', () => {
     // The list also follows the tables, so the row may appear before the button is pressed.
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Try again' });
-      if (await again.isVisible()) await again.click({ timeout: 1000 });
-      await expect(page.getByRole('article')).toHaveCount(12, { timeout: 1000 });
+      if (await again.isVisible()) await again.click({ timeout: 10 * pace });
+      await expect(page.getByRole('article')).toHaveCount(12, { timeout: pace });
     }).toPass();
   });
 });

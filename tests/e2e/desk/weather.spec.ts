@@ -16,8 +16,6 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   browser,
   baseURL,
 }) => {
-  // The test opens many pages.
-  test.slow();
   const [day] = await tomorrowInBelize(backend);
   const email = `reina-${Date.now()}@visitor.example`;
   const [confirmed] = await storeBookings(backend, [

@@ -1,4 +1,4 @@
-import { drawFrames, openPage, openStopped, openWithPopup } from '../support/open-page.ts';
+import { drawFrames, openPage, openStopped, openWithPopup, pace } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { slowDown } from '../support/slow-line.ts';
@@ -69,7 +69,7 @@ test('on a slow line it appears three seconds after load, before the page is hyd
   await expect(popup(page)).toHaveCount(0);
   expect(await isHydrated()).toBe(false);
   await speedUp();
-  await expect.poll(isHydrated, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isHydrated).toBe(true);
   await expect.poll(() => flags(page)).toHaveLength(1);
   await expect(popup(page)).toHaveCount(0);
 });
@@ -95,7 +95,7 @@ test('it goes when the visitor begins to book, and does not come while they do',
   // The tours are hydrated first, whose modules load while the clock stands still. Then the page scrolls to the form.
   await expect(async () => {
     await page.clock.runFor(500);
-    await expect(popup(page)).toHaveCount(0, { timeout: 500 });
+    await expect(popup(page)).toHaveCount(0, { timeout: pace });
   }).toPass();
 
   await openStopped(page, '/golf-carts/premium-red-cart');
@@ -103,7 +103,7 @@ test('it goes when the visitor begins to book, and does not come while they do',
   // The form loads with timers.
   await expect(async () => {
     await page.clock.runFor(500);
-    await expect(page.getByLabel('Select Golf Cart')).toHaveValue('premium-red', { timeout: 500 });
+    await expect(page.getByLabel('Select Golf Cart')).toHaveValue('premium-red', { timeout: pace });
   }).toPass();
   await page.clock.runFor(10_000);
   await expect(popup(page)).toHaveCount(0);

@@ -32,7 +32,7 @@ async function readSite({ url }: Backend, path: string): Promise<{ status: numbe
 
 /** Waits for a text of the site. */
 async function expectText(backend: Backend, path: string, pattern: RegExp): Promise<string> {
-  await expect.poll(async () => (await readSite(backend, path)).text, { timeout: 30_000 }).toMatch(pattern);
+  await expect.poll(async () => (await readSite(backend, path)).text).toMatch(pattern);
   return (await readSite(backend, path)).text;
 }
 

@@ -1,3 +1,4 @@
+import { pace } from './open-page.ts';
 import { expect, type Backend, type Page } from './page-test.ts';
 
 /** A chosen day in the stored form (yyyy-MM-dd) and in the form of mails. */
@@ -34,7 +35,7 @@ export async function openForm(page: Page, address = '/#booking'): Promise<void>
   // The buttons are in the HTML before hydration.
   await expect(async () => {
     await custom.click();
-    await expect(custom).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+    await expect(custom).toHaveAttribute('aria-pressed', 'true', { timeout: pace });
   }).toPass();
   await form(page).getByRole('button', { name: 'Single Tour', exact: true }).click();
 }

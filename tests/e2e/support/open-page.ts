@@ -1,6 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, type Page } from './page-test.ts';
 
+/**
+ * How long a round of a repeated block (`toPass`) waits for its state, in ms, before the block acts again. It paces the
+ * repetition, and the limit of the block ends it.
+ */
+export const pace = 500;
+
 /** Opens a page and waits for hydration. */
 export async function openPage(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
@@ -32,7 +38,7 @@ export async function openWithPopup(page: Page, address = '/'): Promise<Locator>
   const popup = page.getByRole('dialog', { name: /Welcome to/ });
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(popup).toBeVisible({ timeout: 200 });
+    await expect(popup).toBeVisible({ timeout: pace });
   }).toPass();
   return popup;
 }

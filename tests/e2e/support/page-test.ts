@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Email } from 'postal-mime';
 import type pg from 'pg';
+import { patience } from 'stilthouse/testing/patience.ts';
 import { waitForMails } from 'stilthouse/testing/outbox.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
 import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
@@ -106,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await cluster.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patience.pageTest },
   ],
   baseURL: async ({ backend }, use) => use(backend.url),
   onlyFixedTours: [
