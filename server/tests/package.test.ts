@@ -31,7 +31,6 @@ const project = makeProject({
     });`,
 });
 
-const patience = 120_000;
 
 describe('the packed server in an empty folder, with the project of somebody else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'packed-server-'));
@@ -58,8 +57,8 @@ describe('the packed server in an empty folder, with the project of somebody els
     project.remove();
   });
 
-  it('serves accounts, rows and functions on this Node', { timeout: 2 * patience }, () => useServer(process.execPath));
-  it('serves them on Node 22', { timeout: 2 * patience, skip: node22.missing }, () => useServer(node22.program));
+  it('serves accounts, rows and functions on this Node', () => useServer(process.execPath));
+  it('serves them on Node 22', { skip: node22.missing }, () => useServer(node22.program));
 
   it('names its verbs', () => {
     const { status, stderr } = spawnSync(process.execPath, [program()], { encoding: 'utf8' });
@@ -76,7 +75,7 @@ describe('the packed server in an empty folder, with the project of somebody els
       await assert.rejects(runVerb(process.execPath, [verb]), failed);
     });
 
-  it('writes the types of the tables', { timeout: 2 * patience, skip: supabase.missing }, async () => {
+  it('writes the types of the tables', { skip: supabase.missing }, async () => {
     // npm installs the CLI with the settings of this machine.
     await runVerb(process.execPath, ['types', 'types.ts', '--project', project.dir], process.env);
     const types = readFileSync(join(folder, 'empty/types.ts'), 'utf8');
@@ -108,7 +107,7 @@ describe('the packed server in an empty folder, with the project of somebody els
           () => false,
         );
       };
-      await eventually('a ready server', isReady, patience);
+      await eventually('a ready server', isReady);
       await useProject(url);
       await manageAccounts(node, url, options);
       server.kill('SIGTERM');

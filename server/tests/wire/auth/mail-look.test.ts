@@ -24,7 +24,7 @@ describe('the mails of the flows, as a mail server receives them', () => {
 
   const mailTo = (address: string, count = 1): Promise<ReceivedMail> => {
     const received = () => smtp.received.filter(({ envelope }) => envelope.to.includes(address));
-    return eventually(`mail ${count} to ${address}`, () => received()[count - 1], 30_000);
+    return eventually(`mail ${count} to ${address}`, () => received()[count - 1]);
   };
   const expectMail = (mail: ReceivedMail, subject: string, { hasLink = true } = {}) => {
     const { link, code } = readTokenMail(mail);

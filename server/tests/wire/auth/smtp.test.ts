@@ -54,7 +54,7 @@ describe('auth mails over SMTP', () => {
       });
       smtp.listen(port, '127.0.0.1', done);
     });
-  const until = (isDone: () => Promise<boolean> | boolean) => eventually('the outbox', isDone, 60_000);
+  const until = (isDone: () => Promise<boolean> | boolean) => eventually('the outbox', isDone);
   const signUp = (email: string) => server.client().auth.signUp({ email, password: 'correct horse' });
   const waiting = async () =>
     (
@@ -129,10 +129,10 @@ describe('auth mails over SMTP', () => {
     received.length = 0;
     await signUp('slow@example.com');
     await until(() => received.length === 1);
-    const began = performance.now();
     await signUp('quick@example.com');
     await until(() => received.length === 2);
-    assert.ok(performance.now() - began < 20_000, 'it waited for the other mail');
+    const slow = (await waiting()).find(({ recipient }) => recipient === 'slow@example.com');
+    assert.equal(slow?.attempts, 0, 'the other mail still waits for the reply');
     release();
     await until(async () => !(await waiting()).some(({ recipient }) => recipient === 'slow@example.com'));
     assert.deepEqual(
@@ -172,7 +172,7 @@ describe('an auth mail that was not sent', () => {
     const second = await startServerProcess({ dataDir });
     try {
       assert.equal(answer.status, 200);
-      const [mail] = await waitForMails(dataDir, 1, ({ to }) => to?.[0]?.address === 'kept@example.com', 60_000);
+      const [mail] = await waitForMails(dataDir, 1, ({ to }) => to?.[0]?.address === 'kept@example.com');
       assert.equal(mail!.subject, 'Confirm your e-mail address');
     } finally {
       await second.end('SIGTERM');

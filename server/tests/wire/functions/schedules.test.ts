@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeProject } from '../../../testing/test-project.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -21,7 +20,8 @@ const ticker = `
     const { pause = 0 } = await request.json();
     const { id } = await send('POST', '', {});
     await new Promise((go) => setTimeout(go, pause));
-    await send('PATCH', '?id=eq.' + id, { ended: new Date() });
+    // The time of Postgres, as for the beginning.
+    await send('PATCH', '?id=eq.' + id, { ended: 'now' });
     const first = await send('GET', '?order=id&limit=1');
     return new Response('', { status: id === first.id ? 500 : 200 });
   });`;
@@ -31,9 +31,6 @@ const migration = `
   );
   grant select, insert, update on public.runs to service_role;`;
 
-/** The milliseconds within which a busy machine makes some runs. */
-const patience = 60_000;
-
 const cleanups: (() => Promise<void> | void)[] = [];
 
 /** Starts a server whose project has these schedules of `ticker`. A second server uses the database of the first. */
@@ -41,6 +38,7 @@ async function start(schedules: object[], first?: TestServer): Promise<TestServe
   const project = makeProject({
     'schedules.json': JSON.stringify(schedules.map((one) => ({ function: 'ticker', ...one }))),
     'functions/ticker/index.ts': ticker,
+    'functions/beat/index.ts': `Deno.serve(() => new Response(''));`,
     'migrations/20260101000000_runs.sql': migration,
   });
   const database: Record<string, string> = first ? { DATABASE_URL: first.databaseUrl } : {};
@@ -55,29 +53,54 @@ async function runsOf({ database }: TestServer): Promise<{ began: Date; ended: D
 
 /** Waits for this many runs. */
 function waitForRuns(server: TestServer, count = 1): Promise<unknown> {
-  return eventually(`${count} runs`, async () => (await runsOf(server)).length >= count, patience);
+  return eventually(`${count} runs`, async () => (await runsOf(server)).length >= count);
 }
 
 /** Waits until a server has registered its schedule. */
 function waitForSchedule({ database }: TestServer): Promise<unknown> {
   const isRegistered = async () => (await database.query('select from server_system.schedules')).rowCount === 1;
-  return eventually('a registered schedule', isRegistered, patience);
+  return eventually('a registered schedule', isRegistered);
 }
 
-/** Records the occurrences that servers on this database claim from now on. */
-async function recordClaims({ database }: TestServer): Promise<void> {
-  await database.query(`
-    create table public.claims (id bigint generated always as identity, occurrence timestamptz);
+/** Starts a server without schedules, whose database records the occurrences that other servers claim. */
+async function startRecorder(): Promise<TestServer> {
+  const recorder = await start([]);
+  await recorder.database.query(`
+    create table public.claims (id bigint generated always as identity, schedule text, occurrence timestamptz);
     create function public.record_claim() returns trigger language plpgsql security definer as
-      'begin insert into public.claims (occurrence) values (new.last_occurrence); return null; end';
+      'begin insert into public.claims (schedule, occurrence) values (new.name, new.last_occurrence); return null; end';
     create trigger record_claim after update of last_occurrence on server_system.schedules
-      for each row execute function public.record_claim();`);
+      for each row when (new.running_until > clock_timestamp()) execute function public.record_claim();`);
+  return recorder;
 }
 
-/** The claimed occurrences in order, in milliseconds. */
-async function claimedOccurrences({ database }: TestServer): Promise<number[]> {
-  const { rows } = await database.query<{ occurrence: Date }>('select occurrence from claims order by id');
+/** The claimed occurrences of a schedule in order, in milliseconds. */
+async function claimsOf({ database }: TestServer, schedule: string): Promise<number[]> {
+  const { rows } = await database.query<{ occurrence: Date }>(
+    'select occurrence from claims where schedule = $1 order by id',
+    [schedule],
+  );
   return rows.map(({ occurrence }) => occurrence.getTime());
+}
+
+let beats = 0;
+
+/**
+ * Starts another server with this schedule, and waits until it has decided whether an occurrence was missed. A schedule
+ * of every second shows that: the server has one connection for its schedules, and claims the first occurrence of the
+ * second one later than a missed occurrence of the first one.
+ */
+async function startAndDecide(schedule: object, recorder: TestServer): Promise<TestServer> {
+  const beat = { name: `beat ${++beats}`, function: 'beat', schedule: '1 second' };
+  const server = await start([schedule, beat], recorder);
+  await eventually('a beat', async () => (await claimsOf(recorder, beat.name)).length > 0);
+  return server;
+}
+
+/** Stops a server before the end of its test. */
+async function stop(server: TestServer): Promise<void> {
+  cleanups.splice(cleanups.indexOf(server.stop), 1);
+  await server.stop();
 }
 
 /** A daily cron expression for that minute in UTC. */
@@ -90,14 +113,14 @@ describe('schedules', () => {
   });
 
   it('run once for each occurrence on two servers, never overlap, and continue after a failed call', async () => {
-    const recorder = await start([]);
-    await recordClaims(recorder);
-    const first = await start([{ schedule: '1 second', body: { pause: 300 } }], recorder);
-    const second = await start([{ schedule: '1 second', body: { pause: 300 } }], recorder);
+    const recorder = await startRecorder();
+    const everySecond = { name: 'often', schedule: '1 second', body: { pause: 300 } };
+    const first = await start([everySecond], recorder);
+    const second = await start([everySecond], recorder);
     const fiveRuns = async () => (await runsOf(first)).filter(({ ended }) => ended).length >= 5;
-    await eventually('five runs', fiveRuns, patience);
+    await eventually('five runs', fiveRuns);
     const runs = await runsOf(first);
-    const claimed = await claimedOccurrences(first);
+    const claimed = await claimsOf(first, everySecond.name);
     assert.equal(new Set(claimed).size, claimed.length, 'each occurrence is claimed once');
     // Runs and claims are read one after the other, so a claim may be newer than the runs.
     assert.ok(runs.length <= claimed.length, `${runs.length} runs for ${claimed.length} occurrences`);
@@ -110,26 +133,24 @@ describe('schedules', () => {
   });
 
   it('do not run missed occurrences when they are new, or when their rhythm changed', async () => {
+    const recorder = await startRecorder();
     const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
-    const first = await start([daily]);
-    await delay(1500);
-    assert.deepEqual(await runsOf(first), []);
-    await start([{ ...daily, schedule: dailyAt(minutesAgo(3)) }], first);
-    await delay(1500);
-    assert.deepEqual(await runsOf(first), []);
+    await stop(await startAndDecide(daily, recorder));
+    assert.deepEqual(await claimsOf(recorder, daily.name), []);
+    await startAndDecide({ ...daily, schedule: dailyAt(minutesAgo(3)) }, recorder);
+    assert.deepEqual(await claimsOf(recorder, daily.name), []);
   });
 
   it('run once after a restart, whatever the number of missed occurrences', async () => {
+    const recorder = await startRecorder();
     const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
-    const first = await start([daily]);
-    await waitForSchedule(first);
+    await stop(await startAndDecide(daily, recorder));
     // Simulates that no server was running for three days.
-    await first.database.query("update server_system.schedules set last_occurrence = now() - interval '3 days'");
-    await start([daily], first);
-    await start([daily], first);
-    await waitForRuns(first);
-    await delay(1500);
-    assert.equal((await runsOf(first)).length, 1);
+    await recorder.database.query("update server_system.schedules set last_occurrence = now() - interval '3 days'");
+    await startAndDecide(daily, recorder);
+    await startAndDecide(daily, recorder);
+    await waitForRuns(recorder);
+    assert.equal((await claimsOf(recorder, daily.name)).length, 1);
   });
 
   it('run again after a clock was set back', async () => {
@@ -149,14 +170,15 @@ describe('schedules', () => {
     const daily = { name: 'daily', schedule: dailyAt(minutesAgo(2)) };
     const first = await start([daily]);
     await waitForSchedule(first);
-    await first.database.query(
+    const { rows } = await first.database.query<{ running_until: Date }>(
       `update server_system.schedules
-          set last_occurrence = now() - interval '1 day', running_until = now() + interval '4 seconds'`,
+          set last_occurrence = now() - interval '1 day', running_until = now() + interval '4 seconds'
+       returning running_until`,
     );
     await start([daily], first);
-    await delay(1500);
-    assert.deepEqual(await runsOf(first), []);
     await waitForRuns(first);
+    const [run] = await runsOf(first);
+    assert.ok(run!.began >= rows[0]!.running_until, 'it waited for the end of the lease');
   });
 });
 

@@ -57,7 +57,7 @@ describe('tables with and without a subscriber', () => {
     await eventually('the change', () => ids.length > 0);
     assert.deepEqual(ids, [2]);
     await client.removeChannel(channel);
-    await eventually('the end of the listener', async () => !(await isListed('quiet')), 40_000);
+    await eventually('the end of the listener', async () => !(await isListed('quiet')));
     const before = await feedRows('quiet');
     await server.database.query('insert into quiet values (3)');
     assert.equal(await feedRows('quiet'), before);
@@ -133,7 +133,7 @@ describe('tables with and without a subscriber', () => {
     await subscribe(channel, { listens: true });
     await server.database.query('drop table replaced');
     await publish('replaced');
-    await eventually('the listener', () => isListed('replaced'), 30_000);
+    await eventually('the listener', () => isListed('replaced'));
     await server.database.query('insert into replaced values (1)');
     await eventually('the change', () => ids.includes(1));
     await client.removeChannel(channel);

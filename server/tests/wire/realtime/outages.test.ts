@@ -53,7 +53,6 @@ const listening = (messages: string[], times = 1) =>
   eventually(
     'it listens',
     () => messages.filter((message) => message === 'Subscribed to PostgreSQL').length >= times,
-    60_000,
   );
 
 /**
@@ -117,7 +116,7 @@ describe('when the connection to Postgres breaks', () => {
           [own, pid],
         );
     }
-    await eventually('everything', () => rows.size === 400, 60_000);
+    await eventually('everything', () => rows.size === 400);
     await writer.end();
   });
 });
@@ -154,17 +153,17 @@ describe('when the server stops', () => {
       while (!isOver) await database.query('insert into ticks values ($1)', [++last]);
     })();
     try {
-      await eventually('a burst', () => received.length > 200, 60_000);
+      await eventually('a burst', () => received.length > 200);
       await server.end('SIGKILL');
       await start();
       await listening(messages, 2);
       const before = received.length;
-      await eventually('changes again', () => received.length > before + 100, 60_000);
+      await eventually('changes again', () => received.length > before + 100);
     } finally {
       isOver = true;
       await writing;
     }
-    await eventually('everything', () => rows.size === last, 60_000);
+    await eventually('everything', () => rows.size === last);
     assert.equal(new Set(received).size, received.length);
     await database.end();
     await leave(client);
@@ -189,9 +188,9 @@ describe('when the server stops', () => {
     await listening(messages);
     const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(-postmaster, 'SIGKILL');
-    const database = await eventually('Postgres is back', () => openDatabase().catch(() => null), 60_000);
+    const database = await eventually('Postgres is back', () => openDatabase().catch(() => null));
     await database.query('insert into ticks values (-1)');
-    await eventually('the change', () => rows.has(-1), 60_000);
+    await eventually('the change', () => rows.has(-1));
     await database.end();
     await leave(client);
   });

@@ -55,7 +55,7 @@ describe('channels of an administrator', () => {
   };
   const insert = async (id: number) => server.database.query('insert into reports values ($1)', [id]);
   const awaitEnd = ({ log }: Watcher) =>
-    eventually('the end of the channel', () => log.system.some(({ message }) => message === endMessage), 10_000);
+    eventually('the end of the channel', () => log.system.some(({ message }) => message === endMessage));
 
   const endings: [title: string, end: (watcher: Watcher) => Promise<unknown>][] = [
     ['the session is signed out', ({ token }) => admin.signOut(token, 'global')],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import { eventually } from '../../../testing/eventually.ts';
+import { takeTestLock, waitForTestLock } from '../../../testing/test-lock.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 interface Sending {
@@ -22,16 +23,21 @@ describe('signed-in callers who keep connections busy', () => {
     server = await startTestServer({
       RATE_LIMITS: 'on',
       CLIENT_ADDRESS_HEADER: 'X-Forwarded-For',
-      PGRST_DB_POOL_ACQUISITION_TIMEOUT: '',
+      // The attackers' calls end with the lock of a test, and not at a limit.
+      PGRST_DB_POOL_ACQUISITION_TIMEOUT: '600',
+      REST_ANON_TIMEOUT: '600',
+      REST_AUTHENTICATED_TIMEOUT: '600',
     });
     await server.database.query(`
-      create function public.wait(seconds float) returns int language sql stable as 'select 1 from pg_sleep(seconds)';
-      create function public.hold(seconds float) returns int language sql volatile as 'select 1 from pg_sleep(seconds)';
-      create table public.sent (seconds float);
+      create function public.pass() returns int language sql stable as 'select 1';
+      create function public.wait() returns int language sql stable as 'select 1 from ${waitForTestLock}';
+      create function public.hold() returns int language sql volatile as 'select 1 from ${waitForTestLock}';
+      create table public.sent (waits boolean);
       grant insert on public.sent to anon, authenticated;
-      create function public.sleep() returns trigger language plpgsql as
-        'begin perform pg_sleep(new.seconds); return new; end';
-      create trigger sleeps before insert on public.sent for each row execute function public.sleep();
+      create function public.wait_for_lock() returns trigger language plpgsql as
+        'begin perform ${waitForTestLock}; return new; end';
+      create trigger waits before insert on public.sent for each row when (new.waits)
+        execute function public.wait_for_lock();
       notify pgrst, 'reload schema';
     `);
   });
@@ -57,63 +63,56 @@ describe('signed-in callers who keep connections busy', () => {
     await response.arrayBuffer();
     return response.status;
   };
-  const countSleepers = async () => {
-    const { rows } = await server.database.query<{ count: number }>(
-      `select count(*)::int from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
-    );
-    return rows[0]!.count;
-  };
 
   const floods: [name: string, path: string, sending: Partial<Sending>][] = [
-    ['reads', 'rpc/wait?seconds=1.6', {}],
-    ['calls that write', 'rpc/hold', { body: { seconds: 1.6 } }],
+    ['reads', 'rpc/wait', {}],
+    ['calls that write', 'rpc/hold', { body: {} }],
     [
       'inserts of many rows',
       'sent',
-      { body: [{ seconds: 1.6 }, ...Array.from({ length: 3000 }, () => ({ seconds: 0 }))] },
+      { body: [{ waits: true }, ...Array.from({ length: 3000 }, () => ({ waits: false }))] },
     ],
-    ['inserts that are rolled back', 'sent', { body: { seconds: 1.6 }, prefer: 'tx=rollback' }],
+    ['inserts that are rolled back', 'sent', { body: { waits: true }, prefer: 'tx=rollback' }],
   ];
   for (const [name, path, sending] of floods) {
     it(`by ${name} stop no insert, no reserved read and no administrator`, async () => {
       const administrator = await tokenOf('admin', { role: 'admin' });
       assert.equal(await call('rpc/public_tours', { address: '192.0.2.1' }), 200);
-      let isOver = false;
+      const lock = await takeTestLock(server);
       const attackers = Array.from({ length: 40 }, async (_, at) => {
         const token = await tokenOf(`account-${at}`);
-        while (!isOver) await call(path, { address: `198.51.100.${at}`, token, ...sending });
+        await call(path, { address: `198.51.100.${at}`, token, ...sending });
       });
-      await eventually('all places for everything are taken', async () => (await countSleepers()) >= placesOfAll);
+      await eventually('all places for everything are taken', async () => (await lock.countWaiting()) >= placesOfAll);
       const statuses: number[] = [];
-      let mostSleepers = 0;
+      let mostWaiting = 0;
       for (let at = 1; at <= 4; at++) {
         const address = `203.0.113.${at}`;
-        statuses.push(await call('sent', { address, body: { seconds: 0 } }));
+        statuses.push(await call('sent', { address, body: { waits: false } }));
         statuses.push(await call('rpc/public_tours', { address }));
-        statuses.push(await call('rpc/wait?seconds=0', { address, token: administrator }));
-        mostSleepers = Math.max(mostSleepers, await countSleepers());
+        statuses.push(await call('rpc/pass', { address, token: administrator }));
+        mostWaiting = Math.max(mostWaiting, await lock.countWaiting());
       }
-      isOver = true;
+      // Nothing above has waited for an attacker, because the attackers still wait.
+      await lock.release();
       await Promise.all(attackers);
       assert.deepEqual(statuses, Array.from({ length: 4 }, () => [201, 200, 200]).flat());
-      assert.ok(mostSleepers <= placesOfAll, `${mostSleepers}`);
+      assert.equal(mostWaiting, placesOfAll);
     });
   }
 
   it('have a share for each account, from all networks together', async () => {
     const token = await tokenOf('one-account');
-    let isOver = false;
-    const attackers = Array.from({ length: 12 }, async (_, at) => {
-      while (!isOver) await call('rpc/wait?seconds=0.3', { address: `198.51.100.${at}`, token });
-    });
-    await eventually('the share of the account is taken', async () => (await countSleepers()) >= placesOfAll - 1);
+    const lock = await takeTestLock(server);
+    const attackers = Array.from({ length: 12 }, (_, at) => call('rpc/wait', { address: `198.51.100.${at}`, token }));
+    await eventually('the share of the account is taken', async () => (await lock.countWaiting()) >= placesOfAll - 1);
     let most = 0;
     for (let at = 1; at <= 4; at++) {
-      assert.equal(await call('rpc/wait?seconds=0', { address: `203.0.113.${at}` }), 200);
-      most = Math.max(most, await countSleepers());
+      assert.equal(await call('rpc/pass', { address: `203.0.113.${at}` }), 200);
+      most = Math.max(most, await lock.countWaiting());
     }
-    isOver = true;
+    await lock.release();
     await Promise.all(attackers);
-    assert.ok(most < placesOfAll, `${most}`);
+    assert.equal(most, placesOfAll - 1);
   });
 });

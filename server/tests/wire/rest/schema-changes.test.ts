@@ -3,9 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
-// Without a notification, a second unknown name would be found after 10 seconds at the earliest.
-const soon = (what: string, isVisible: () => Promise<boolean>) => eventually(what, isVisible, 5_000);
-
 describe('changes of the schema', () => {
   let server: TestServer;
   before(async () => {
@@ -18,18 +15,18 @@ describe('changes of the schema', () => {
     const { database } = server;
     const fresh = () => visitor.from('fresh');
     await database.query('create table public.fresh (id int)');
-    await soon('the table', async () => (await fresh().insert({ id: 1 })).status === 201);
+    await eventually('the table', async () => (await fresh().insert({ id: 1 })).status === 201);
     await database.query('alter table public.fresh add column name text');
-    await soon('the column', async () => (await fresh().update({ name: 'n' }).eq('id', 1)).status === 204);
+    await eventually('the column', async () => (await fresh().update({ name: 'n' }).eq('id', 1)).status === 204);
     assert.deepEqual((await fresh().select('id,name')).data, [{ id: 1, name: 'n' }]);
     await database.query(
       `create function public.fresh_name() returns text language sql stable as 'select name from public.fresh'`,
     );
-    await soon('the function', async () => (await visitor.rpc('fresh_name')).data === 'n');
+    await eventually('the function', async () => (await visitor.rpc('fresh_name')).data === 'n');
     await database.query('alter table public.fresh drop column name');
     assert.equal((await fresh().select('name')).error?.code, '42703');
     await database.query('drop table public.fresh');
-    await soon('the end of the table', async () => (await fresh().select('id')).status === 404);
+    await eventually('the end of the table', async () => (await fresh().select('id')).status === 404);
   });
 
   it('are announced by NOTIFY pgrst, also after the connection broke', async () => {

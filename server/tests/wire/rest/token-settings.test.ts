@@ -3,6 +3,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
+import { eventually } from '../../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -110,7 +111,7 @@ describe('keys and claims that PGRST_JWT_* set for /rest/v1', () => {
     await server.database.query(`${alter} pgrst.jwt_role_claim_key = '.role'; ${alter} pgrst.jwt_aud = 'elsewhere'`);
     await server.database.query(`notify pgrst, 'reload config'`);
     const token = await sign({ role: 'authenticated', aud: 'elsewhere' });
-    await untilEqual(async () => (await ask(server, '/rest/v1/rpc/me', token)).body.role, 'authenticated');
+    await eventually('the role', async () => (await ask(server, '/rest/v1/rpc/me', token)).body.role === 'authenticated');
   });
 });
 
@@ -118,7 +119,8 @@ describe('settings of the role that a request runs as', () => {
   let server: TestServer;
   let alter: (role: string) => string;
   before(async () => {
-    server = await startTestServer();
+    // Beyond the limits of the roles, so that a statement that is ended was ended by the limit of its role.
+    server = await startTestServer({ REST_ANON_TIMEOUT: '600' });
     const { rows } = await server.database.query('select current_database() as name');
     alter = (role) => `alter role ${role} in database "${rows[0].name}"`;
     await server.database.query(`
@@ -126,10 +128,10 @@ describe('settings of the role that a request runs as', () => {
         select json_build_object('timeout', current_setting('statement_timeout'),
           'isolation', current_setting('transaction_isolation'), 'zone', current_setting('timezone'),
           'memory', current_setting('work_mem'), 'path', current_setting('search_path')) $$;
-      create function public.dawdle() returns void language sql as 'select pg_sleep(2)';
+      create function public.dawdle() returns void language sql as 'select pg_sleep(30)';
       create table public.marks (id int generated always as identity, note text);
       grant all on public.marks to service_role;
-      ${alter('anon')} set statement_timeout = '150ms';
+      ${alter('anon')} set statement_timeout = '2s';
       ${alter('service_role')} set statement_timeout = '11s';
       ${alter('service_role')} set default_transaction_isolation = 'serializable';
       ${alter('service_role')} set timezone = 'America/Belize';
@@ -138,7 +140,7 @@ describe('settings of the role that a request runs as', () => {
       ${alter('service_role')} set log_min_duration_statement = '1h';
     `);
     await server.database.query(`notify pgrst, 'reload config'`);
-    await untilEqual(async () => (await shown(server.secretKey)).memory, '7MB');
+    await eventually('the settings', async () => (await shown(server.secretKey)).memory === '7MB');
   });
   after(() => server.stop());
 
@@ -156,14 +158,12 @@ describe('settings of the role that a request runs as', () => {
     const inRome = await shown(server.secretKey, { prefer: 'timezone=Europe/Rome' });
     assert.equal(inRome.zone, 'Europe/Rome');
     const anonymous = await shown(server.publishableKey);
-    assert.deepEqual([anonymous.timeout, anonymous.isolation], ['150ms', 'read committed']);
+    assert.deepEqual([anonymous.timeout, anonymous.isolation], ['2s', 'read committed']);
   });
 
   it('end a statement that takes longer than the role may', async () => {
-    const began = performance.now();
     const { error, status } = await server.client().rpc('dawdle');
     assert.deepEqual([status, error?.code], [500, '57014']);
-    assert.ok(performance.now() - began < 1500);
   });
 
   it('keep what a serializable transaction writes, and undo what it may not', async () => {
@@ -189,10 +189,3 @@ describe('settings of the role that a request runs as', () => {
     assert.equal((await client.from('marks').select('note')).data!.length, 2, 'the connection is good for the next');
   });
 });
-
-/** Repeats the request until the response is as expected, for up to ten seconds. */
-async function untilEqual<T>(read: () => Promise<T>, expected: T): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((again) => setTimeout(again, 50)))
-    if ((await read()) === expected) return;
-  assert.equal(await read(), expected);
-}
