@@ -48,7 +48,8 @@ export async function runFailedAgain(
  */
 function replaced(first: TestResult[], again: TestResult[]): TestResult[] {
   const names = new Set(again.map(({ name }) => name));
-  const isGreen = again.some(({ outcome }) => outcome === 'passed') && !again.some(({ outcome }) => outcome === 'failed');
+  const isGreen =
+    again.some(({ outcome }) => outcome === 'passed') && !again.some(({ outcome }) => outcome === 'failed');
   return [...first.filter(({ name, isWhole }) => !names.has(name) && !(isWhole && isGreen)), ...again];
 }
 

@@ -44,7 +44,10 @@ export function listOf(results: readonly TestResult[]): string {
 /** Returns the first line of an error's message, without colors. */
 export function firstLine(message: string): string {
   // oxlint-disable-next-line no-control-regex -- Playwright colors its messages.
-  const [line = ''] = message.replace(/\u001b\[[\d;]*m/g, '').trim().split('\n');
+  const [line = ''] = message
+    .replace(/\u001b\[[\d;]*m/g, '')
+    .trim()
+    .split('\n');
   return line;
 }
 

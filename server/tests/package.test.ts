@@ -31,7 +31,6 @@ const project = makeProject({
     });`,
 });
 
-
 describe('the packed server in an empty folder, with the project of somebody else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'packed-server-'));
   const node22 = requireTool('node22');

@@ -39,7 +39,7 @@ describe('the audit log', () => {
     });
   // The rows that were written since the previous call, oldest first.
   let seen = 0;
-  // What clients got or sent that nobody else may read.
+  // What clients got or sent that no other client may read.
   const secrets: string[] = [password, 'a better horse', 'another horse'];
   const written = async (): Promise<Entry[]> => {
     const { rows } = await server.database.query<Entry>(

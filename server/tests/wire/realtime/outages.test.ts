@@ -50,10 +50,7 @@ function keepList(
 }
 
 const listening = (messages: string[], times = 1) =>
-  eventually(
-    'it listens',
-    () => messages.filter((message) => message === 'Subscribed to PostgreSQL').length >= times,
-  );
+  eventually('it listens', () => messages.filter((message) => message === 'Subscribed to PostgreSQL').length >= times);
 
 /**
  * Disconnects the client permanently. If the official client has no socket at that moment, it would continue to

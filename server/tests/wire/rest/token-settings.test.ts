@@ -111,7 +111,10 @@ describe('keys and claims that PGRST_JWT_* set for /rest/v1', () => {
     await server.database.query(`${alter} pgrst.jwt_role_claim_key = '.role'; ${alter} pgrst.jwt_aud = 'elsewhere'`);
     await server.database.query(`notify pgrst, 'reload config'`);
     const token = await sign({ role: 'authenticated', aud: 'elsewhere' });
-    await eventually('the role', async () => (await ask(server, '/rest/v1/rpc/me', token)).body.role === 'authenticated');
+    await eventually(
+      'the role',
+      async () => (await ask(server, '/rest/v1/rpc/me', token)).body.role === 'authenticated',
+    );
   });
 });
 
