@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): App {
   const signingKeys = config.signingKeys ? createConfiguredKeys(config.signingKeys) : createSigningKeys(pools.auth);
   const jwt = createJwt(signingKeys, keys.jwtSecret);
   const limiter = config.rateLimits ? createRateLimiter(pools.limits) : noLimits;
-  const availability = createAvailability(pools.health, deps.databaseProblem);
+  const availability = createAvailability(pools.health, config.databaseTimeLimitMs, deps.databaseProblem);
   const services = createServices(deps, { jwt, signingKeys, limiter });
   const isSecure = config.siteUrl.startsWith('https:');
   const site = createSite(config, isSecure);
@@ -75,7 +75,7 @@ export function createApp(deps: AppDeps): App {
   const logRequest = requestLog(log, config.log.requests);
   // Logs pages, files and probes too; otherwise only the services have request ids.
   if (config.log.requests) app.use(logRequest);
-  const probes = healthProbes(availability);
+  const probes = healthProbes(availability, config.databaseTimeLimitMs);
   app.route('/', probes.routes);
   const metrics = metricsEndpoint(keys.secretKey, Object.keys(services), {
     availability,

@@ -38,6 +38,7 @@ describe('the configuration', () => {
         s3AccessKey: null,
         imageCacheBytes: 512 * 1024 * 1024,
         supabaseDir: resolve('supabase'),
+        databaseTimeLimitMs: 1_500,
         functionTimeLimitMs: 60_000,
         functionBackgroundLimitMs: 900_000,
         stopDelayMs: 0,

@@ -68,6 +68,8 @@ export interface Config {
   imageCacheBytes: number;
   /** An absolute path. The project folder that the server runs: migrations, seed, functions, schedules. */
   supabaseDir: string;
+  /** The time in which the database must respond to a check. */
+  databaseTimeLimitMs: number;
   /** The time limit of one function call, until the end of its response. */
   functionTimeLimitMs: number;
   /** The time limit of a call's EdgeRuntime.waitUntil work, from the end of its response. */
@@ -139,6 +141,7 @@ export function parseConfig(env: Environment): Config {
     s3AccessKey: s3AccessKeyOf(values),
     imageCacheBytes: values.IMAGE_CACHE_MB * 1024 * 1024,
     supabaseDir,
+    databaseTimeLimitMs: values.DATABASE_TIME_LIMIT * 1000,
     functionTimeLimitMs: values.FUNCTION_TIME_LIMIT * 1000,
     functionBackgroundLimitMs: values.FUNCTION_BACKGROUND_LIMIT * 1000,
     stopDelayMs: values.STOP_DELAY * 1000,

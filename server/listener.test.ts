@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { after, before, describe, it, mock } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from './app.ts';
 import { closeListener, listen } from './listener.ts';
 import { exposeCollection } from './platform/heap-limits.ts';
+import { eventually } from './testing/eventually.ts';
 
 describe('the listener', () => {
   const requests: WeakRef<IncomingMessage>[] = [];
@@ -32,14 +32,16 @@ describe('the listener', () => {
     await once(socket, 'close');
   };
 
-  it('keeps no request whose response came before its body', { timeout: 30_000 }, async ({ signal }) => {
+  it('keeps no request whose response came before its body', async () => {
     const collect = exposeCollection();
     for (let n = 0; n < 20; n++) await refuse('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nhello');
     assert.equal(requests.length, 20);
     // Node keeps some of the last requests in the parsers that it reuses.
     await refuse('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const kept = () => requests.filter((request) => request.deref()).length;
-    for (collect(); kept() > 2; collect()) await delay(10, undefined, { signal });
+    await eventually('the end of the requests', () => {
+      collect();
+      return requests.filter((request) => request.deref()).length <= 2;
+    });
   });
 
   /** Sends a request without the end of its body, and resolves after its response. Keeps this side open. */
@@ -55,7 +57,7 @@ describe('the listener', () => {
     return socket;
   };
 
-  it('cuts off a client that sends for ever after its response', { timeout: 60_000 }, async () => {
+  it('cuts off a client that sends for ever after its response', async () => {
     const socket = await open('Content-Length: 1000000000000');
     const megabyte = Buffer.alloc(1024 * 1024);
     const send = () => {
@@ -68,7 +70,7 @@ describe('the listener', () => {
     assert.ok(bytesRead > 64 * megabyte.length, `${bytesRead} bytes`);
   });
 
-  it('cuts off a client that is silent after its response', { timeout: 60_000 }, async (t) => {
+  it('cuts off a client that is silent after its response', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const socket = await open('Content-Length: 50');
     assert.equal(requests.at(-1)?.deref()?.socket.destroyed, false);
@@ -79,7 +81,7 @@ describe('the listener', () => {
     socket.destroy();
   });
 
-  it('closes when the rest of the body has arrived', { timeout: 60_000 }, async () => {
+  it('closes when the rest of the body has arrived', async () => {
     const socket = await open('Content-Length: 10');
     socket.write('world');
     const server = requests.at(-1)!.deref()!.socket;
@@ -127,7 +129,7 @@ describe('bodies of requests', () => {
     }
   };
 
-  it('end with 408 only while they have not arrived', { timeout: 30_000 }, async ({ signal }) => {
+  it('end with 408 only while they have not arrived', async () => {
     const responses = [
       send('/read/part', 'Content-Length: 50\r\n\r\nhello'),
       send('/unread', 'Content-Length: 5\r\n\r\nhello'),
@@ -136,7 +138,7 @@ describe('bodies of requests', () => {
     ];
     const haveArrived = () => ['/unread', '/read', '/empty'].every((path) => requests.get(path)?.complete);
     const isPartRead = () => requests.get('/read/part')?.readableDidRead && !requests.get('/read/part')?.readableLength;
-    while (!haveArrived() || !isPartRead()) await delay(10, undefined, { signal });
+    await eventually('the bodies', () => haveArrived() && isPartRead());
     passSeconds(14);
     assert.equal(requests.get('/read/part')?.socket.writableEnded, false);
     passSeconds(2);

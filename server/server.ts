@@ -53,6 +53,7 @@ export async function startServer(config: Config, log: Log, signal?: AbortSignal
       callerUrl: config.databaseCallerUrl,
       restConnections: config.rest.limits.connections,
       restLifetimeSeconds: config.rest.limits.lifetimeSeconds,
+      timeLimitMs: config.databaseTimeLimitMs,
       log,
     });
     parts.pools = pools;

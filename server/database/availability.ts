@@ -20,12 +20,15 @@ export interface Availability {
   watch(onLost: () => void): () => void;
 }
 
-/** Keeps every response below two seconds, also while Postgres hangs. */
-const limitMilliseconds = 1_500;
 const intervalMilliseconds = 250;
+/** For this time after a failed check, a request is not tried. */
+const recentMilliseconds = 1_500;
 
-/** Watches the database through a separate pool, which other queries cannot exhaust. Queries it only on demand. */
-export function createAvailability(pool: Pool, problem: () => string | null): Availability {
+/**
+ * Watches the database through a separate pool, which other queries cannot exhaust. Queries it only on demand. The
+ * default of `limitMilliseconds`, 1,500, keeps every response below two seconds, also while Postgres hangs.
+ */
+export function createAvailability(pool: Pool, limitMilliseconds: number, problem: () => string | null): Availability {
   let pending: Promise<boolean> | undefined;
   let failedAt = -Infinity;
   let succeededAt = -Infinity;
@@ -67,7 +70,7 @@ export function createAvailability(pool: Pool, problem: () => string | null): Av
       const unwatch = watchers.add(onLost);
       if (!isLooping) void loop();
       // Reports the failure at once if the database has just failed a check.
-      if (failedAt > succeededAt && performance.now() - failedAt < limitMilliseconds) onLost();
+      if (failedAt > succeededAt && performance.now() - failedAt < recentMilliseconds) onLost();
       return unwatch;
     },
   };

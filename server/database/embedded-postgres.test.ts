@@ -18,6 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createLog } from '../platform/log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findFreePort } from './launch-postgres.ts';
@@ -101,16 +102,10 @@ describe('the embedded Postgres', () => {
     await ask(embedded, 'create table survives (id int)');
     const killed = postmasterOf(dataDir)!;
     process.kill(killed, 'SIGKILL');
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(50)) {
-      if (
-        postmasterOf(dataDir) !== killed &&
-        (await ask(embedded, 'select 1').then(
-          () => true,
-          () => false,
-        ))
-      )
-        break;
-    }
+    await eventually(
+      'the new Postgres',
+      async () => postmasterOf(dataDir) !== killed && ask(embedded, 'select 1').catch(() => null),
+    );
     assert.notEqual(postmasterOf(dataDir), killed);
     assert.deepEqual(await ask(embedded, 'select count(*)::int as rows from survives'), [{ rows: 0 }]);
     await embedded.stop();
@@ -120,7 +115,7 @@ describe('the embedded Postgres', () => {
   it('does not mistake another process with the old number for Postgres', async () => {
     const dataDir = temporaryFolder();
     await (await startEmbeddedPostgres({ dataDir, log })).stop();
-    const stranger = spawn('sleep', ['60']);
+    const stranger = spawn('sleep', ['3600']);
     children.push(stranger);
     writeFileSync(
       join(dataDir, 'postgres/postmaster.pid'),

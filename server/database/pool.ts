@@ -20,12 +20,15 @@ export function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 }
 
+/** How long a query waits for a connection, in milliseconds. */
+export const defaultConnectionTimeout = 10_000;
+
 /** As in PostgREST. A lifetime is needed because the caches of a Postgres process grow as long as it lives. */
 const defaultLifetimeSeconds = 30 * 60;
 
 /**
  * Creates a pool. A connection that breaks while idle is logged and replaced; a query that gets no connection within 10
- * s fails. A connection older than `maxLifetimeSeconds` is closed when it is idle, and the next query opens a new one.
+ * s, or the `connectionTimeoutMillis` of the address, fails. A connection older than `maxLifetimeSeconds` is closed when it is idle, and the next query opens a new one.
  */
 export function createPool(
   address: DatabaseAddress,
@@ -33,7 +36,7 @@ export function createPool(
   max = 20,
   maxLifetimeSeconds = defaultLifetimeSeconds,
 ): Pool {
-  const timeouts = { connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, maxLifetimeSeconds };
+  const timeouts = { connectionTimeoutMillis: defaultConnectionTimeout, idleTimeoutMillis: 60_000, maxLifetimeSeconds };
   const pool = new pg.Pool({ max, ...timeouts, types, ...address });
   pool.on('error', (error) => log.warn('an idle database connection broke', { error: error.message }));
   // Without a listener, the error event of a connection that breaks in use would end the process. The error also fails

@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts';
 import { callerAddress, ensureAuthenticator } from './callers/authenticator.ts';
-import { createPool, type DatabaseAddress, type Pool } from './pool.ts';
+import { createPool, defaultConnectionTimeout, type DatabaseAddress, type Pool } from './pool.ts';
 
 /**
  * The server's connections. Every service has a separate pool, so that no service waits for another. `own` pools have
@@ -31,6 +31,8 @@ export interface PoolsOptions {
   callerUrl: string | null;
   restConnections: number;
   restLifetimeSeconds: number;
+  /** The time in which the database must respond to a check. No query waits less for a connection. */
+  timeLimitMs: number;
   log: Log;
 }
 
@@ -38,8 +40,11 @@ export interface PoolsOptions {
  * Connections are opened on demand; each number is the maximum of one pool. Together with the listeners they stay below
  * 50, so that two servers fit into the 100 connections that Postgres allows by default.
  */
-export function createPools({ address, callerUrl, restConnections, restLifetimeSeconds, log }: PoolsOptions): Pools {
-  const callers = callerAddress(address, callerUrl);
+export function createPools(options: PoolsOptions): Pools {
+  const { callerUrl, restConnections, restLifetimeSeconds, log } = options;
+  const timeout = { connectionTimeoutMillis: Math.max(defaultConnectionTimeout, options.timeLimitMs) };
+  const address = { ...options.address, ...timeout };
+  const callers = { ...callerAddress(address, callerUrl), ...timeout };
   const own = (max: number) => createPool(address, log, max);
   const asCallers = (max: number, lifetimeSeconds?: number) => createPool(callers, log, max, lifetimeSeconds);
   const pools = {

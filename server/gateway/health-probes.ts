@@ -3,7 +3,8 @@ import type { Availability } from '../database/availability.ts';
 
 type Stage = 'starting' | 'ready' | 'stopping';
 
-const limitMilliseconds = 900;
+/** The share of the time limit of the database: with the default, both probes respond within a second. */
+const shareOfLimit = 0.6;
 
 export interface HealthProbes {
   routes: Hono;
@@ -11,15 +12,15 @@ export interface HealthProbes {
 }
 
 /**
- * /healthz checks that the process and its database respond; /readyz also that the start is complete. Both respond
- * within a second: 200, or 503 with the reason (docs/wire/gateway.md, Health).
+ * /healthz checks that the process and its database respond; /readyz also that the start is complete. Both respond 200,
+ * or 503 with the reason (docs/wire/gateway.md, Health).
  */
-export function healthProbes(availability: Availability): HealthProbes {
+export function healthProbes(availability: Availability, databaseTimeLimitMs: number): HealthProbes {
   let stage: Stage = 'starting';
   const routes = new Hono();
   const findProblem = async (): Promise<string | null> => {
     if (stage === 'stopping') return 'stopping';
-    const isUp = await Promise.race([availability.check(), after(limitMilliseconds)]);
+    const isUp = await Promise.race([availability.check(), after(shareOfLimit * databaseTimeLimitMs)]);
     return isUp ? null : (availability.problem() ?? 'the database does not respond');
   };
   const respond = (problem: string | null) =>

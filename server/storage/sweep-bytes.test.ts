@@ -17,6 +17,7 @@ import { pathOf, type ObjectStore } from './bytes/object-store.ts';
 import { createResumableFiles } from './resumable/resumable-files.ts';
 import { createS3Store } from './bytes/s3-store.ts';
 import { sweepBytes } from './sweep-bytes.ts';
+import { patience } from '../testing/patience.ts';
 
 const log = createLog(() => {});
 const dataDir = mkdtempSync(join(tmpdir(), 'test-sweep-'));
@@ -37,7 +38,7 @@ let pool: Pool;
 before(async () => {
   await mkdir(join(dataDir, 'project', 'migrations'), { recursive: true });
   embedded = await startEmbeddedPostgres({ dataDir, log });
-  pool = createPool(embedded.address, log);
+  pool = createPool({ ...embedded.address, connectionTimeoutMillis: patience.state }, log);
   await migrate(pool, join(dataDir, 'project'), log);
   const { port } = (await s3.run()) as AddressInfo;
   stores.S3 = createS3Store({

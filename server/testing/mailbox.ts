@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
 import { waitForMails } from './outbox.ts';
+import { patience } from './patience.ts';
 
 const kinds = ['confirmation', 'invite', 'recovery', 'magic_link', 'email_change'];
 
@@ -49,7 +50,7 @@ export interface TextMessage {
 
 /** Waits for `count` text messages to a number, and returns all of them, oldest first. */
 export async function textsTo(dataDir: string, phone: string, count = 1): Promise<TextMessage[]> {
-  for (const deadline = Date.now() + 60_000; ; await delay(50)) {
+  for (const deadline = Date.now() + patience.state; ; await delay(50)) {
     const messages = readTexts(dataDir).filter(({ to }) => to === phone);
     if (messages.length >= count) return messages;
     if (Date.now() > deadline) throw new Error(`${messages.length} of ${count} text messages to ${phone}`);

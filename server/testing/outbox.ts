@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import { patience } from './patience.ts';
 
 // Parsed messages by path. A message file is complete when it appears, and a waiting test reads its folder many times.
 const parsed = new Map<string, Promise<Email>>();
@@ -25,18 +26,17 @@ function parse(path: string): Promise<Email> {
 }
 
 /**
- * Waits until `count` messages match `isWanted`, at most `patience` ms, and returns them. Throws if there are fewer by
- * then.
+ * Waits until `count` messages match `isWanted`, and returns them. Throws if there are fewer after the patience for a
+ * state.
  */
 export async function waitForMails(
   dataDir: string,
   count: number,
   isWanted: (mail: Email) => boolean,
-  patience = 30_000,
 ): Promise<Email[]> {
-  for (const deadline = Date.now() + patience; ; await delay(100)) {
+  for (const deadline = Date.now() + patience.state; ; await delay(100)) {
     const mails = (await readOutbox(dataDir)).filter(isWanted);
     if (mails.length >= count) return mails;
-    if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} messages after ${patience} ms`);
+    if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} messages after ${patience.state} ms`);
   }
 }

@@ -10,3 +10,9 @@ export const patience = {
   /** For a process of node tests, which runs one file or a batch of them. */
   nodeTests: 1_800_000,
 };
+
+/** The settings with which a server waits for its database, and for a connection to it, as long as its tests do. */
+export const patientSettings = {
+  DATABASE_TIME_LIMIT: String(patience.state / 1000),
+  PGRST_DB_POOL_ACQUISITION_TIMEOUT: String(patience.state / 1000),
+};

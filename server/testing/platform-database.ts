@@ -5,13 +5,14 @@ import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { createLog } from '../platform/log.ts';
-import { databaseUrl } from './test-database.ts';
+import { patience } from './patience.ts';
+import { databaseUrl, newDatabaseName } from './test-database.ts';
 
 export { readCatalog } from '../database/migrations/describe-schema.ts';
 
 /** Creates a database in the state before the project's first migration: roles and the server's own schemas only. */
 export async function createPlatformDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `platform_${process.pid}_${Date.now().toString(36)}`;
+  const name = newDatabaseName('platform');
   const url = databaseUrl(clusterUrl, name);
   const emptyProject = mkdtempSync(join(tmpdir(), 'empty-project-'));
   await run(clusterUrl, `create database ${name}`);
@@ -26,7 +27,7 @@ export async function migrateDatabase(
   write: (line: string) => void = () => {},
 ): Promise<void> {
   const log = createLog(write);
-  const pool = createPool({ connectionString: url }, log, 1);
+  const pool = createPool({ connectionString: url, connectionTimeoutMillis: patience.state }, log, 1);
   await migrate(pool, supabaseDir, log).finally(() => pool.end());
 }
 

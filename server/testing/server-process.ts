@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { patience, patientSettings } from './patience.ts';
 import { findFreePort, projectDir } from './project.ts';
 
 /** A server in a separate process, as `npm start` runs it, which can be killed. */
@@ -23,8 +24,6 @@ export interface ServerProcessOptions {
   nodeOptions?: string[];
   /** The folder of the site and the project; this one by default. */
   folder?: string;
-  /** The time limit in ms until the server is healthy. */
-  patience?: number;
 }
 
 /** Starts server/main.ts and waits until /healthz responds 200. Throws with its output if the process ends first. */
@@ -34,7 +33,6 @@ export async function startServerProcess({
   env = {},
   nodeOptions = [],
   folder = projectDir,
-  patience = 60_000,
 }: ServerProcessOptions): Promise<ServerProcess> {
   const chosen = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${chosen}`;
@@ -49,8 +47,7 @@ export async function startServerProcess({
       PORT: String(chosen),
       DATA_DIR: dataDir,
       SITE_URL: url,
-      // Tests send many requests at once, even on a busy machine.
-      PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
+      ...patientSettings,
       ...env,
     },
   });
@@ -71,7 +68,7 @@ export async function startServerProcess({
       await ended;
     },
   };
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(25)) {
+  for (const deadline = Date.now() + patience.state; Date.now() < deadline; await delay(25)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`the server ended before it was healthy:\n${output}`);
     if (
@@ -83,5 +80,5 @@ export async function startServerProcess({
       return server;
   }
   await server.end('SIGKILL');
-  throw new Error(`the server is not healthy after ${patience} ms:\n${output}`);
+  throw new Error(`the server is not healthy after ${patience.state} ms:\n${output}`);
 }

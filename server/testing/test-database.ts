@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate, migrationFingerprint } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { createLog } from '../platform/log.ts';
+import { patience } from './patience.ts';
 import { projectDir } from './project.ts';
 
 export interface TestCluster {
@@ -70,7 +72,11 @@ async function ensureTemplate(clusterUrl: string): Promise<string> {
     if (rowCount) return;
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template}`);
-    const pool = createPool({ connectionString: databaseUrl(clusterUrl, template) }, quiet, 1);
+    const address = {
+      connectionString: databaseUrl(clusterUrl, template),
+      connectionTimeoutMillis: patience.state,
+    };
+    const pool = createPool(address, quiet, 1);
     await migrate(pool, supabaseDir, quiet).finally(() => pool.end());
     // A finished template accepts no connections, because a template in use cannot be cloned.
     await client.query(`alter database ${template} with allow_connections false`);
@@ -88,9 +94,14 @@ export async function cloneDatabase(clusterUrl: string): Promise<TestDatabase> {
   return createDatabase(clusterUrl, `template ${await ensureTemplate(clusterUrl)} strategy file_copy`);
 }
 
+/** A name for a database that no other process uses, not even one with the same seed that was killed. */
+export function newDatabaseName(kind: string): string {
+  return `${kind}_${process.pid}_${randomBytes(8).toString('hex')}`;
+}
+
 /** Creates an empty database for a test, for a server that runs another project. */
 export async function createDatabase(clusterUrl: string, options = ''): Promise<TestDatabase> {
-  const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
+  const name = newDatabaseName('test');
   await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));
   return {
     url: databaseUrl(clusterUrl, name),

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { randomBytes } from './random.ts';
 import { parseConfig } from '../config.ts';
 import { createLog } from '../platform/log.ts';
 import { startServer } from '../server.ts';
 import { mailTemplates } from './mailbox.ts';
+import { patientSettings } from './patience.ts';
 import { findFreePort, projectDir } from './project.ts';
 import { cloneDatabase, createDatabase, openTestPool, useTestCluster, type TestDatabase } from './test-database.ts';
 import { linkUnscheduledProject } from './unscheduled-project.ts';
@@ -51,8 +52,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     DATABASE_URL: clone.url,
     ...(project && { SUPABASE_DIR: project.dir }),
     RATE_LIMITS: 'off',
-    // Tests send many requests at once, even on a busy machine.
-    PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
+    ...patientSettings,
     PASSWORD_HASH_COST: '4',
     JWT_SECRET: jwtSecret,
     // The product's mails only have a link. These templates add a code, which clients may verify instead.

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabaseAddress, Pool } from '../pool.ts';
+import { defaultConnectionTimeout, type DatabaseAddress, type Pool } from '../pool.ts';
 
 /** The login with which services act for a caller. It has no rights itself, and may become each API role. */
 const loginName = 'authenticator';
@@ -53,7 +53,7 @@ export async function ensureAuthenticator(owner: Pool, address: DatabaseAddress,
  * down.
  */
 async function loginProblem(address: DatabaseAddress): Promise<string | null> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionTimeoutMillis: defaultConnectionTimeout, ...address });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -95,6 +95,10 @@ export const limitVariables = {
     text(''),
     { example: 'x-forwarded-for' },
   ),
+  DATABASE_TIME_LIMIT: variable(
+    'The seconds in which the database must respond to a check; otherwise requests get 503.',
+    quantity('seconds', 1.5, 0.1, 600),
+  ),
   FUNCTION_TIME_LIMIT: variable(
     'The time limit of one function call in seconds, until the end of its response.',
     quantity('seconds', 60, 0.1, 3600),

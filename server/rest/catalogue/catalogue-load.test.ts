@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { createLog } from '../../platform/log.ts';
+import { patience } from '../../testing/patience.ts';
 import { cloneDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../../testing/test-database.ts';
 import { loadCatalogue } from './catalogue-load.ts';
 import { tablesSql } from './catalogue-queries.ts';
@@ -29,7 +30,7 @@ describe('the catalogue as Postgres has it', () => {
     cluster = await useTestCluster();
     database = await cloneDatabase(cluster.url);
     pool = createPool(
-      { connectionString: database.url },
+      { connectionString: database.url, connectionTimeoutMillis: patience.state },
       createLog(() => {}),
       1,
     );

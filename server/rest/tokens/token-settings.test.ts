@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { SignJWT } from 'jose';
+import { randomBytes } from '../../testing/random.ts';
 import { parseRoleClaim, readTokenSettings } from './token-settings.ts';
 
 const read = (env: Record<string, string>) => {

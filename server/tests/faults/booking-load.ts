@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { patience } from '../../testing/patience.ts';
 
 /** Visitors who send bookings in a loop, like the site. */
 export interface BookingLoad {
@@ -9,8 +10,11 @@ export interface BookingLoad {
   acknowledged: ReadonlySet<string>;
   /** The longest time between two acknowledgements so far, in milliseconds. */
   longestGap(): number;
-  /** Waits until `count` more bookings are acknowledged. Throws if that takes longer than `patience` ms. */
-  more(count: number, patience?: number): Promise<void>;
+  /**
+   * Waits until `count` more bookings are acknowledged. Throws if that takes longer than `limit` ms, by default the
+   * patience for a state.
+   */
+  more(count: number, limit?: number): Promise<void>;
   /** Stops the visitors and waits for their calls. */
   stop(): Promise<void>;
 }
@@ -63,12 +67,12 @@ export function startBookingLoad({ urls, apiKey, visitors = 6, pause = 0 }: Book
   return {
     acknowledged,
     longestGap: () => Math.max(longest, performance.now() - last),
-    async more(count, patience = 60_000) {
+    async more(count, limit = patience.state) {
       const wanted = acknowledged.size + count;
-      for (const deadline = Date.now() + patience; acknowledged.size < wanted; await delay(5))
+      for (const deadline = Date.now() + limit; acknowledged.size < wanted; await delay(5))
         assert.ok(
           Date.now() < deadline,
-          `${wanted - acknowledged.size} of ${count} bookings are missing after ${patience} ms`,
+          `${wanted - acknowledged.size} of ${count} bookings are missing after ${limit} ms`,
         );
     },
     async stop() {

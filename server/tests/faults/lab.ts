@@ -45,6 +45,9 @@ export interface LabOptions {
   folder?: string;
 }
 
+/** The time limit of the database as an operator has it, because the scenarios suspend Postgres. */
+const operatorSettings = { RATE_LIMITS: 'off', DATABASE_TIME_LIMIT: '' };
+
 /** Creates a lab without starting its server. */
 export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions = {}): Promise<Lab> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'faults-'));
@@ -68,7 +71,7 @@ export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions
     },
     async start() {
       startedAt = new Date();
-      server = await startServerProcess({ dataDir, port, env: { RATE_LIMITS: 'off', ...env }, nodeOptions });
+      server = await startServerProcess({ dataDir, port, env: { ...operatorSettings, ...env }, nodeOptions });
     },
     async startSecond(more = {}) {
       const [, , , postgresPort, host = ''] = postmasterLines(dataDir);
@@ -76,7 +79,7 @@ export async function openLab({ env = {}, folder, nodeOptions = [] }: LabOptions
       const second = await startServerProcess({
         dataDir: own,
         env: {
-          RATE_LIMITS: 'off',
+          ...operatorSettings,
           DATABASE_URL: `postgres://postgres@localhost:${postgresPort}/postgres?host=${encodeURIComponent(host)}`,
           ...env,
           ...more,

@@ -24,7 +24,7 @@ while (existsSync(beside('hold'))) await setTimeout(20);
 if (existsSync(beside('fail'))) throw new Error('no pages today');
 `;
 
-describe('a server that renders pages of its site again', { timeout: 120_000 }, () => {
+describe('a server that renders pages of its site again', () => {
   const work = mkdtempSync(join(tmpdir(), 'rendered-pages-'));
   const dataDir = join(work, 'data');
   const put = (name: string, text = '') => writeFileSync(join(work, name), text);

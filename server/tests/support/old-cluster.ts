@@ -8,6 +8,7 @@ import { createPool } from '../../database/pool.ts';
 import type { PostgresBinaries } from '../../database/postgres-binaries.ts';
 import { installPrograms } from '../../database/upgrade/install-programs.ts';
 import { createLog } from '../../platform/log.ts';
+import { patience } from '../../testing/patience.ts';
 import { projectDir } from '../../testing/project.ts';
 
 const quiet = createLog(() => {});
@@ -25,7 +26,7 @@ export function installOldPostgres(major: number): OldPostgres {
   return {
     async run(dataDir, sql) {
       const embedded = await startEmbeddedPostgres({ dataDir, log: quiet, binaries });
-      const pool = createPool(embedded.address, quiet, 2);
+      const pool = createPool({ ...embedded.address, connectionTimeoutMillis: patience.state }, quiet, 2);
       try {
         await migrate(pool, join(projectDir, 'supabase'), quiet);
         const results: unknown = await pool.query(sql);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent, request as open } from 'node:http';
+import { patience } from '../../../testing/patience.ts';
 
 /** A raw request, whose path is not normalized. */
 export interface RawRequest {
@@ -15,15 +16,14 @@ export interface RawResponse {
   body: string;
 }
 
-const patience = 8_000;
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request. Throws if the response takes longer than 8 s, or the connection breaks. */
+/** Sends a request. Throws if no response comes while a test waits for a state, or the connection breaks. */
 function sendRequest(url: string, { method, path, headers, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(patience.state);
     const call = open({ hostname, port, method, path, headers: { ...headers, ...length }, agent, signal });
     call.on('error', (error) => fail(new Error(`${method} ${path}: ${error.message}`)));
     call.on('response', (response) => {

@@ -1,5 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import * as samlify from 'samlify';
+import { randomBytes } from '../../../testing/random.ts';
 import { selfSignedCertificate } from '../../../auth/saml/self-signed-certificate.ts';
 
 /** Deviations of a SAML response from that of an honest provider. */

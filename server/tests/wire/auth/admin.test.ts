@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { argon2Sync, createCipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { argon2Sync, createCipheriv, scryptSync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import bcrypt from 'bcrypt';
+import { randomBytes } from '../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 describe('administration of accounts with the secret key', () => {

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { FunctionsClient, FunctionsFetchError, FunctionsRelayError } from '@supabase/functions-js';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeProject } from '../../../testing/test-project.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -113,9 +114,9 @@ describe('the runtime of a function', () => {
 
   it('continues EdgeRuntime.waitUntil after the response, and its failure affects no call', async () => {
     assert.equal((await client.invoke('background', { body: {} })).data, 'responded with 0');
-    await until(async () => (await client.invoke('background', { method: 'GET' })).data === '1');
+    await eventually('the background work', async () => (await client.invoke('background', { method: 'GET' })).data === '1');
     await client.invoke('background', { body: { fail: true } });
-    await until(async () => server.logLines.some((line) => line.includes('unhandled background work')));
+    await eventually('the failure in the log', () => server.logLines.some((line) => line.includes('unhandled background work')));
     assert.equal((await client.invoke('background', { method: 'GET' })).data, '1', 'it is still the same thread');
   });
 
@@ -168,12 +169,4 @@ it('a stopping server waits for background work', async () => {
 async function refusal({ error, response }: { error: unknown; response?: Response }) {
   assert.ok(error instanceof FunctionsRelayError, String(error));
   return { status: response!.status, code: (await response!.json()).code };
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 20 s');
-    await new Promise((go) => setTimeout(go, 20));
-  }
 }

@@ -91,7 +91,7 @@ let beats = 0;
  * second one later than a missed occurrence of the first one.
  */
 async function startAndDecide(schedule: object, recorder: TestServer): Promise<TestServer> {
-  const beat = { name: `beat ${++beats}`, function: 'beat', schedule: '1 second' };
+  const beat = { name: `beat-${++beats}`, function: 'beat', schedule: '1 second' };
   const server = await start([schedule, beat], recorder);
   await eventually('a beat', async () => (await claimsOf(recorder, beat.name)).length > 0);
   return server;
@@ -114,7 +114,7 @@ describe('schedules', () => {
 
   it('run once for each occurrence on two servers, never overlap, and continue after a failed call', async () => {
     const recorder = await startRecorder();
-    const everySecond = { name: 'often', schedule: '1 second', body: { pause: 300 } };
+    const everySecond = { name: 'ticker', schedule: '1 second', body: { pause: 300 } };
     const first = await start([everySecond], recorder);
     const second = await start([everySecond], recorder);
     const fiveRuns = async () => (await runsOf(first)).filter(({ ended }) => ended).length >= 5;

@@ -27,7 +27,7 @@ describe('a client that hangs up', () => {
   const hangUp = async (
     path: string,
     { body, promised }: { body: string; promised: number },
-    isUnderWay = async () => {},
+    isUnderWay: () => Promise<unknown> = async () => {},
   ) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);

@@ -24,6 +24,7 @@ describe('without a database', () => {
       dataDir: join(dataDir, 'server'),
       env: {
         DATABASE_URL: postgres.url,
+        DATABASE_TIME_LIMIT: '',
         S3_PROTOCOL_ACCESS_KEY_ID: accessKey.accessKeyId,
         S3_PROTOCOL_ACCESS_KEY_SECRET: accessKey.secretAccessKey,
       },

@@ -119,7 +119,7 @@ describe('the log of a server whose other services fail', () => {
     assert.deepEqual(followed, []);
   });
 
-  it('has none of the configured secrets', { timeout: 120_000 }, async () => {
+  it('has none of the configured secrets', async () => {
     const options = { auth: { persistSession: false, autoRefreshToken: false } };
     const admin = createClient(server.url, secrets.key, options);
     const visitor = createClient(server.url, 'sb_publishable_local', options);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { createClient, type RealtimeChannelOptions, type SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid, uniqueEmail } from '../../../testing/random.ts';
 import { openRaw, subscribe } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -34,7 +34,7 @@ describe('broadcasts', () => {
   const awaitEvent = (received: Received[], event: string) =>
     eventually(event, () => received.find((message) => message.event === event));
   const signIn = async (metadata: Record<string, string> = {}) => {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: uniqueEmail('account'), password: randomUuid() };
     await server
       .client(server.secretKey)
       .auth.admin.createUser({ ...account, email_confirm: true, app_metadata: metadata });
@@ -65,7 +65,7 @@ describe('broadcasts', () => {
     ['2.0.0', '2.0.0'],
   ] as const) {
     it(`reach a client of ${to} from one of ${from}, and the sender itself only with self`, async () => {
-      const topic = randomUUID();
+      const topic = randomUuid();
       const alone = await join(connect(undefined, from), topic);
       const self = await join(connect(undefined, from), topic, { broadcast: { self: true, ack: true } });
       const other = await join(connect(undefined, to), topic);
@@ -97,7 +97,7 @@ describe('broadcasts', () => {
   }
 
   it('carry binary data between clients of 2.0.0', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const sender = await join(connect(), topic);
     const receiver = await join(connect(), topic);
     await sender.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([0, 1, 255]).buffer });
@@ -106,7 +106,7 @@ describe('broadcasts', () => {
   });
 
   it('are not delivered when they are too large, and with ack get an error reply', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const sender = await join(connect(), topic, { broadcast: { ack: true } });
     const receiver = await join(connect(), topic);
     assert.equal(
@@ -122,7 +122,7 @@ describe('broadcasts', () => {
   });
 
   it('lose the fields that only the server may set', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const receiver = await join(connect(), topic);
     const socket = await openRaw(server, '1.0.0');
     socket.send({ topic: `realtime:${topic}`, event: 'phx_join', payload: {}, ref: '1', join_ref: '1' });
@@ -155,7 +155,7 @@ describe('broadcasts', () => {
       });
 
     it('are delivered to the members', async () => {
-      const topic = `a/b ${randomUUID()}`;
+      const topic = `a/b ${randomUuid()}`;
       const old = await join(connect(undefined, '1.0.0'), topic);
       const current = await join(connect(), topic);
       const response = await post(
@@ -233,7 +233,7 @@ describe('broadcasts', () => {
 
   describe('on private channels', () => {
     it('follow the policies of realtime.messages for receiving and for sending', async () => {
-      const topic = `club-${randomUUID()}`;
+      const topic = `club-${randomUuid()}`;
       const member = await join(await signIn(), topic, { private: true });
       const speaker = await join(await signIn({ role: 'speaker' }), topic, { private: true, broadcast: { ack: true } });
       const service = connect(server.secretKey);
@@ -262,7 +262,7 @@ describe('broadcasts', () => {
 
     it('cannot be joined without a policy', async () => {
       for (const [client, topic] of [
-        [connect(), `club-${randomUUID()}`],
+        [connect(), `club-${randomUuid()}`],
         [await signIn(), 'foreign'],
       ] as const) {
         const channel = client.channel(topic, { config: { private: true } });
@@ -282,7 +282,7 @@ describe('broadcasts', () => {
 
   describe('from the database', () => {
     it('are sent by realtime.send and send_binary when the transaction commits, with an id', async () => {
-      const topic = randomUUID();
+      const topic = randomUuid();
       const { received } = await join(connect(), topic);
       await server.database.query(
         "begin; select realtime.send('{\"lost\": true}', 'rolled back', $$" + topic + '$$, false); rollback',
@@ -312,7 +312,7 @@ describe('broadcasts', () => {
     });
 
     it('carry row changes with realtime.broadcast_changes in a trigger', async () => {
-      const topic = `club-${randomUUID()}`;
+      const topic = `club-${randomUuid()}`;
       await server.database.query(`
         create table lines (id int primary key, body text);
         create function tell_line() returns trigger language plpgsql security definer as $$
@@ -338,7 +338,7 @@ describe('broadcasts', () => {
     });
 
     it('are replayed to a private channel on request: the newest ones, oldest first', async () => {
-      const topic = `club-${randomUUID()}`;
+      const topic = `club-${randomUuid()}`;
       const since = Date.now() - 60_000;
       for (let n = 1; n <= 30; n++)
         await server.database.query(`select realtime.send(jsonb_build_object('n', $2::int), 'old', $1)`, [topic, n]);
@@ -369,7 +369,7 @@ describe('broadcasts', () => {
 
     it('are not replayed when the request is invalid', async () => {
       const client = await signIn();
-      const channel = client.channel(`club-${randomUUID()}`, {
+      const channel = client.channel(`club-${randomUuid()}`, {
         config: { private: true, broadcast: { replay: { since: 'yesterday' as never } } },
       });
       const log = await subscribe(channel, { expect: 'CHANNEL_ERROR' });

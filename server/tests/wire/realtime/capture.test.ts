@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid } from '../../../testing/random.ts';
 import { openRaw, subscribe, watchTables } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -16,7 +16,7 @@ describe('capture of changes', () => {
   const listen = async (table: string, binding: Row = {}) => {
     const changes: Change[] = [];
     const channel = client
-      .channel(randomUUID())
+      .channel(randomUuid())
       .on(
         'postgres_changes',
         { event: '*', schema: 'public', table, ...binding } as never,
@@ -214,7 +214,7 @@ describe('capture of changes', () => {
     await publish('wild', 'id int primary key');
     const received: string[] = [];
     const channel = client
-      .channel(randomUUID())
+      .channel(randomUuid())
       .on('postgres_changes', { event: 'INSERT', schema: 'public' }, ({ table }) => void received.push(table));
     await subscribe(channel, { listens: true });
     await server.database.query('insert into wild values (1); insert into many values (1, 1)');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid, uniqueEmail } from '../../../testing/random.ts';
 import { subscribe } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -42,7 +42,7 @@ describe('changes of tables', () => {
   ) => {
     const changes: Change[] = [];
     const channel = client
-      .channel(randomUUID())
+      .channel(randomUuid())
       .on('postgres_changes', binding as never, (change: Change) => void changes.push(change));
     const log = await subscribe(channel, { listens: true });
     return { changes, channel, log };
@@ -121,7 +121,7 @@ describe('changes of tables', () => {
   it('arrive once per channel, for all bindings that match', async () => {
     const client = connect();
     const received: string[] = [];
-    const channel = client.channel(randomUUID());
+    const channel = client.channel(randomUuid());
     for (const event of ['INSERT', '*', 'UPDATE'] as const) {
       channel.on(
         'postgres_changes',
@@ -145,7 +145,7 @@ describe('changes of tables', () => {
     await server.database.query('create table unpublished (id int primary key)');
     for (const table of ['unpublished', 'no_such_table']) {
       const channel = connect()
-        .channel(randomUUID())
+        .channel(randomUuid())
         .on('postgres_changes', { event: '*', schema: 'public', table }, () => {});
       const log = await subscribe(channel);
       const message = await eventually('the error', () => log.system[0]);
@@ -162,7 +162,7 @@ describe('changes of tables', () => {
 });
 
 async function signIn(server: TestServer): Promise<{ client: SupabaseClient; id: string }> {
-  const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const account = { email: uniqueEmail('account'), password: randomUuid() };
   const { data, error } = await server
     .client(server.secretKey)
     .auth.admin.createUser({ ...account, email_confirm: true });

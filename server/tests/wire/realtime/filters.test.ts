@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { postgresChangesFilter, type RealtimePostgresFilterBuilder } from '@supabase/realtime-js';
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid } from '../../../testing/random.ts';
 import { subscribe } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -75,7 +75,7 @@ describe('filters of changes', () => {
     const received = cases.map(() => [] as unknown[]);
     const done = new Set<number>();
     for (const [index, [filter]] of cases.entries()) {
-      const channel = client.channel(randomUUID());
+      const channel = client.channel(randomUuid());
       channel.on(
         'postgres_changes',
         { event: 'INSERT', schema: 'public', table: 'places', filter },
@@ -130,7 +130,7 @@ describe('filters of changes', () => {
   for (const [binding, message] of refused) {
     it(`${JSON.stringify(binding).slice(0, 60)} gets a system message, and the channel stays joined`, async () => {
       const channel = client
-        .channel(randomUUID())
+        .channel(randomUuid())
         .on('postgres_changes', { event: '*', schema: 'public', table: 'places', ...binding } as never, () => {});
       const log = await subscribe(channel);
       const { status, extension, message: text } = await eventually('the error', () => log.system[0]);
@@ -143,13 +143,13 @@ describe('filters of changes', () => {
 
   it('with wait, the error is the reply to the join', async () => {
     const channel = client
-      .channel(randomUUID(), { config: { postgres_changes_options: { wait: true } } })
+      .channel(randomUuid(), { config: { postgres_changes_options: { wait: true } } })
       .on('postgres_changes', { event: '*', schema: 'public', table: 'nowhere' }, () => {});
     const log = await subscribe(channel, { expect: 'CHANNEL_ERROR' });
     assert.match(log.errors[0]!, /^RealtimeDisabledForConfiguration: Unable to subscribe/);
     await client.removeChannel(channel);
     const good = client
-      .channel(randomUUID(), { config: { postgres_changes_options: { wait: true } } })
+      .channel(randomUuid(), { config: { postgres_changes_options: { wait: true } } })
       .on('postgres_changes', { event: '*', schema: 'public', table: 'places' }, () => {});
     assert.deepEqual((await subscribe(good, { listens: true })).states, ['SUBSCRIBED']);
     await client.removeChannel(good);
@@ -158,7 +158,7 @@ describe('filters of changes', () => {
   it('select limits the columns, and the key is always included', async () => {
     const changes: Change[] = [];
     const channel = client
-      .channel(randomUUID())
+      .channel(randomUuid())
       .on(
         'postgres_changes',
         { event: 'INSERT', schema: 'public', table: 'places', select: ['name'] },

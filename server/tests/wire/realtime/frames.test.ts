@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid } from '../../../testing/random.ts';
 import { openRaw, subscribe } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -122,7 +122,7 @@ describe('frames of both versions', () => {
   });
 
   it('2.0.0: a broadcast arrives as kind 3 and leaves as kind 4; members of 1.0.0 get JSON only', async () => {
-    const topic = `kinds-${randomUUID()}`;
+    const topic = `kinds-${randomUuid()}`;
     const [old, current] = [await openRaw(server, '1.0.0'), await openRaw(server, '2.0.0')];
     old.send({ topic: `realtime:${topic}`, event: 'phx_join', payload: {}, ref: '1', join_ref: '1' });
     await old.next<ObjectFrame>('joined', ({ ref }) => ref === '1');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../../../testing/eventually.ts';
+import { patience } from '../../../testing/patience.ts';
 import { openRaw, type RawSocket } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -30,7 +31,7 @@ describe('limits of a connection', () => {
     let isClosed = false;
     void socket.closed.then(() => (isClosed = true));
     for (
-      let n = 0, deadline = Date.now() + 60_000;
+      let n = 0, deadline = Date.now() + patience.state;
       !isClosed && !socket.frames.some((frame) => frame.includes('phx_close')) && Date.now() < deadline;
       n++
     ) {

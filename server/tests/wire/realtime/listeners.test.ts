@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid } from '../../../testing/random.ts';
 import { subscribe, watchTables } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -37,7 +37,7 @@ describe('tables with and without a subscriber', () => {
   const channelOf = (table: string) => {
     const ids: number[] = [];
     const channel = client
-      .channel(randomUUID())
+      .channel(randomUuid())
       .on('postgres_changes', { event: '*', schema: 'public', table }, ({ new: row }) => {
         ids.push((row as { id: number }).id);
       });
@@ -91,14 +91,17 @@ describe('tables with and without a subscriber', () => {
     await eventually('the listener', () => isListed('early'));
     // Written after the listener became visible, so it is captured.
     await writer.query('insert into early values (2)');
-    let isCommitted = false;
     const order: string[] = [];
-    void subscribed.then(() => order.push(isCommitted ? 'after the commit' : 'before the commit'));
-    await server.database.query('select pg_sleep(1)');
-    isCommitted = true;
+    const noted = subscribed.then(() => order.push('subscribed'));
+    // A later subscription, for whose table there is no such transaction, does not wait.
+    await publish('undisturbed');
+    const undisturbed = channelOf('undisturbed');
+    await subscribe(undisturbed.channel, { listens: true });
+    order.push('commit');
     await writer.query('commit');
-    await subscribed;
-    assert.deepEqual(order, ['after the commit']);
+    await noted;
+    assert.deepEqual(order, ['commit', 'subscribed']);
+    await client.removeChannel(undisturbed.channel);
     await server.database.query('insert into early values (3)');
     await eventually('the last change', () => ids.includes(3));
     await client.removeChannel(channel);
@@ -150,7 +153,7 @@ describe('tables with and without a subscriber', () => {
 
   /** Sends a database message before a join and one after it. Only the second may arrive. */
   const joinBetweenMessages = async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const events: string[] = [];
     await server.database.query(`select realtime.send('{}', 'old', $1, false)`, [topic]);
     const channel = client.channel(topic).on('broadcast', { event: '*' }, ({ event }) => void events.push(event));
@@ -164,7 +167,7 @@ describe('tables with and without a subscriber', () => {
   it('a message of the database from before a join does not reach the channel', joinBetweenMessages);
 
   it('nor while the server already reads the feed for other channels', async () => {
-    const other = client.channel(randomUUID()).on('broadcast', { event: '*' }, () => {});
+    const other = client.channel(randomUuid()).on('broadcast', { event: '*' }, () => {});
     await subscribe(other);
     for (let round = 0; round < 10; round += 1) await joinBetweenMessages();
     await client.removeChannel(other);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid } from '../../../testing/random.ts';
 import { openRaw, subscribe } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -44,7 +44,7 @@ describe('presence', () => {
   });
 
   it('is sent at the join, and each change to all members', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const ana = await join(topic, 'ana');
     assert.equal(await ana.channel.track({ n: 1 }), 'ok');
     await sees(ana.channel, { ana: [1] });
@@ -63,7 +63,7 @@ describe('presence', () => {
   });
 
   it('keeps two presences under one key', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const [first, second, watcher] = [await join(topic, 'both'), await join(topic, 'both'), await join(topic)];
     await first.channel.track({ n: 1 });
     await second.channel.track({ n: 2 });
@@ -73,7 +73,7 @@ describe('presence', () => {
   });
 
   it('ends with the channel and with the connection', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const watcher = await join(topic);
     const leaver = await join(topic, 'leaver');
     await leaver.channel.track({ n: 1 });
@@ -89,7 +89,7 @@ describe('presence', () => {
   });
 
   it('uses the frames of the protocol, and a key of the server when the client gives none', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const socket = await openRaw(server, '2.0.0');
     type Frame = [
       unknown,
@@ -113,7 +113,7 @@ describe('presence', () => {
   });
 
   it('is switched on by tracking', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const ana = await join(topic, 'ana');
     await ana.channel.track({ n: 1 });
     const socket = await openRaw(server, '2.0.0');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid } from '../../../testing/random.ts';
 import { openRaw, subscribe } from '../../../testing/realtime.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -84,7 +84,7 @@ describe('several servers on one Postgres', () => {
   });
 
   it('relay broadcasts once: text, JSON and binary, from sockets, HTTP and the database', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const here = await listen(first.url, topic);
     const there = await listen(second.url, topic);
     const old = await listen(second.url, topic, '1.0.0');
@@ -127,7 +127,7 @@ describe('several servers on one Postgres', () => {
   });
 
   it('share presences', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const [ana, ben] = [await attend(first.url, topic, 'ana'), await attend(second.url, topic, 'ben')];
     await ana.channel.track({ n: 1 });
     await sees(ben.channel, ['ana']);
@@ -141,7 +141,7 @@ describe('several servers on one Postgres', () => {
   });
 
   it('send their presences to a new server, and remove those of a killed one', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const ana = await attend(first.url, topic, 'ana');
     await ana.channel.track({ n: 1 });
     const dataDir = mkdtempSync(join(tmpdir(), 'third-server-'));
@@ -159,7 +159,7 @@ describe('several servers on one Postgres', () => {
   });
 
   it('keep the presences of a server that briefly lost its database connection', async () => {
-    const topic = randomUUID();
+    const topic = randomUuid();
     const [ana, ben] = [await attend(first.url, topic, 'ana'), await attend(second.url, topic, 'ben')];
     await ana.channel.track({ n: 1 });
     await ben.channel.track({ n: 2 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomUuid, uniqueEmail } from '../../../testing/random.ts';
 import { openRaw, subscribe, type ChannelLog } from '../../../testing/realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -38,7 +38,7 @@ describe('channels of an administrator', () => {
 
   /** Signs in as a new administrator and subscribes to the reports. */
   const watch = async (): Promise<Watcher> => {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: uniqueEmail('account'), password: randomUuid() };
     const { data } = await admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
     const client = server.client();
     clients.push(client);
@@ -46,7 +46,7 @@ describe('channels of an administrator', () => {
     await client.realtime.setAuth();
     const ids: number[] = [];
     const channel = client
-      .channel(randomUUID())
+      .channel(randomUuid())
       .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'reports' }, ({ new: row }) => {
         ids.push((row as { id: number }).id);
       });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT } from 'jose';
 import { startCaptchaService, type CaptchaService } from '../../../testing/services/captcha-service.ts';
+import { randomUuid, uniqueEmail } from '../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const secret = 'the secret of the site';
@@ -59,7 +59,7 @@ describe('inserts into a relation of captcha_relations', () => {
       { profile: 'public' },
       { path: 'bookings?columns=name' },
       { path: '%62ookings' },
-      { path: `bookings?id=eq.${randomUUID()}`, method: 'PUT' },
+      { path: `bookings?id=eq.${randomUuid()}`, method: 'PUT' },
       { captchaToken: ' ' },
     ]) {
       const response = await send(server, { body: JSON.stringify(row), ...request });
@@ -80,7 +80,7 @@ describe('inserts into a relation of captcha_relations', () => {
     const read = await send(server, { method: 'GET', body: null });
     const change = await send(server, {
       method: 'PATCH',
-      path: `bookings?id=eq.${randomUUID()}`,
+      path: `bookings?id=eq.${randomUuid()}`,
       body: '{"name":"x"}',
     });
     for (const { body } of [read, change]) assert.notEqual((body as { code?: string } | null)?.code, 'captcha_failed');
@@ -142,13 +142,13 @@ function settings(verifyUrl: string): Record<string, string> {
 function booking() {
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   return {
-    id: randomUUID(),
+    id: randomUuid(),
     booking_type: 'tour',
     tour_id: 'lamanai',
     date: nextMonth,
     people: 2,
     name: 'Ana Castillo',
-    email: `${randomUUID()}@example.com`,
+    email: uniqueEmail('account'),
     phone: '+501 600 1234',
     message: '',
   };
@@ -168,7 +168,7 @@ async function countBookings(server: TestServer): Promise<number> {
 }
 
 function tokenOf({ jwtSecret }: TestServer, metadata: object): Promise<string> {
-  return new SignJWT({ role: 'authenticated', sub: randomUUID(), app_metadata: metadata })
+  return new SignJWT({ role: 'authenticated', sub: randomUuid(), app_metadata: metadata })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(jwtSecret));

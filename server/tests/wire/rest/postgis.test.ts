@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { eventually } from '../../../testing/eventually.ts';
 import { findPostgresWithPostgis, startPostgresOf, type SeparatePostgres } from '../../support/debian-postgres.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -33,10 +34,7 @@ describe('the data service on a Postgres with PostGIS', { skip: missing }, () =>
       notify pgrst, 'reload schema';
     `);
     // The catalogue is reloaded soon after the notification.
-    for (let attempt = 0; attempt < 200; attempt++) {
-      if ((await server.client().from('reefs').select('id')).error === null) break;
-      await new Promise((done) => setTimeout(done, 25));
-    }
+    await eventually('the table', async () => (await server.client().from('reefs').select('id')).error === null);
   });
   after(async () => {
     await server?.stop();

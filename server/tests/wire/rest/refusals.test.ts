@@ -106,7 +106,7 @@ describe('errors of /rest/v1', () => {
     const token = signed({
       role: 'authenticated',
       sub: '00000000-0000-4000-8000-000000000001',
-      exp: Date.now() / 1000 + 60,
+      exp: Date.now() / 1000 + 3600,
     });
     assert.deepEqual(await refusal('locked', { headers: { authorization: `Bearer ${token}` } }), [403, '42501']);
     const byPolicy = await visitor.from('closed').insert({ id: 1 });
@@ -136,7 +136,7 @@ describe('errors of /rest/v1', () => {
     );
     const noise = await ask('owners', { headers: { authorization: 'Bearer noise' } });
     assert.equal(noise.body.message, 'Expected 3 parts in JWT; got 1');
-    const foreign = signed({ role: 'postgres', exp: Date.now() / 1000 + 60 });
+    const foreign = signed({ role: 'postgres', exp: Date.now() / 1000 + 3600 });
     assert.equal((await ask('owners', { headers: { authorization: `Bearer ${foreign}` } })).status, 403);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from '../../../testing/eventually.ts';
+import { randomInt } from '../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 describe('changes of the schema', () => {
@@ -36,7 +37,7 @@ describe('changes of the schema', () => {
       const answer = await fetch(`${server.url}/rest/v1/keyless`, {
         method: 'POST',
         headers: { apikey: server.secretKey, 'content-type': 'application/json', prefer: 'return=headers-only' },
-        body: JSON.stringify({ id: Math.floor(Math.random() * 1e9) }),
+        body: JSON.stringify({ id: randomInt(1e9) }),
       });
       await answer.text();
       return answer.headers.get('location');

@@ -74,8 +74,8 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
         'Wrong or unsupported encoding algorithm',
       ],
       [sign({ role: 'anon', exp: now() - 60 }), 'PGRST303', 'JWT expired'],
-      [sign({ role: 'anon', nbf: now() + 60 }), 'PGRST303', 'JWT not yet valid'],
-      [sign({ role: 'anon', iat: now() + 60 }), 'PGRST303', 'JWT issued at future'],
+      [sign({ role: 'anon', nbf: now() + 3600 }), 'PGRST303', 'JWT not yet valid'],
+      [sign({ role: 'anon', iat: now() + 3600 }), 'PGRST303', 'JWT issued at future'],
       [sign({ role: 'anon', exp: 'soon' }), 'PGRST303', "The JWT 'exp' claim must be a number"],
       [sign({ role: 'anon', nbf: 'soon' }), 'PGRST303', "The JWT 'nbf' claim must be a number"],
       [sign({ role: 'anon', iat: 'soon' }), 'PGRST303', "The JWT 'iat' claim must be a number"],
@@ -91,7 +91,7 @@ describe('tokens of /rest/v1, by the rules of PostgREST', () => {
   it('lets storage accept no token without exp or of another role', async () => {
     for (const token of [
       sign({ role: 'authenticated', sub: 'a' }),
-      sign({ role: 'rest_test_clerk', exp: now() + 60 }),
+      sign({ role: 'rest_test_clerk', exp: now() + 3600 }),
     ]) {
       const response = await fetch(`${server.url}/storage/v1/bucket`, {
         headers: { apikey: server.publishableKey, authorization: `Bearer ${token}` },

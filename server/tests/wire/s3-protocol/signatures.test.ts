@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { GetObjectCommand, HeadObjectCommand, ListBucketsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AwsClient } from 'aws4fetch';
+import { randomUuid } from '../../../testing/random.ts';
 import { s3Refusal, startS3Protocol, type S3Protocol } from '../../support/services/s3-protocol.ts';
 import { ok, startStorageServer } from '../../support/storage-server.ts';
 
@@ -203,7 +204,7 @@ describe('the S3 protocol without an access key, or switched off', () => {
       return s3.clientWith(config).send(new ListBucketsCommand({}));
     };
     assert.deepEqual(await s3Refusal(list({})), [403, 'AccessDenied']);
-    const sessionToken = await storage.token({ role: 'authenticated', sub: crypto.randomUUID() });
+    const sessionToken = await storage.token({ role: 'authenticated', sub: randomUuid() });
     await list({ sessionToken, secretAccessKey: storage.server.publishableKey });
     const off = await startStorageServer({ SUPABASE_STORAGE_S3_PROTOCOL_ENABLED: 'false' });
     t.after(() => off.stop());

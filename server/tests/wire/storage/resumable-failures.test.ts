@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { StorageClient } from '@supabase/storage-js';
 import { findFreePort } from '../../../testing/project.ts';
+import { randomBytes } from '../../../testing/random.ts';
 import { startS3Service, type S3Service } from '../../../testing/services/s3-service.ts';
 import { startServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
 import { ada, ok, startStorageServer } from '../../support/storage-server.ts';

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { StorageClient } from '@supabase/storage-js';
+import { eventually } from '../../../testing/eventually.ts';
 import { findFreePort } from '../../../testing/project.ts';
+import { randomBytes } from '../../../testing/random.ts';
 import { startServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
 import { ok } from '../../support/storage-server.ts';
 import { makeProject } from '../../../testing/test-project.ts';
@@ -74,12 +75,8 @@ describe('uploads and kill -9', () => {
         if (!error) acknowledged.set(name, digest(rest));
       }
     });
-    for (
-      const deadline = Date.now() + 60_000;
-      acknowledged.size < before + uploadsBeforeTheKill && Date.now() < deadline;
-    )
-      await delay(5);
-    assert.ok(acknowledged.size >= before + uploadsBeforeTheKill, `only ${acknowledged.size - before} uploads`);
+    for (let count = 1; count <= uploadsBeforeTheKill; count += 1)
+      await eventually(`upload ${count}`, () => acknowledged.size >= before + count);
     await server.end('SIGKILL');
     isOver = true;
     await Promise.all(uploaders);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { eventually } from '../../../testing/eventually.ts';
 import { sampleImages } from '../../support/sample-images.ts';
 import { denied, noBucket, noKey, ok, png, refused, startStorageServer } from '../../support/storage-server.ts';
 
@@ -233,18 +234,10 @@ describe('storage upload', () => {
       duplex: 'half',
       signal: hangUp.signal,
     } as RequestInit);
-    await until(() => files().length === before + 1);
+    await eventually('the bytes', () => files().length === before + 1);
     hangUp.abort();
     await assert.rejects(upload);
-    await until(() => files().length === before);
+    await eventually('the end of the bytes', () => files().length === before);
     assert.deepEqual(refused(await admin.from('private').info('half')), noKey);
   });
 });
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error('it did not come true within 10 s');
-    await new Promise((go) => setTimeout(go, 10));
-  }
-}

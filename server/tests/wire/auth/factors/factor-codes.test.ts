@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { codeOf, enrolApp, passTimeStep } from '../../../../testing/authenticator.ts';
+import { randomUuid } from '../../../../testing/random.ts';
 import { claimsOf, startFactorServer, unknownId, wrong } from './factor-server.ts';
 
 const { server, newAccount, signIn, newClient, tokenOf, send, levelOf } = await startFactorServer();
@@ -81,12 +81,12 @@ describe('codes of second factors', () => {
     const raised = await signIn(account);
     await enrolApp(raised);
     const stolen = await signIn(account);
-    for (const change of [{ password: randomUUID() }, { email: 'thief@example.com' }]) {
+    for (const change of [{ password: randomUuid() }, { email: 'thief@example.com' }]) {
       const { error } = await stolen.auth.updateUser(change);
       assert.deepEqual([error!.status, error!.code], [401, 'insufficient_aal']);
     }
     assert.equal((await stolen.auth.updateUser({ data: { colour: 'blue' } })).error, null);
-    assert.equal((await raised.auth.updateUser({ password: randomUUID() })).error, null);
+    assert.equal((await raised.auth.updateUser({ password: randomUuid() })).error, null);
   });
 
   describe('a code is refused', () => {

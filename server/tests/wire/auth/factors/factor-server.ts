@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { codeOf } from '../../../../testing/authenticator.ts';
+import { randomUuid, uniqueEmail } from '../../../../testing/random.ts';
 import { startTestServer } from '../../../../testing/test-server.ts';
 
 /** The claims of an access token. */
@@ -21,7 +21,7 @@ export async function startFactorServer() {
   });
 
   const newAccount = async () => {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: uniqueEmail('account'), password: randomUuid() };
     const { data, error } = await server
       .client(server.secretKey)
       .auth.admin.createUser({ ...account, email_confirm: true });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { enrolApp } from '../../../../testing/authenticator.ts';
 import { textsTo } from '../../../../testing/mailbox.ts';
+import { randomUuid, uniqueEmail } from '../../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 
 describe('a phone as a second factor', () => {
@@ -20,7 +20,7 @@ describe('a phone as a second factor', () => {
   let serial = 0;
   const newPhone = () => `50160${String((serial += 1)).padStart(5, '0')}`;
   const newAccount = async () => {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: uniqueEmail('account'), password: randomUuid() };
     await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true });
     return account;
   };

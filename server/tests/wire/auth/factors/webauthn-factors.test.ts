@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { uniqueEmail } from '../../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { createVirtualAuthenticator, type CeremonyChanges } from '../../../../testing/virtual-authenticator.ts';
 
@@ -21,7 +21,7 @@ describe('WebAuthn factors', () => {
   after(() => server.stop());
 
   async function newClient() {
-    const account = { email: `${randomUUID()}@example.com`, password: 'correct horse' };
+    const account = { email: uniqueEmail('account'), password: 'correct horse' };
     await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true });
     const signIn = async () => {
       const client = server.client();

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import * as openid from 'openid-client';
+import { randomUuid, uniqueEmail } from '../../../../testing/random.ts';
 import { startTestServer } from '../../../../testing/test-server.ts';
 import { application, startIsland } from './island-provider.ts';
 
@@ -23,7 +24,7 @@ const exchange = async (body: unknown, authorization?: string) => {
 
 describe('an ID token from an app', () => {
   it('signs in, as the provider issued it', async () => {
-    const nonce = randomUUID();
+    const nonce = randomUuid();
     const { token, accessToken } = await signInAtProvider(sha256(nonce));
     const client = server.client();
     const { data, error } = await client.auth.signInWithIdToken({
@@ -255,7 +256,7 @@ describe('an ID token from an app', () => {
   });
 
   it('is linked to the account of the bearer token, once', async () => {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: uniqueEmail('account'), password: randomUuid() };
     await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true });
     const client = server.client();
     await client.auth.signInWithPassword(account);

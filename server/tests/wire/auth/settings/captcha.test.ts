@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { startCaptchaService, type CaptchaService } from '../../../../testing/services/captcha-service.ts';
+import { randomUuid, uniqueEmail } from '../../../../testing/random.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 
 const secret = 'the secret of the site';
@@ -25,7 +25,7 @@ describe('[auth.captcha]', () => {
     await captcha?.stop();
   });
 
-  const newAddress = () => `${randomUUID()}@example.com`;
+  const newAddress = () => uniqueEmail('account');
   const post = async (path: string, body: unknown, key = server.publishableKey) => {
     const response = await fetch(`${server.url}/auth/v1/${path}`, {
       method: 'POST',
@@ -36,7 +36,7 @@ describe('[auth.captcha]', () => {
   };
 
   it('accepts the token of the official client once', async () => {
-    const account = { email: newAddress(), password: randomUUID() };
+    const account = { email: newAddress(), password: randomUuid() };
     const client = server.client();
     const captchaToken = captcha.issue();
     assert.equal((await client.auth.signUp({ ...account, options: { captchaToken } })).error, null);
@@ -54,7 +54,7 @@ describe('[auth.captcha]', () => {
   it('is required by the endpoints that supabase/auth protects', async () => {
     const email = newAddress();
     for (const [path, body] of [
-      ['signup', { email, password: randomUUID() }],
+      ['signup', { email, password: randomUuid() }],
       ['signup', { data: {} }],
       ['token?grant_type=password', { email, password: 'x' }],
       ['recover', { email }],
@@ -78,12 +78,12 @@ describe('[auth.captcha]', () => {
   it('is not required by other grants and endpoints, nor with the secret key', async () => {
     for (const [path, body] of [
       ['token?grant_type=refresh_token', { refresh_token: 'none' }],
-      ['token?grant_type=pkce', { auth_code: randomUUID(), code_verifier: 'x' }],
+      ['token?grant_type=pkce', { auth_code: randomUuid(), code_verifier: 'x' }],
       ['token?grant_type=id_token', { provider: 'google', id_token: 'none' }],
       ['verify', { type: 'signup', token: '123456', email: newAddress() }],
     ] as const)
       assert.notEqual((await post(path, body)).body.error_code, 'captcha_failed', path);
-    const account = { email: newAddress(), password: randomUUID() };
+    const account = { email: newAddress(), password: randomUuid() };
     assert.equal((await post('signup', account, server.secretKey)).status, 200);
   });
 
@@ -97,7 +97,7 @@ describe('[auth.captcha]', () => {
     try {
       const { error } = await unreachable
         .client()
-        .auth.signUp({ email: newAddress(), password: randomUUID(), options: { captchaToken: 'the-token' } });
+        .auth.signUp({ email: newAddress(), password: randomUuid(), options: { captchaToken: 'the-token' } });
       assert.equal(error?.status, 500);
       assert.match(error!.message, /captcha verification process failed/);
       const log = unreachable.logLines.join('\n');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { publicKeys } from '../../../support/public-keys.ts';
+import { randomBytes } from '../../../../testing/random.ts';
 import { makeProject } from '../../../../testing/test-project.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 

@@ -208,11 +208,11 @@ describe('access tokens', () => {
       const response = await withBearer('/auth/v1/admin/users', await hs256(claims));
       return [response.status, (await response.json()).error_code];
     };
-    const exp = Math.floor(Date.now() / 1000) + 60;
+    const exp = Math.floor(Date.now() / 1000) + 3600;
     for (const role of ['service_role', 'supabase_admin']) {
       assert.deepEqual(await users({ role }), [200, undefined], role);
       assert.deepEqual(await users({ role, exp }), [200, undefined], role);
-      assert.deepEqual(await users({ role, exp: exp - 120 }), [403, 'bad_jwt'], `${role}, ended`);
+      assert.deepEqual(await users({ role, exp: exp - 7200 }), [403, 'bad_jwt'], `${role}, ended`);
       assert.deepEqual(await users({ role, nbf: exp }), [403, 'bad_jwt'], `${role}, not begun`);
       const { error } = await server.client(await hs256({ role: 'anon', exp })).auth.admin.listUsers();
       assert.equal(error?.code, 'not_admin');
@@ -313,7 +313,7 @@ describe('an installation that predates the key set', () => {
       const admin = server.client('sb_secret_of_the_older_installation').storage;
       await admin.createBucket('papers');
       await admin.from('papers').upload('a.txt', new Blob(['hello']));
-      const link = await sign({ url: 'papers/a.txt', scope: 'download', exp: Math.floor(Date.now() / 1000) + 60 });
+      const link = await sign({ url: 'papers/a.txt', scope: 'download', exp: Math.floor(Date.now() / 1000) + 3600 });
       assert.equal(
         await (await fetch(`${server.url}/storage/v1/object/sign/papers/a.txt?token=${link}`)).text(),
         'hello',
