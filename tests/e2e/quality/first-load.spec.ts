@@ -1,4 +1,4 @@
-import { alive } from '../support/open-page.ts';
+import { alive, stopClock } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
 // The budget of a first visit on the wire: what loads in six seconds without the visitor's input. 1 KB is 1000 bytes.
@@ -95,9 +95,7 @@ test('a page starts soon after it is loaded where the engine reports no paint of
     const entries = performance.getEntriesByType.bind(performance);
     performance.getEntriesByType = (type) => (type === 'paint' ? [] : entries(type));
   });
-  const now = Date.UTC(2026, 10, 20, 15);
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1_000);
+  await stopClock(page);
   await page.goto('/admin');
   const unstarted = page.locator('html[data-unpainted]');
   await expect(unstarted).toHaveCount(1);

@@ -1,7 +1,7 @@
-import { drawFrames, openPage, openStopped, openWithPopup, pace } from '../support/open-page.ts';
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
+import { drawFrames, openPage, openStopped, openWithPopup, pace, stopClock } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
-import { slowDown } from '../support/slow-line.ts';
 
 test('it appears after three seconds, and Maybe later dismisses it for good', async ({ page }) => {
   await openStopped(page);
@@ -50,28 +50,31 @@ test('signed-in users never see it', async ({ page, backend }) => {
 
 test('on a slow line it appears three seconds after load, before the page is hydrated, and its buttons count', async ({
   page,
+  backend,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await noteOffer(page);
-  const speedUp = await slowDown(page, { latency: 40, download: 18_000, upload: 18_000 });
-  await page.goto('/');
-  await expect(popup(page)).toBeVisible();
-  const isHydrated = () => page.evaluate(() => document.querySelector('[popover] [role=status]') !== null);
-  expect(await isHydrated()).toBe(false);
-  const sinceLoad = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const [offer] = performance.getEntriesByName('offered');
-    return offer!.startTime - navigation!.loadEventEnd;
-  });
-  expect(sinceLoad).toBeGreaterThan(2_900);
-  expect(sinceLoad).toBeLessThan(4_500);
-  await popup(page).getByRole('button', { name: 'Maybe later' }).click();
-  await expect(popup(page)).toHaveCount(0);
-  expect(await isHydrated()).toBe(false);
-  await speedUp();
-  await expect.poll(isHydrated).toBe(true);
-  await expect.poll(() => flags(page)).toHaveLength(1);
-  await expect(popup(page)).toHaveCount(0);
+  const line = await startLossyProxy(backend.url);
+  try {
+    const deliverScripts = line.holdRequests((path) => path.endsWith('.js'));
+    await stopClock(page);
+    await page.goto(line.url);
+    await page.clock.runFor(2_900);
+    await expect(popup(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(popup(page)).toBeVisible();
+    const isHydrated = () => page.evaluate(() => document.querySelector('[popover] [role=status]') !== null);
+    expect(await isHydrated()).toBe(false);
+    await popup(page).getByRole('button', { name: 'Maybe later' }).click();
+    await expect(popup(page)).toHaveCount(0);
+    expect(await isHydrated()).toBe(false);
+    deliverScripts();
+    await page.clock.resume();
+    await expect.poll(isHydrated).toBe(true);
+    await expect.poll(() => flags(page)).toHaveLength(1);
+    await expect(popup(page)).toHaveCount(0);
+  } finally {
+    await line.close();
+  }
 });
 
 test('it goes when the visitor begins to book, and does not come while they do', async ({ page }) => {
@@ -154,18 +157,6 @@ test('a control with the focus that the bar would cover is scrolled clear of it'
     .toBe(true);
   await expect(button).toBeFocused();
 });
-
-/** Records when the popup appears, independent of the test's polling. */
-async function noteOffer(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      if (document.documentElement.dataset.offer !== 'shown') return;
-      performance.mark('offered');
-      watch.disconnect();
-    });
-    watch.observe(document, { subtree: true, attributeFilter: ['data-offer'] });
-  });
-}
 
 /** The controls that the popup covers. */
 function controlsBelow(popup: Element): string[] {

@@ -1,7 +1,7 @@
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { signIn } from '../support/sign-in.ts';
-import { slowDown } from '../support/slow-line.ts';
 
 test('it is fixed, changes style after 50 px of scrolling, and back', async ({ page }) => {
   await openPage(page);
@@ -20,18 +20,23 @@ test('it is fixed, changes style after 50 px of scrolling, and back', async ({ p
   await expect.poll(ground).toBe(atTop);
 });
 
-test('it changes style while the scripts of the page are still loading', async ({ page }) => {
-  await slowDown(page, { latency: 40, download: 30_000, upload: 30_000 });
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const header = page.getByRole('banner');
-  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const atTop = await ground();
-  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
-  await expect.poll(ground).not.toBe(atTop);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect.poll(ground).toBe(atTop);
-  // Only the hydrated popup has a status.
-  expect(await page.locator('[popover] [role=status]').count()).toBe(0);
+test('it changes style while the scripts of the page are still loading', async ({ page, backend }) => {
+  const proxy = await startLossyProxy(backend.url);
+  try {
+    proxy.holdRequests((path) => path.includes('/entry.client-'));
+    await page.goto(proxy.url, { waitUntil: 'domcontentloaded' });
+    const header = page.getByRole('banner');
+    const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const atTop = await ground();
+    await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: 'instant' }));
+    await expect.poll(ground).not.toBe(atTop);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(ground).toBe(atTop);
+    // Only the hydrated popup has a status.
+    expect(await page.locator('[popover] [role=status]').count()).toBe(0);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('signed out: Sign In leads to /auth, Book Now to the booking form', async ({ page, baseURL }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { patience } from 'stilthouse/testing/patience.ts';
 import { expect, type Page } from './page-test.ts';
 
 /**
@@ -18,11 +19,17 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('[popover] [role=status]')).toBeAttached();
 }
 
-/** Opens a page whose clock only advances by `page.clock.runFor`. */
-export async function openStopped(page: Page, address = '/'): Promise<void> {
+/** From now on, the clock of the page only advances by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
   const now = Date.UTC(2026, 10, 20, 15);
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1_000);
+  // The clock runs between the two calls, and cannot be paused at a time that is over.
+  await page.clock.pauseAt(now + patience.state);
+}
+
+/** Opens a page whose clock only advances by `page.clock.runFor`. */
+export async function openStopped(page: Page, address = '/'): Promise<void> {
+  await stopClock(page);
   await page.goto(address);
   // Hydration waits for the first paint, which needs a timer, or for the first input.
   await page.keyboard.press('Shift');
