@@ -36,21 +36,19 @@ describe('the packed server in an empty folder, with the project of somebody els
   const folder = mkdtempSync(join(tmpdir(), 'packed-server-'));
   const node22 = requireTool('node22');
   const supabase = requireTool('supabase');
-  before(
-    () => {
-      const packed = spawnSync('npm', ['pack', '--workspace=stilthouse', `--pack-destination=${folder}`], {
-        cwd: projectDir,
-        encoding: 'utf8',
-        shell: process.platform === 'win32',
-      });
-      assert.equal(packed.status, 0, packed.stderr);
-      const [tarball] = globSync(join(folder, 'stilthouse-*.tgz'));
-      mkdirSync(join(folder, 'empty'));
-      writeFileSync(join(folder, 'empty/package.json'), '{}');
-      assert.equal(installPackages(join(folder, 'empty'), [tarball!]), null);
-      assert.deepEqual(globSync('node_modules/stilthouse/{dist,bin}/**/*.ts', { cwd: join(folder, 'empty') }), []);
-    },
-  );
+  before(() => {
+    const packed = spawnSync('npm', ['pack', '--workspace=stilthouse', `--pack-destination=${folder}`], {
+      cwd: projectDir,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    assert.equal(packed.status, 0, packed.stderr);
+    const [tarball] = globSync(join(folder, 'stilthouse-*.tgz'));
+    mkdirSync(join(folder, 'empty'));
+    writeFileSync(join(folder, 'empty/package.json'), '{}');
+    assert.equal(installPackages(join(folder, 'empty'), [tarball!]), null);
+    assert.deepEqual(globSync('node_modules/stilthouse/{dist,bin}/**/*.ts', { cwd: join(folder, 'empty') }), []);
+  });
   after(() => {
     rmSync(folder, { recursive: true, force: true });
     project.remove();

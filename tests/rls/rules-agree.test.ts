@@ -320,5 +320,6 @@ describe('booking rules', () => {
   });
 
   /** The time by the clock of the database, in ms. */
-  const now = async () => (await server.database.query('select clock_timestamp() as now')).rows[0].now.getTime() as number;
+  const now = async () =>
+    (await server.database.query('select clock_timestamp() as now')).rows[0].now.getTime() as number;
 });

@@ -3,8 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Resolves when `isReached` returns true. Fails with the output of the process if the process ends first. It has no time
- * limit, because a build and a first start take minutes on a slow machine: the limit of the test's process ends a hang.
+ * Resolves when `isReached` returns true. Fails with the output of the process if the process ends first. It has no
+ * time limit, because a build and a first start take minutes on a slow machine: the limit of the test's process ends a
+ * hang.
  */
 export async function waitWhileRunning(
   { child, output }: { child: ChildProcess; output: () => string },

@@ -34,7 +34,7 @@ export async function readyPoint(page: Pick<EnginePage, 'evaluate'>, element: st
   });
 }
 
-/** Runs in the page. Returns the middle of the element, or why it cannot be pressed there. Scrolls to it if necessary. */
+/** Runs in the page. Returns the middle of the element, or why it cannot be pressed. Scrolls to it if necessary. */
 function pointOf(xpath: string): Point | string {
   const element = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue;
   if (!(element instanceof HTMLElement)) return 'it is missing';

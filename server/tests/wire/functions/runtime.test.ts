@@ -114,9 +114,14 @@ describe('the runtime of a function', () => {
 
   it('continues EdgeRuntime.waitUntil after the response, and its failure affects no call', async () => {
     assert.equal((await client.invoke('background', { body: {} })).data, 'responded with 0');
-    await eventually('the background work', async () => (await client.invoke('background', { method: 'GET' })).data === '1');
+    await eventually(
+      'the background work',
+      async () => (await client.invoke('background', { method: 'GET' })).data === '1',
+    );
     await client.invoke('background', { body: { fail: true } });
-    await eventually('the failure in the log', () => server.logLines.some((line) => line.includes('unhandled background work')));
+    await eventually('the failure in the log', () =>
+      server.logLines.some((line) => line.includes('unhandled background work')),
+    );
     assert.equal((await client.invoke('background', { method: 'GET' })).data, '1', 'it is still the same thread');
   });
 
