@@ -24,7 +24,7 @@ import { protectiveHeaders } from './gateway/response-headers.ts';
 import { unexpectedError } from './gateway/unexpected-error.ts';
 import { createAvailability } from './database/availability.ts';
 import type { Pools } from './database/pools.ts';
-import { createRateLimiter, noLimits, type RateLimiter } from './database/rate-limiter.ts';
+import { createRateLimiter, noLimits, type RateLimiter } from './database/admission/rate-limiter.ts';
 import { createConfiguredKeys } from './database/keys/configured-keys.ts';
 import { createSigningKeys, type SigningKeys } from './database/keys/signing-keys.ts';
 import { createJwt, type Jwt } from './platform/jwt.ts';

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How a test ended, or a hook or a file that failed outside of its tests. */
 export interface TestResult {
   file: string;
@@ -43,11 +45,7 @@ export function listOf(results: readonly TestResult[]): string {
 
 /** Returns the first line of an error's message, without colors. */
 export function firstLine(message: string): string {
-  // oxlint-disable-next-line no-control-regex -- Playwright colors its messages.
-  const [line = ''] = message
-    .replace(/\u001b\[[\d;]*m/g, '')
-    .trim()
-    .split('\n');
+  const [line = ''] = stripVTControlCharacters(message).trim().split('\n');
   return line;
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from '../database/pool.ts';
-import type { RateLimiter } from '../database/rate-limiter.ts';
+import type { RateLimiter } from '../database/admission/rate-limiter.ts';
 import type { SigningKeys } from '../database/keys/signing-keys.ts';
 import type { Jwt } from '../platform/jwt.ts';
 import type { Log } from '../platform/log.ts';

@@ -28,7 +28,8 @@ const defaultLifetimeSeconds = 30 * 60;
 
 /**
  * Creates a pool. A connection that breaks while idle is logged and replaced; a query that gets no connection within 10
- * s, or the `connectionTimeoutMillis` of the address, fails. A connection older than `maxLifetimeSeconds` is closed when it is idle, and the next query opens a new one.
+ * s, or the `connectionTimeoutMillis` of the address, fails. A connection older than `maxLifetimeSeconds` is closed
+ * when it is idle, and the next query opens a new one.
  */
 export function createPool(
   address: DatabaseAddress,

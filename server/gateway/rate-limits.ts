@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientNetwork, type Limit, type RateLimiter } from '../database/rate-limiter.ts';
+import { clientNetwork, type Limit, type RateLimiter } from '../database/admission/rate-limiter.ts';
 import type { ServiceEnv } from '../platform/service.ts';
 
 interface RouteLimit extends Limit {

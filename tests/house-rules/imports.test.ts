@@ -129,7 +129,11 @@ const rules: Rule[] = [
   },
   {
     from: /^server\/database\//,
-    may: (target) => /^server\/(database|platform)\//.test(target) || isPackage(target) || node(target),
+    may: (target, file) =>
+      /^server\/(database|platform)\//.test(target) ||
+      (isTest(file) && target.startsWith('server/testing/')) ||
+      isPackage(target) ||
+      node(target),
   },
   {
     from: /^server\/platform\//,

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { clientNetwork, type Limit } from '../../database/rate-limiter.ts';
+import { clientNetwork, type Limit } from '../../database/admission/rate-limiter.ts';
 import type { ServiceEnv } from '../../platform/service.ts';
 import type { AuthSettings } from '../auth-settings.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';

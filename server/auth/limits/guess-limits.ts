@@ -1,4 +1,4 @@
-import { clientNetwork, type Limit } from '../../database/rate-limiter.ts';
+import { clientNetwork, type Limit } from '../../database/admission/rate-limiter.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import { isKnownNetwork } from './known-networks.ts';

@@ -1,5 +1,5 @@
 import type { Client, Pool } from '../../database/pool.ts';
-import { clientNetwork } from '../../database/rate-limiter.ts';
+import { clientNetwork } from '../../database/admission/rate-limiter.ts';
 
 /** The number of days for which a network is known after a sign-in. */
 export const knownNetworkDays = 90;

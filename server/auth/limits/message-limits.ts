@@ -1,4 +1,4 @@
-import { clientNetwork, type Limit, type RateLimiter } from '../../database/rate-limiter.ts';
+import { clientNetwork, type Limit, type RateLimiter } from '../../database/admission/rate-limiter.ts';
 import { authError } from '../auth-errors.ts';
 import type { AuthRequest } from '../requests/auth-request.ts';
 import type { LimitContext } from './quota.ts';

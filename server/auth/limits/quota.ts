@@ -1,4 +1,4 @@
-import type { Limit } from '../../database/rate-limiter.ts';
+import type { Limit } from '../../database/admission/rate-limiter.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { authError } from '../auth-errors.ts';
 

@@ -1,4 +1,4 @@
-import { clientNetwork } from '../../database/rate-limiter.ts';
+import { clientNetwork } from '../../database/admission/rate-limiter.ts';
 import { readBytes } from '../../platform/json.ts';
 import type { RealtimeContext, RealtimeRequest } from '../realtime-context.ts';
 import { RealtimeError } from '../realtime-errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
-import { clientNetwork } from '../../database/rate-limiter.ts';
+import { clientNetwork } from '../../database/admission/rate-limiter.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Channel } from '../channels/channel.ts';
 import { asIdentity } from '../identity.ts';

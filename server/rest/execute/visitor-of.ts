@@ -1,5 +1,5 @@
 import type { Lane, Visitor } from '../../database/admission/occupancy.ts';
-import { clientNetwork } from '../../database/rate-limiter.ts';
+import { clientNetwork } from '../../database/admission/rate-limiter.ts';
 import { asObject } from '../../platform/json.ts';
 import { readSettings, type SettingSources } from '../../platform/read-settings.ts';
 import { texts, textsByName } from '../../platform/setting-kinds.ts';

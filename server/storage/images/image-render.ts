@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clientNetwork } from '../../database/rate-limiter.ts';
+import { clientNetwork } from '../../database/admission/rate-limiter.ts';
 import { requireBucket } from '../buckets/bucket-row.ts';
 import { verifyLink } from '../link-token.ts';
 import { imageTypeOf } from '../objects/mime-types.ts';

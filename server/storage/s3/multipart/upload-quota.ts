@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '../../../database/pool.ts';
-import { clientNetwork } from '../../../database/rate-limiter.ts';
+import { clientNetwork } from '../../../database/admission/rate-limiter.ts';
 import type { Caller } from '../../../platform/service.ts';
 import { tooManyUploads, tooManyUploadsOfAll } from '../s3-errors.ts';
 import { multipartLifetime } from './multipart-rows.ts';

@@ -37,12 +37,12 @@ describe('second factors', () => {
       );
       assert.deepEqual(await levelOf(client), ['aal1', 'aal1']);
 
-      const before = Math.floor(Date.now() / 1000);
+      const began = Math.floor(Date.now() / 1000);
       const challenge = await client.auth.mfa.challenge({ factorId: data!.id });
       assert.equal(challenge.error, null);
       assert.equal(challenge.data!.type, 'totp');
       const { expires_at: expiry } = challenge.data!;
-      assert.ok(expiry >= before + 300 && expiry <= Date.now() / 1000 + 301, `${expiry - before} s`);
+      assert.ok(expiry >= began + 300 && expiry <= Date.now() / 1000 + 301, `${expiry - began} s`);
       const verified = await client.auth.mfa.verify({
         factorId: data!.id,
         challengeId: challenge.data!.id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { systemClock, type Clock } from '../platform/clock.ts';
-import type { Pool } from './pool.ts';
+import { systemClock, type Clock } from '../../platform/clock.ts';
+import type { Pool } from '../pool.ts';
 
 /** At most `points` requests in `seconds`, of which at most `burst` at once. */
 export interface Limit {

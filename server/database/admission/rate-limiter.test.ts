@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Pool } from './pool.ts';
+import type { Pool } from '../pool.ts';
 import { clientNetwork, createRateLimiter } from './rate-limiter.ts';
 
 describe('an empty bucket', () => {
