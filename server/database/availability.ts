@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Bag } from '../platform/bag.ts';
 import type { Pool } from './pool.ts';
 
@@ -42,7 +41,9 @@ export function createAvailability(pool: Pool, limitMilliseconds: number, proble
       () => false,
     );
     // A busy event loop runs timers late. The second timer leaves time to read a response that has already arrived.
-    const limit = delay(limitMilliseconds, undefined, { ref: false }).then(() => delay(50, false, { ref: false }));
+    const limit = after(limitMilliseconds)
+      .then(() => after(50))
+      .then(() => false);
     const isUp = await Promise.race([response, limit]);
     if (isUp) succeededAt = began;
     else failedAt = performance.now();
@@ -56,7 +57,7 @@ export function createAvailability(pool: Pool, limitMilliseconds: number, proble
   async function loop(): Promise<void> {
     isLooping = true;
     while (watchers.size) {
-      await delay(intervalMilliseconds, undefined, { ref: false });
+      await after(intervalMilliseconds);
       if (watchers.size && !(await check())) for (const notify of watchers.items()) notify();
     }
     isLooping = false;
@@ -74,4 +75,9 @@ export function createAvailability(pool: Pool, limitMilliseconds: number, proble
       return unwatch;
     },
   };
+}
+
+/** Resolves after this time, and keeps no process running. */
+function after(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds).unref());
 }
