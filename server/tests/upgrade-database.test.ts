@@ -133,10 +133,11 @@ describe('npm run upgrade-database', () => {
       const { child, ended } = start();
       // At once, because the program goes on.
       let told = '';
-      child.stdout.on('data', (chunk) => {
-        told += String(chunk);
-        if (told.includes(moment)) child.kill('SIGKILL');
-      });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          told += String(chunk);
+          if (told.includes(moment)) child.kill('SIGKILL');
+        });
       const { output } = await ended;
       assert.ok(told.includes(moment), output);
       assert.equal(version(), '17', `the old cluster is in place after a kill at: ${moment}`);
