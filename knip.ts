@@ -11,6 +11,8 @@ export default {
   workspaces: {
     '.': {
       entry: [
+        // The compiler imports these for JSX.
+        'app/ui/jsx/jsx-{dev-,}runtime.ts',
         'scripts/*.ts',
         'scripts/build/finish-build.ts',
         'scripts/render/render-site.ts',

@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 import { scriptGroups } from './app/start/script-groups.ts';
 import { builtClassName } from './scripts/build/class-names.ts';
 import { devAnswersPlugin } from './scripts/build/dev-answers-plugin.ts';
+import { latePagesPlugin } from './scripts/build/router/late-pages-plugin.ts';
+import { unusedRouterPartsPlugin } from './scripts/build/router/unused-parts-plugin.ts';
 import { palettePlugin } from './scripts/build/palette-plugin.ts';
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts';
 import { postsPlugin } from './scripts/build/posts-plugin.ts';
@@ -23,11 +25,22 @@ const rolldownOptions = {
 } as const;
 
 export default defineConfig({
-  plugins: [palettePlugin, picturesPlugin, postsPlugin('.'), devAnswersPlugin, reactRouter()],
+  plugins: [
+    palettePlugin,
+    picturesPlugin,
+    postsPlugin('.'),
+    latePagesPlugin,
+    unusedRouterPartsPlugin,
+    devAnswersPlugin,
+    reactRouter(),
+  ],
+  // Gives each text a separate element, for browsers that translate the page (app/ui/jsx/texts-apart.ts).
+  oxc: { jsx: { importSource: '#jsx' } },
   css: { modules: { generateScopedName: builtClassName } },
   environments: { client: { build: { rolldownOptions } } },
   build: {
-    target: 'es2022',
+    // README.md, Browsers. Compiles syntax and styles; tests/support/newer-interfaces.ts has what cannot be compiled.
+    target: ['es2022', 'safari15.4', 'ios15.4', 'chrome109', 'firefox115'],
     assetsInlineLimit: 0,
     // The same names in the pages, which the build of the server writes, as in the files of the client.
     rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:7][extname]' } },

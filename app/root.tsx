@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, type LinksFunction } from 'react-router';
 import { themeColor } from '../domain/brand/theme-color.ts';
 import { AuthProvider } from './data/session.tsx';
+import { tabStore } from './data/storage.ts';
 import { importLate } from './start/import-late.ts';
 import { repeatEarlyClicks } from './start/early-clicks.ts';
 import { Failure } from './ui/failure.tsx';
@@ -62,7 +63,7 @@ export default function App() {
       <LateSignInNotice />
       <Toaster />
       <StaleTags />
-      <PlaceKeeper />
+      <PlaceKeeper store={tabStore} />
       <UnsentBookingWatch />
     </AuthProvider>
   );

@@ -22,6 +22,7 @@ export default [
     route(path(address.auth), 'site/auth/auth.tsx', exactly),
     route(path(address.forgottenPassword), 'site/auth/forgotten-password.tsx', exactly),
     route(path(address.newPassword), 'site/auth/new-password.tsx', exactly),
+    route(path(address.accountLink), 'site/auth/account-link.tsx', exactly),
     route(path(address.yourBooking), 'site/your-booking/your-booking.tsx', exactly),
     route(path(address.privacy), 'site/privacy/privacy.tsx', exactly),
     route(path(address.blog), 'site/blog/blog.tsx', exactly),

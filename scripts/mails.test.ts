@@ -56,9 +56,11 @@ describe("the product's mails", () => {
         [],
       );
       assert.match(html, /\{\{ if \.SiteName \}\}\{\{ \.SiteName \}\}\{\{ else \}\}\{\{ \.SiteURL \}\}\{\{ end \}\}/);
-      // Only reauthentication has a code, because no page of the site accepts the codes of the other mails.
-      assert.equal(named.includes('Token'), name === 'reauthentication');
-      assert.equal(named.includes('ConfirmationURL'), name !== 'reauthentication');
+      // A GET of ConfirmationURL redeems the token, and mail scanners open links.
+      assert.ok(named.includes('Token') && !named.includes('ConfirmationURL'));
+      assert.equal(named.includes('TokenHash'), name !== 'reauthentication');
+      for (const [, before] of html.matchAll(/"([^"]*)\{\{ \.TokenHash \}\}/g))
+        assert.match(before!, /^\{\{ \.SiteURL \}\}\/auth\/confirm#/, 'browsers do not send a fragment to a server');
       // Account metadata is untrusted, because anyone can set it at sign-up.
       assert.ok(!named.includes('Data'));
       assert.doesNotMatch(html, /Mangrove|Caye|@import|url\(|<img|<link|<script|http:\/\//);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
@@ -11,6 +12,7 @@ import { handleUpgrade } from './realtime/sockets/socket-upgrade.ts';
 import { createRestService } from './rest/rest-service.ts';
 import { createStorageService } from './storage/storage-service.ts';
 import { captchaSources } from './site/captcha-sources.ts';
+import { keepBuild } from './site/earlier-builds.ts';
 import { createSiteRenderer, type SiteRenderer } from './site/site-renderer.ts';
 import { createLiveSite, type LiveSite } from './site/static-site.ts';
 import { crossOrigin } from './gateway/cors.ts';
@@ -68,7 +70,7 @@ export function createApp(deps: AppDeps): App {
   const availability = createAvailability(pools.health, config.databaseTimeLimitMs, deps.databaseProblem);
   const services = createServices(deps, { jwt, signingKeys, limiter });
   const isSecure = config.siteUrl.startsWith('https:');
-  const site = createSite(config, isSecure);
+  const site = createSite(config, isSecure, log.with({ service: 'site' }));
   const renderer = createRenderer(deps, site);
 
   const app = new Hono<ServiceEnv>();
@@ -123,11 +125,19 @@ export function createApp(deps: AppDeps): App {
   };
 }
 
-function createSite({ siteDir, publicSettings }: Config, isSecure: boolean): LiveSite {
-  return createLiveSite(siteDir, {
+function createSite({ siteDir, dataDir, publicSettings }: Config, isSecure: boolean, log: Log): LiveSite {
+  const security = {
     isSecure,
     backendUrl: publicSettings.VITE_SUPABASE_URL ?? null,
     captchaSources: captchaSources(publicSettings),
+  };
+  return createLiveSite(siteDir, security, (digest, built) => {
+    try {
+      return keepBuild(join(dataDir, 'builds'), digest, built);
+    } catch (error) {
+      log.error('the scripts of this build cannot be kept for open pages', { error });
+      return new Map();
+    }
   });
 }
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { characters } from '../scripts/build/subset-fonts.ts';
+import { characters } from '../scripts/fonts/subset-fonts.ts';
 import { builtSiteDir } from './support/built-site.ts';
 
 // The budget of the first visit to / on the wire, before the visitor's first input. 1 KB is 1000 bytes.
@@ -74,6 +74,27 @@ describe('the first load of the page of a trip', () => {
       assert.ok(all < 200_000, `all: ${all} bytes`);
     });
   }
+});
+
+it('the first load of the blog keeps its budget, with the pictures of the first two cards', (test) => {
+  const html = read('blog/index.html');
+  const cards = (html.match(/<picture[\s\S]*?<\/picture>/g) ?? []).filter((card) => card.includes('/posts/'));
+  assert.deepEqual(
+    cards.map((card) => card.includes('loading="lazy"')),
+    cards.map((_, at) => at >= 2),
+  );
+  assert.ok(cards.length >= 4, `${cards.length} cards`);
+  // The width that a phone takes.
+  const pictures = cards.slice(0, 2).map((card) => /([^\s,"]+) 640w/.exec(card)![1]!);
+  const weight = {
+    script: sum([...firstScripts(html)].map(onWire)),
+    html: onWire('/blog/index.html'),
+    fonts: sum(fontsOf(html).map(onWire)),
+    pictures: sum(pictures.map(onWire)),
+  };
+  const all = sum(Object.values(weight));
+  test.diagnostic(JSON.stringify({ ...weight, all }));
+  assert.ok(all <= 220_000, `all: ${all} bytes`);
 });
 
 describe('every page', () => {

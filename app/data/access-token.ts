@@ -1,6 +1,7 @@
 interface AccessClaims {
   app_metadata?: { role?: unknown };
   aal?: unknown;
+  exp?: unknown;
 }
 
 /**
@@ -15,6 +16,12 @@ export function isAdminToken(accessToken: string): boolean {
 /** Whether the token's session passed a second factor (assurance level aal2). */
 export function isRaisedToken(accessToken: string): boolean {
   return readClaims(accessToken)?.aal === 'aal2';
+}
+
+/** The end of a token in seconds since 1970, by the server's clock. Null if it has none or cannot be parsed. */
+export function tokenExpiry(accessToken: string): number | null {
+  const exp = readClaims(accessToken)?.exp;
+  return typeof exp === 'number' ? exp : null;
 }
 
 function readClaims(accessToken: string): AccessClaims | null {

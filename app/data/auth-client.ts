@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { backendUrl, publishableKey, sessionStorageKey } from './backend.ts';
+import { deviceStore } from './storage.ts';
 
 let client: Promise<GoTrueClient> | null = null;
 
@@ -15,28 +16,34 @@ export function loadAuthClient(): Promise<GoTrueClient> {
   return client;
 }
 
-async function makeAuthClient(): Promise<GoTrueClient> {
-  const { GoTrueClient } = await import('@supabase/auth-js');
+/**
+ * Makes an auth client. `isKept` is whether this browser stores its session and stays signed in; otherwise the session
+ * ends with the client.
+ */
+export async function makeAuthClient({ isKept } = { isKept: true }): Promise<GoTrueClient> {
+  const [{ GoTrueClient }, { clockedStorage, fetchWithClock }] = await Promise.all([
+    import('@supabase/auth-js'),
+    import('./clock/session-storage.ts'),
+  ]);
   const url = backendUrl();
   return new GoTrueClient({
     url: `${url}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storageKey: sessionStorageKey(url),
+    // A second client of the same key would log a warning.
+    storageKey: isKept ? sessionStorageKey(url) : String(performance.now()),
+    storage: isKept ? clockedStorage : undefined,
     flowType: 'implicit',
-    autoRefreshToken: true,
-    persistSession: true,
+    autoRefreshToken: isKept,
+    persistSession: isKept,
+    fetch: fetchWithClock,
     // The site reads the tokens in the address itself, and asks before it signs in (sign-in-return.ts).
     detectSessionInUrl: false,
   });
 }
 
-/** Whether this browser has a stored session. False if storage is unavailable. */
+/** Whether this browser has a stored session. */
 export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(sessionStorageKey(backendUrl())) !== null;
-  } catch {
-    return false;
-  }
+  return deviceStore.read(sessionStorageKey(backendUrl())) !== null;
 }
 
 /**

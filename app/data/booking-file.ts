@@ -3,6 +3,7 @@ import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequest } from '../../domain/booking/change-request.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
+import { serverNow } from './clock/server-clock.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 import { rethrowTaken } from './rentals/taken-cart.ts';
 import type { BookingWeather } from './weather/weather-calls.ts';
@@ -129,7 +130,7 @@ export async function moveToWantedDay(requestId: string): Promise<void> {
 export function markAsDone(requestId: string): Promise<void> {
   return withErrorMessage('Failed to update request', async () => {
     const rest = await loadUserRest();
-    const handled = { handled_at: new Date().toISOString() };
+    const handled = { handled_at: serverNow().toISOString() };
     const answer = await rest.from('change_requests').update(handled).eq('id', requestId).select('id');
     if (requireRows(answer, 'Failed to update request').length !== 1) throw new Error('Failed to update request');
   });

@@ -1,9 +1,9 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
-import { todayInBelize } from '../../domain/booking/booking-dates.ts';
 import { bookingStatuses, bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
 import { requireAccessToken } from './auth-client.ts';
+import { serverToday } from './clock/server-today.ts';
 import { watchTable } from './live-table.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
 
@@ -88,7 +88,7 @@ export function countOpenBookings(tourId: string): Promise<number> {
       .from('bookings')
       .select('id', { count: 'exact', head: true })
       .in('status', openStatuses)
-      .gte('date', todayInBelize(new Date()))
+      .gte('date', serverToday())
       .or(`tour_id.eq.${tourId},custom_tour_ids.cs.{${tourId}}`);
     if (error) throw error;
     return count ?? 0;

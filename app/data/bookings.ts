@@ -2,6 +2,7 @@ import type { BookingInsert } from '../../domain/booking/booking.ts';
 import type { BookingEmailBody } from '../../domain/booking/booking-email-body.ts';
 import { isObstacle } from '../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
+import { abortAfter } from './abort-after.ts';
 import { backendUrl, publishableKey } from './backend.ts';
 import { takeCaptchaToken } from './captcha/captcha-token.ts';
 import { loadVisitorRest } from './rest-client.ts';
@@ -59,7 +60,7 @@ async function insertBooking(booking: BookingInsert & { id: string }): Promise<{
   const rest = await loadVisitorRest();
   const insert = rest.from('bookings').insert(booking);
   if (token) insert.setHeader('x-captcha-token', token);
-  return insert.select('id').abortSignal(AbortSignal.timeout(saveTimeout));
+  return insert.select('id').abortSignal(abortAfter(saveTimeout));
 }
 
 function isSameAgain(error: unknown): boolean {
@@ -67,7 +68,7 @@ function isSameAgain(error: unknown): boolean {
   return code === '23505' && Boolean(message?.includes('bookings_pkey'));
 }
 
-// The triggers of table bookings (supabase/migrations) raise PT409 with the reason as JSON.
+// The triggers of table bookings (supabase/migrations) raise PT409, or 23514 for a past day, with the reason as JSON.
 function readRefusal(error: unknown): DayRefusal | null {
   const { why, reason } = readDetails(error) ?? {};
   return isObstacle(why) ? { why, reason: typeof reason === 'string' ? reason : null } : null;
@@ -75,7 +76,9 @@ function readRefusal(error: unknown): DayRefusal | null {
 
 function readDetails(error: unknown): { why?: unknown; reason?: unknown } | null {
   const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  return code === 'PT409' ? (JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown }) : null;
+  // A constraint of the table raises 23514 with details that are no JSON.
+  if (code !== 'PT409' && !(code === '23514' && details?.startsWith('{'))) return null;
+  return JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown };
 }
 
 /**

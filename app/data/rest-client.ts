@@ -1,6 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { requireAccessToken } from './auth-client.ts';
 import { backendUrl, publishableKey } from './backend.ts';
+import { fetchWithClock } from './clock/server-clock.ts';
 import type { SiteDatabase } from './schema/site-database.ts';
 
 /** The data service's client with the types of the database. */
@@ -23,6 +24,7 @@ async function makeRest(headers: Record<string, string>, options?: { timeout: nu
   const { PostgrestClient } = await import('@supabase/postgrest-js');
   return new PostgrestClient<SiteDatabase>(`${backendUrl()}/rest/v1`, {
     ...options,
+    fetch: fetchWithClock,
     headers: { apikey: publishableKey, ...headers },
   });
 }

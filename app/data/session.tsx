@@ -15,6 +15,7 @@ import { hasStoredSession, loadAuthClient } from './auth-client.ts';
 import { backendUrl, sessionStorageKey } from './backend.ts';
 import { toUser, type SessionUser } from './session-user.ts';
 import type { Arrival } from './sign-in/arrival.ts';
+import type { MailCode, MailLink, MailLinkOutcome } from './sign-in/mail-link.ts';
 
 export interface Auth {
   user: SessionUser | null;
@@ -31,6 +32,8 @@ export interface Auth {
    */
   signInWithGoogle: (returnTo?: string) => Promise<void>;
   signOut: () => Promise<void>;
+  /** Signs in with the token of a mail's link, or with the code of the mail (sign-in/redeem-mail-link.ts). */
+  redeemMailLink: (link: MailLink, code?: MailCode) => Promise<MailLinkOutcome>;
   /** How the visitor returned to the site; null after dismissArrival. */
   arrival: Arrival | null;
   dismissArrival: () => void;
@@ -107,7 +110,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       session,
       isAdmin: session !== null && isAdminToken(session.access_token),
       loading,
-      ...authActions(start),
+      ...authActions(start, setArrival),
       arrival,
       dismissArrival,
     }),
@@ -135,7 +138,10 @@ function makeAuthStore(initial: Auth): AuthStore {
   };
 }
 
-function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'connect' | 'signInWithGoogle' | 'signOut'> {
+function authActions(
+  start: () => Promise<GoTrueClient>,
+  tell: (arrival: Arrival | null) => void,
+): Pick<Auth, 'connect' | 'signInWithGoogle' | 'signOut' | 'redeemMailLink'> {
   return {
     connect: start,
     signInWithGoogle: async (returnTo = location.pathname + location.search + location.hash) => {
@@ -145,6 +151,11 @@ function authActions(start: () => Promise<GoTrueClient>): Pick<Auth, 'connect' |
     signOut: async () => {
       const { error } = await (await start()).signOut();
       if (error) throw error;
+    },
+    redeemMailLink: async (link, code) => {
+      const { redeemMailLink } = await import('./sign-in/redeem-mail-link.ts');
+      // The page shows the session already.
+      return redeemMailLink({ start, tell, showSession: async () => {} }, link, code);
     },
   };
 }

@@ -23,6 +23,12 @@ export function uploadPicture(shelf: PictureShelf, file: File): Promise<string> 
   });
 }
 
+/** Whether an upload failed because of the file's size or type, so that another attempt fails too. */
+export function isFileRefused(error: unknown): boolean {
+  const { statusCode } = ((error as Error | null)?.cause ?? {}) as { statusCode?: string };
+  return statusCode === '413' || statusCode === '415';
+}
+
 /** {shelf}/{timestamp}.{ext} with the file's extension, or that of its media type if the name has none. */
 export function picturePath(shelf: PictureShelf, file: { name: string; type: string }, now: number): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1] ?? /^image\/([a-z0-9]+)/.exec(file.type)?.[1] ?? 'jpg';

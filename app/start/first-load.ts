@@ -11,6 +11,7 @@ export const firstLoad = {
     'app/data/backend.ts',
     'app/data/session-user.ts',
     'app/data/session.tsx',
+    'app/data/storage.ts',
     'app/root.tsx',
     'app/site/frame/float-clear.ts',
     'app/site/frame/newsletter.tsx',
@@ -80,8 +81,8 @@ export const firstLoad = {
   ],
   /** Modules that load data, for the home page and others. */
   data: ['app/data/gallery.ts', 'app/data/live-table.ts'],
-  /** Every module that loads data needs this one, so it has a separate file. */
-  client: ['app/data/rest-client.ts'],
+  /** Every module that loads data needs these, so they have a separate file. */
+  client: ['app/data/clock/server-clock.ts', 'app/data/offline/stored-values.ts', 'app/data/rest-client.ts'],
   /** Styles of sections that are hydrated late but whose HTML is in the page: those that other pages also use, ... */
   sharedStyles: ['app/site/shared/included-list.module.css', 'app/ui/toggle-group.module.css'],
   /** ... and those that only the home page uses. */

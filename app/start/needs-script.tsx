@@ -6,7 +6,10 @@ export function NeedsScript({ what }: { what: string }) {
     <noscript>
       <p>
         {what} needs JavaScript: switch it on in your browser, or write to us at{' '}
-        <a href={`mailto:${site.email}`}>{site.email}</a>.
+        <a href={`mailto:${site.email}`} translate="no">
+          {site.email}
+        </a>
+        .
       </p>
     </noscript>
   );

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { entryName, noteEntry, onEntryChange } from '../ui/page-history.ts';
 import { holdScroll } from './hold-scroll.ts';
-import { findPlace, keepPlace, placeNow, scrollTopOf } from './place.ts';
+import { findPlace, keepPlace, placeNow, scrollTopOf, type PlaceStore } from './place.ts';
 import { holdAtSection } from './scroll-to-section.ts';
 
 const pause = 150;
@@ -15,10 +15,10 @@ export const staysInPlace = { staysInPlace: true };
  * leads to its anchor or to the top. Places and anchors are held while the rest of the page loads. A component, because
  * it renders on each navigation.
  */
-export function PlaceKeeper(): null {
+export function PlaceKeeper({ store }: { store: PlaceStore }): null {
   const location = useLocation();
   const kind = useNavigationType();
-  useEffect(recordPlaces, []);
+  useEffect(() => recordPlaces(store), [store]);
   // In the same commit as the new page, so that a quick Back does not store this page's position for the previous one.
   useLayoutEffect(() => {
     noteEntry();
@@ -28,12 +28,12 @@ export function PlaceKeeper(): null {
     // The visitor may have pressed Back first: the page that the router has just rendered is no longer the current
     // entry. Or they have scrolled or pressed before hydration, which must not move the page.
     if (shown !== entryName() || (isFirst && window.__used)) return;
-    if ((isFirst ? !wasLoadedByLink() : kind === 'POP') && hold(shown)) return;
+    if ((isFirst ? !wasLoadedByLink() : kind === 'POP') && hold(store, shown)) return;
     const section = location.hash && document.getElementById(decodeAnchor(location.hash));
     if (section) holdAtSection(section);
     else if (!isFirst && !(location.state as Partial<typeof staysInPlace> | null)?.staysInPlace)
       scrollTo({ top: 0, behavior: 'instant' });
-  }, [location, kind]);
+  }, [store, location, kind]);
   return null;
 }
 
@@ -57,17 +57,17 @@ function decodeAnchor(hash: string): string {
 }
 
 /** Returns to the place of an entry. False if none is stored. */
-function hold(entry: string): boolean {
-  const place = findPlace(entry);
+function hold(store: PlaceStore, entry: string): boolean {
+  const place = findPlace(store, entry);
   if (place) holdScroll(() => scrollTopOf(place));
   return place !== null;
 }
 
-function recordPlaces(): () => void {
+function recordPlaces(store: PlaceStore): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const record = () => {
     clearTimeout(timer);
-    if (entryName() === shown) keepPlace(shown, placeNow());
+    if (entryName() === shown) keepPlace(store, shown, placeNow());
   };
   const recordSoon = () => {
     clearTimeout(timer);
@@ -85,14 +85,14 @@ function recordPlaces(): () => void {
   restoreBy('manual');
   const unsubscribe = onEntryChange(({ from, to, isSamePage, isReturn }) => {
     clearTimeout(timer);
-    if (from === shown) keepPlace(from, placeNow());
+    if (from === shown) keepPlace(store, from, placeNow());
     if (!isSamePage) {
       // After Back during a navigation the page is still rendered, so no render follows that would restore its place.
-      if (isReturn && to === shown) hold(to);
+      if (isReturn && to === shown) hold(store, to);
       return;
     }
     shown = to;
-    if (isReturn && from !== to) hold(to);
+    if (isReturn && from !== to) hold(store, to);
   });
   return () => {
     clearTimeout(timer);

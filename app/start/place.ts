@@ -6,11 +6,14 @@ export interface Place {
   offset: number;
 }
 
-/** The key in session storage of all places by entry (app/ui/page-history.ts). The inlined program reads it too. */
-const placesKey = 'places';
+/** The store of the tab (app/data/storage.ts). */
+export interface PlaceStore {
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+}
 
-/** The places, for a browser without storage. */
-const places: Record<string, Place> = {};
+/** The key of all places by entry (app/ui/page-history.ts). The inlined program reads it too. */
+const placesKey = 'places';
 
 /** The current place of the page. */
 export function placeNow(): Place {
@@ -30,23 +33,18 @@ export function scrollTopOf({ section, offset }: Place): number | null {
 }
 
 /** Stores the place of a history entry for this tab. */
-export function keepPlace(entry: string, place: Place): void {
-  Object.assign(places, storedPlaces(), { [entry]: place });
-  try {
-    sessionStorage.setItem(placesKey, JSON.stringify(places));
-  } catch {
-    // Without storage, a reload begins at the top.
-  }
+export function keepPlace(store: PlaceStore, entry: string, place: Place): void {
+  store.write(placesKey, JSON.stringify({ ...readPlaces(store), [entry]: place }));
 }
 
 /** The stored place of a history entry, or null. */
-export function findPlace(entry: string): Place | null {
-  return storedPlaces()[entry] ?? places[entry] ?? null;
+export function findPlace(store: PlaceStore, entry: string): Place | null {
+  return readPlaces(store)[entry] ?? null;
 }
 
-function storedPlaces(): Record<string, Place> {
+function readPlaces(store: PlaceStore): Record<string, Place> {
   try {
-    return JSON.parse(sessionStorage.getItem(placesKey) ?? '{}') as Record<string, Place>;
+    return JSON.parse(store.read(placesKey) ?? '{}') as Record<string, Place>;
   } catch {
     return {};
   }

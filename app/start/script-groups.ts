@@ -1,10 +1,13 @@
 import { firstLoad } from './first-load.ts';
 
-/** The files of the first load: the libraries, which change rarely, the frame, what reads data, and the home page. */
+/**
+ * The files of the first load: the libraries, which change rarely, with the runtime of JSX, the frame, what reads data,
+ * and the home page.
+ */
 const firstFiles = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|\/app\/ui\/jsx\//,
     priority: 2,
   },
   { name: 'frame', test: isOneOf([...firstLoad.frame, ...firstLoad.sharedStyles], /\/app\/ui\/styles\//), priority: 2 },

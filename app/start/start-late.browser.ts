@@ -24,12 +24,55 @@ declare global {
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
     /** The framework's router, from hydration on. */
-    __reactRouterDataRouter?: object;
+    __reactRouterDataRouter?: {
+      state: { navigation: { location?: Pick<Location, 'pathname' | 'search' | 'hash'> } };
+    };
+    /** Whether something has changed a text of the page since it was opened, such as a browser that translates it. */
+    __textsChanged?: boolean;
     /** Whether the visitor has scrolled, pressed or typed since the page was opened. */
     __used?: boolean;
     /** The last button or card that was clicked in each section, by the section's id; '' outside of sections. */
     __lastClicks?: Map<string, HTMLElement>;
   }
+}
+
+/**
+ * In the head: notes the first change of a text, such as the browser's translation of the page, from which on hydration
+ * compares no texts (app/ui/jsx/texts-apart.ts). Until the page is hydrated, nothing of ours removes a node.
+ */
+export function noteChangedTexts(): void {
+  const options = { subtree: true, childList: true, characterData: true };
+  new MutationObserver((changes, observer) => {
+    if (!changes.some(({ target, removedNodes }) => target instanceof Text || removedNodes.length > 0)) return;
+    window.__textsChanged = true;
+    observer.disconnect();
+  }).observe(document, options);
+}
+
+/**
+ * In the head: lets React remove a node that another program has wrapped or replaced, and insert something before it.
+ * Browsers do that with texts to translate the page, and React would stop rendering
+ * (https://github.com/facebook/react/issues/11538). The texts of our JSX are out of reach (app/ui/jsx/texts-apart.ts),
+ * so this is the last guard, for libraries and extensions. A wrapper is removed with its node. A node that has left the
+ * parent counts as removed, and what should be before it becomes the last.
+ */
+export function tolerateMovedNodes(): void {
+  const { removeChild, insertBefore } = Node.prototype;
+  /** The child of `parent` that is the node or the wrapper around it. */
+  const childWith = (parent: Node, node: Node | null): Node | null => {
+    const above = node?.parentNode ?? null;
+    if (above === parent) return node;
+    return above?.nodeName === 'FONT' ? childWith(parent, above) : null;
+  };
+  Node.prototype.removeChild = function <Child extends Node>(this: Node, node: Child) {
+    const child = childWith(this, node);
+    if (child) removeChild.call(this, child);
+    return node;
+  };
+  Node.prototype.insertBefore = function <Added extends Node>(this: Node, node: Added, next: Node | null) {
+    insertBefore.call(this, node, childWith(this, next));
+    return node;
+  };
 }
 
 /** Runs in the head. Lays out the whole page at once for a visitor who comes to a place below the first screen. */
@@ -100,16 +143,18 @@ export function returnToPlace(): void {
 /**
  * Imports a module. After a failure, retries with growing delays, or as soon as the connection returns, because an
  * interrupted connection must not leave the page without its scripts.
+ * @param onFailure reloads the page if its scripts are gone
  */
-export async function importAgain(path: string, wait = 1_000): Promise<unknown> {
+export async function importAgain(path: string, onFailure: () => Promise<void>, wait = 1_000): Promise<unknown> {
   try {
     return await import(path);
   } catch {
+    await onFailure();
     await new Promise((resolve) => {
       setTimeout(resolve, wait);
       addEventListener('online', resolve, { once: true });
     });
-    return importAgain(path, Math.min(wait * 2, 16_000));
+    return importAgain(path, onFailure, Math.min(wait * 2, 16_000));
   }
 }
 

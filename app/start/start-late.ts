@@ -1,6 +1,8 @@
 import { offerSignIn } from './offer-sign-in.ts';
+import { reloadIfReplaced } from './reload-if-replaced.ts';
 import {
   importAgain,
+  noteChangedTexts,
   noteClick,
   leaveDialogPlace,
   loadPageOfAddress,
@@ -8,11 +10,14 @@ import {
   returnToPlace,
   showWholePage,
   startLate as program,
+  tolerateMovedNodes,
   type LatePage,
 } from './start-late.browser.ts';
 
 /** The programs that are written into the pages. */
 const programs = {
+  noteChangedTexts,
+  tolerateMovedNodes,
   leaveDialogPlace,
   loadPageOfAddress,
   showWholePage,
@@ -21,6 +26,7 @@ const programs = {
   returnToPlace,
   program,
   importAgain,
+  reloadIfReplaced,
   noteClick,
 };
 
@@ -68,10 +74,15 @@ export function startLate(
   // The framework's data for its client. The emptied elements stay, because the client counts them when it hydrates.
   const handOver: string[] = [];
   const data = /<script>((?:(?!<\/script>)[\s\S])*\b__reactRouterContext\b[\s\S]*?)<\/script>/g;
-  const { leaveDialogPlace, loadPageOfAddress, showWholePage, noteUsedRows } = scripts;
-  const head = [leaveDialogPlace, loadPageOfAddress, showWholePage, noteUsedRows]
-    .map((each) => `(${each})()`)
-    .join(';');
+  const inHead = [
+    'noteChangedTexts',
+    'tolerateMovedNodes',
+    'leaveDialogPlace',
+    'loadPageOfAddress',
+    'showWholePage',
+    'noteUsedRows',
+  ] as const;
+  const head = inHead.map((each) => `(${scripts[each]})()`).join(';');
   return html
     .replace('<html ', '<html data-unpainted="" data-unlaid="" data-untouched="" ')
     .replace('<head>', () => `<head><script>${head}</script>`)
@@ -87,8 +98,9 @@ export function startLate(
 /** Inlines the program with its arguments. */
 function inlineProgram(page: LatePage, scripts: LateScripts, handOver: readonly string[], hasOffer: boolean): string {
   const offer = hasOffer ? `(${scripts.offerSignIn})();` : '';
-  const { returnToPlace, program, importAgain, noteClick } = scripts;
-  const start = `(${program})(${JSON.stringify(page)},()=>{${handOver.join(';')}},${importAgain},${noteClick})`;
+  const { returnToPlace, program, importAgain, reloadIfReplaced, noteClick } = scripts;
+  const load = `p=>(${importAgain})(p,()=>(${reloadIfReplaced})(${JSON.stringify(page.manifest)}))`;
+  const start = `(${program})(${JSON.stringify(page)},()=>{${handOver.join(';')}},${load},${noteClick})`;
   return `${offer}(${returnToPlace})();${start}`.replaceAll('</script', String.raw`<\/script`);
 }
 

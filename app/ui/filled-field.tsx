@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './field.tsx';
+import { checkedBy } from './fields/text-area-field.tsx';
+
+type FilledFieldProps = Omit<ComponentProps<typeof TextField>, 'required' | 'pattern' | 'onInput' | 'onInvalid'> & {
+  /** What is wrong with a text, as a sentence; '' if nothing is. */
+  problemOf?: (text: string) => string;
+};
 
 /** A one-line text control that must contain more than white space. */
-export function FilledField(
-  props: Omit<ComponentProps<typeof TextField>, 'required' | 'pattern' | 'onInput' | 'onInvalid'>,
-) {
+export function FilledField({ problemOf = () => '', ...props }: FilledFieldProps) {
   return (
     <TextField
       {...props}
@@ -12,9 +16,12 @@ export function FilledField(
       pattern=".*\S.*"
       // For white space, browsers would ask the user to match the requested format.
       onInvalid={({ currentTarget }) => {
-        currentTarget.setCustomValidity(currentTarget.validity.patternMismatch ? 'Please fill in this field.' : '');
+        const { patternMismatch } = currentTarget.validity;
+        currentTarget.setCustomValidity(
+          patternMismatch ? 'Please fill in this field.' : problemOf(currentTarget.value),
+        );
       }}
-      onInput={({ currentTarget }) => currentTarget.setCustomValidity('')}
+      onInput={checkedBy(problemOf)}
     />
   );
 }

@@ -12,6 +12,7 @@ export function placeBeside(control?: Element | null): PlaceInPage | null {
   return (host) => {
     if (!control.isConnected) return false;
     host.popover = null;
+    host.setAttribute('data-in-page', '');
     control.after(host);
     host.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     return true;

@@ -22,11 +22,14 @@ export function toastHost(): HTMLElement {
 export function placeToastHost(inPage = place): void {
   if (!host) return;
   place = inPage;
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   if (!dialog && inPage?.(host)) return;
+  host.removeAttribute('data-in-page');
   host.popover = 'manual';
   const home = dialog ?? document.body;
   if (host.parentElement !== home) home.append(host);
+  // A browser without popovers shows a fixed element.
+  if (!('showPopover' in host)) return;
   if (host.matches(':popover-open')) host.hidePopover();
   host.showPopover();
 }
@@ -38,7 +41,7 @@ export function placeToastHost(inPage = place): void {
  * still cover one after an event, the style sheet hides them on a small screen until they do not.
  */
 export function uncoverControls(event?: Event): void {
-  if (!host?.popover) return;
+  if (!host || host.hasAttribute('data-in-page')) return;
   const here = coveredControls();
   host.toggleAttribute('data-opposite');
   const there = coveredControls();

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { placeToastHost, toastHost, type PlaceInPage, uncoverControls } from './toast-host.ts';
 import { closePath, Icon } from './icon.tsx';
@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 
 export interface ToastContent {
   tone: 'success' | 'error' | 'info';
-  title: string;
+  title: ReactNode;
   message?: string;
   /** A notice replaces earlier notices of its topic, such as a success the failure before it. */
   topic?: string;

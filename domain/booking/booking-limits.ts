@@ -1,4 +1,9 @@
-import { spaceCharacters } from './plain-text.ts';
+import { invisibleCharacters, spaceCharacters } from './plain-text.ts';
+
+const controls = String.raw`\u0001-\u001f\u007f-\u009f`;
+// The last range has the square brackets and the backslash.
+const localPart = String.raw`[^${controls}${spaceCharacters}${invisibleCharacters}"(),:;<>@\u005b-\u005d]+`;
+const domainLabel = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 
 /** Limits of the booking form (docs/product/booking.md, Booking rules). Lengths are in Unicode code points. */
 export const bookingLimits = {
@@ -14,8 +19,15 @@ export const bookingLimits = {
   rentalDays: 30,
 } as const;
 
-/** The form of an e-mail address, x@y.z. JavaScript and Postgres (`value ~ 'source'`) interpret the source alike. */
-export const emailPattern = `^[^@${spaceCharacters}]+@[^@${spaceCharacters}]+\\.[^@${spaceCharacters}]+$`;
+/**
+ * The form of an e-mail address, x@y.z, that mail programs take as it is: characters that they leave out, such as < and
+ * quotation marks, would spell one mailbox in many ways. The domain is in ASCII and in lower case, as toStoredEmail
+ * writes it. JavaScript and Postgres (`value ~ 'source'`) interpret the source alike.
+ */
+export const emailPattern = `^${localPart}@(?:${domainLabel}\\.)+${domainLabel}$`;
+
+/** The form of the addresses that earlier versions stored. */
+export const storedEmailPattern = `^[^@${spaceCharacters}]+@[^@${spaceCharacters}]+\\.[^@${spaceCharacters}]+$`;
 
 /** The form of a phone number. JavaScript and Postgres interpret the source alike. */
 export const phonePattern = '^\\+?[1-9][0-9 ()-]{0,16}$';

@@ -111,6 +111,17 @@ for (const [order, change, expected] of pairs) {
   });
 }
 
+for (const [field, text] of [
+  ['name', 'Ana\u0007 Novelo'],
+  ['message', 'ring\u0000'],
+  ['message', '\u001b[31mred'],
+] as const)
+  test(`a control character in the ${field} is refused after the other rules: ${JSON.stringify(text)}`, () => {
+    const message = `Please type your ${field} again: it has a character that cannot be shown.`;
+    assert.deepEqual(checkBooking({ ...good, [field]: text }, today), { field, title: 'Invalid Character', message });
+    assert.deepEqual(checkBooking({ ...good, [field]: text, date: '' }, today), notices.date);
+  });
+
 test('there are eight rules, in their order', () => {
   assert.deepEqual(
     bookingRules.map(({ field, title, message }) => ({ field, title, message })),

@@ -2,7 +2,9 @@ import { bookingTypes, chosenIds } from './booking.ts';
 import type { BookingInput } from './booking.ts';
 import { isPast, parseIsoDate } from './booking-dates.ts';
 import { bookingLimits, emailPattern, phonePattern } from './booking-limits.ts';
-import { characterCount, trimText } from './plain-text.ts';
+import { toStoredEmail } from '../contact/email-address.ts';
+import { withoutTrunkZero } from '../contact/trunk-zero.ts';
+import { characterCount, hasControlCharacter, trimText } from './plain-text.ts';
 
 const email = new RegExp(emailPattern, 'u');
 const phone = new RegExp(phonePattern, 'u');
@@ -40,7 +42,7 @@ export const bookingRules: readonly BookingRule[] = [
     title: 'Invalid Email',
     message: 'Please enter a valid email address.',
     test: (input) => {
-      const address = trimText(input.email).toLowerCase();
+      const address = toStoredEmail(input.email);
       return characterCount(address) <= bookingLimits.email && email.test(address);
     },
   },
@@ -64,9 +66,17 @@ export const bookingRules: readonly BookingRule[] = [
   })),
 ];
 
-/** Whether a text keeps the rule of phone numbers. */
+/** The rules about characters that cannot be shown, which are checked after the others. */
+const characterRules: readonly BookingRule[] = (['name', 'message'] as const).map((field) => ({
+  field,
+  title: 'Invalid Character',
+  message: `Please type your ${field} again: it has a character that cannot be shown.`,
+  test: (input) => !hasControlCharacter(trimText(input[field])),
+}));
+
+/** Whether a text keeps the rule of phone numbers as it is stored, that is, in its international form. */
 export function isPhone(text: string): boolean {
-  const number = trimText(text);
+  const number = withoutTrunkZero(trimText(text));
   return characterCount(number) <= bookingLimits.phone && phone.test(number);
 }
 
@@ -75,6 +85,6 @@ export function isPhone(text: string): boolean {
  * @param today yyyy-MM-dd in Belize, as todayInBelize returns it
  */
 export function checkBooking(input: BookingInput, today: string): BrokenRule | null {
-  const broken = bookingRules.find((rule) => !rule.test(input, today));
+  const broken = [...bookingRules, ...characterRules].find((rule) => !rule.test(input, today));
   return broken ? { field: broken.field, title: broken.title, message: broken.message } : null;
 }

@@ -62,7 +62,11 @@ for (const { value } of bookingTypes) {
 
 test('a filled hidden field marks the booking', () => {
   assert.ok(!('is_suspect' in toBookingInsert(full, tourName)));
-  assert.equal(toBookingInsert({ ...full, website: 'http://example.net' }, tourName).is_suspect, true);
+  assert.equal(toBookingInsert({ ...full, trap: 'http://example.net' }, tourName).is_suspect, true);
+});
+
+test('a telephone number is stored without the (0) that is not dialled from abroad', () => {
+  assert.equal(toBookingInsert({ ...full, phone: ' +44 (0)7700 900123' }, tourName).phone, '+44 7700 900123');
 });
 
 test('no message is null', () => {

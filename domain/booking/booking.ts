@@ -5,6 +5,8 @@ import type { BookingStatus } from './booking-status.ts';
 import { lastDayOf } from './booking-dates.ts';
 import { bookingLimits } from './booking-limits.ts';
 import { writeCustomMessage } from './custom-message.ts';
+import { toStoredEmail } from '../contact/email-address.ts';
+import { withoutTrunkZero } from '../contact/trunk-zero.ts';
 import { trimText } from './plain-text.ts';
 
 /** What a visitor can book (docs/product/records.md, Booking). */
@@ -54,7 +56,7 @@ export interface BookingInput extends BookingChoices {
   days: number;
   message: string;
   /** A honeypot that people do not see. A booking that fills in this field is marked as suspect. */
-  website: string;
+  trap: string;
 }
 
 /** A row of table bookings in its wire form (docs/product/records.md, Records). */
@@ -237,7 +239,7 @@ export function emptyBookingInput(): BookingInput {
     people: defaultPeople,
     days: 1,
     message: '',
-    website: '',
+    trap: '',
     ...noChoices,
     customTourIds: [],
   };
@@ -270,8 +272,9 @@ export function withChoice(input: BookingInput, bookingType: SingleBookingType, 
 }
 
 /**
- * Returns the row to insert for an input that checkBooking has accepted: texts trimmed, e-mail in lower case, 1 person
- * if the type does not ask for people, only the choice of this type, an empty message as null.
+ * Returns the row to insert for an input that checkBooking has accepted: texts trimmed, e-mail address and telephone
+ * number in their stored form, 1 person if the type does not ask for people, only the choice of this type, an empty
+ * message as null.
  * @param tourName returns the name of a tour id; a custom booking lists the names at the beginning of its message
  */
 export function toBookingInsert(input: BookingInput, tourName: (id: string) => string): BookingInsert {
@@ -282,13 +285,13 @@ export function toBookingInsert(input: BookingInput, tourName: (id: string) => s
   return {
     booking_type: input.bookingType,
     name: trimText(input.name),
-    email: trimText(input.email).toLowerCase(),
-    phone: trimText(input.phone),
+    email: toStoredEmail(input.email),
+    phone: withoutTrunkZero(trimText(input.phone)),
     date: input.date,
     ...(asksDays && input.days > 1 ? { last_day: lastDayOf(input.date, input.days) } : {}),
     people: asksPeople ? input.people : 1,
     message: message || null,
-    ...(trimText(input.website) ? { is_suspect: true as const } : {}),
+    ...(trimText(input.trap) ? { is_suspect: true as const } : {}),
     ...noColumns,
     [choice.column]: choice.isMany ? ids : (ids[0] ?? null),
   };

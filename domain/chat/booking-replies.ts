@@ -104,7 +104,7 @@ export function whatsAppReply(phone: string, text: string): string | null {
   const number = whatsAppNumber(phone);
   if (!number) return null;
   const address = (words: string) => `https://wa.me/${number}?text=${encodeURIComponent(words)}`;
-  const whole = text.toWellFormed();
+  const whole = text.replace(/\p{Surrogate}/gu, '\ufffd');
   if (address(whole).length <= longestAddress) return address(whole);
   const characters = [...whole];
   while (address(`${characters.join('')}…`).length > longestAddress) characters.pop();

@@ -1,3 +1,5 @@
+import { withoutTrunkZero } from '../contact/trunk-zero.ts';
+
 // A number of the North American plan: area code and exchange begin with 2 to 9 (https://www.nanpa.com).
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
 
@@ -5,13 +7,14 @@ const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
  * The digits of a phone number with its country code, as a WhatsApp link needs them. Null if the country is uncertain,
  * because the link would open a chat with a stranger (docs/product/desk.md, Prepared texts).
  *
- * - With a plus or 00 it has its country code. A number of the USA, Canada or Belize then has the length of one.
+ * - With a plus or 00 it has its country code. A number of the USA, Canada or Belize then has the length of one. The
+ *   zero of '+44 (0)7700 900123' is left out.
  * - Seven digits are a number in Belize, whose code is 501.
  * - Ten digits from 2 on are a number of the USA or Canada without its 1, and eleven from 1 on one with it. Not so ten
  *   digits that begin with 501: they are a number in Belize with its code, or one in Arkansas.
  */
 export function whatsAppNumber(phone: string): string | null {
-  const [, mark, written] = /^\s*(\+|00)?([\d\s().-]+)$/.exec(phone) ?? [];
+  const [, mark, written] = /^\s*(\+|00)?([\d\s().-]+)$/.exec(withoutTrunkZero(phone)) ?? [];
   if (written === undefined) return null;
   const digits = written.replace(/\D/g, '');
   if (mark) return isInternational(digits) ? digits : null;

@@ -73,6 +73,10 @@ describe('the days that cannot be booked', () => {
       message: 'There is no room left for your group on Friday, November 27, 2026. Would another day suit you?',
     });
     assert.match(refusalNotice({ day, why: 'too-soon', reason: null }).message, /too soon .* later day suit you\?$/);
+    assert.deepEqual(refusalNotice({ day, why: 'past', reason: null }, 3), {
+      title: 'This Day Has Passed',
+      message: 'Friday, November 27, 2026 has passed. Would another day suit you?',
+    });
   });
 
   it('are grouped by label, days in a row together', () => {

@@ -6,11 +6,11 @@ import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { daysLater } from './calendar-days.ts';
 
 /**
- * The reasons why a day cannot be booked: the day is closed, the cart is rented to someone else, there is no room for
- * the group, or the day is within the lead time. A rental of several days cannot begin on a day if one of its days is
- * closed or taken.
+ * The reasons why a day cannot be booked: the day has passed in Belize, it is closed, the cart is rented to someone
+ * else, there is no room for the group, or the day is within the lead time. A rental of several days cannot begin on a
+ * day if one of its days is closed or taken.
  */
-export type Obstacle = 'closed' | 'taken' | 'full' | 'too-soon';
+export type Obstacle = 'past' | 'closed' | 'taken' | 'full' | 'too-soon';
 
 /** The reason why the database refused a booking because of its day (docs/product/booking.md, Closed days and room). */
 export interface DayRefusal {
@@ -58,6 +58,11 @@ export function questionOfBooking(booking: BookingRow): DayQuestion {
 }
 
 const obstacles: Readonly<Record<Obstacle, { label: string; title: string; sentence: (day: string) => string }>> = {
+  past: {
+    label: 'Past',
+    title: 'This Day Has Passed',
+    sentence: (day) => `${day} has passed. Would another day suit you?`,
+  },
   closed: {
     label: 'Closed',
     title: 'Closed on This Day',
@@ -179,7 +184,7 @@ export function nearestFreeDays(
     const candidates = distance === 0 ? [wanted] : [later, earlier];
     found.push(...candidates.filter((day) => day >= first && day <= last && !isUnavailable(day)));
   }
-  return found.slice(0, most).toSorted();
+  return found.slice(0, most).sort();
 }
 
 /** The unavailable days with the same label, consecutive days together. */
@@ -191,7 +196,7 @@ export interface UnavailableGroup {
 /** Groups unavailable days by their labels, in the order of their first days. */
 export function groupUnavailableDays(days: readonly UnavailableDay[]): UnavailableGroup[] {
   const groups = new Map<string, Period[]>();
-  for (const unavailable of days.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+  for (const unavailable of [...days].sort((one, other) => (one.day < other.day ? -1 : 1))) {
     const label = refusalLabel(unavailable);
     const periods = groups.get(label) ?? [];
     const latest = periods.at(-1);

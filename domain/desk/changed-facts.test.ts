@@ -43,6 +43,18 @@ describe('the changed facts of a booking', () => {
     assert.deepEqual(editBack({ items: both }, 'custom'), { custom_tour_ids: ['lamanai', 'belize-zoo'] });
   });
 
+  it('have no message that was empty before and is none now', () => {
+    const noWords = { people: { from: 2, to: 4 }, message: { from: '', to: null } };
+    assert.deepEqual(changedFactTexts(noWords, 'tour'), [{ label: 'People', from: '2', to: '4' }]);
+    assert.deepEqual(changedFactsForVisitor(noWords, 'tour').personal, []);
+  });
+
+  it('call an empty message by the words for none', () => {
+    assert.deepEqual(changedFactTexts({ message: { from: '', to: 'Two children' } }, 'tour'), [
+      { label: 'Message', from: 'No special requests', to: 'Two children' },
+    ]);
+  });
+
   it('are empty after an erasure of personal facts alone', () => {
     assert.deepEqual(changedFactTexts({}, 'tour'), []);
   });

@@ -56,10 +56,10 @@ const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFa
   name: { label: () => 'Name', text: oneLine, isPersonal: true },
   email: { label: () => 'E-mail', text: oneLine, isPersonal: true },
   phone: { label: () => 'Phone', text: oneLine, isPersonal: true },
-  message: { label: () => 'Message', text: (text) => text ?? 'No special requests', isPersonal: true },
+  message: { label: () => 'Message', text: (text) => text || 'No special requests', isPersonal: true },
 };
 
-/** The changed facts in words, in the order of the desk. */
+/** The changed facts in words, in the order of the desk. An empty message and none are the same. */
 export function changedFactTexts(changed: ChangedFacts, type: BookingType): ChangedFactText[] {
   return factNames(changed).map((fact) => textOf(fact, changed, type));
 }
@@ -107,7 +107,11 @@ export function chosenItems(type: BookingType, ids: readonly string[]): BookingE
 }
 
 function factNames(changed: ChangedFacts): (keyof ChangedFacts)[] {
-  return (Object.keys(entries) as (keyof ChangedFacts)[]).filter((fact) => changed[fact] !== undefined);
+  // Earlier versions recorded an empty message that became none.
+  const isEmpty = changed.message && !changed.message.from && !changed.message.to;
+  return (Object.keys(entries) as (keyof ChangedFacts)[]).filter(
+    (fact) => changed[fact] !== undefined && !(fact === 'message' && isEmpty),
+  );
 }
 
 function textOf(fact: keyof ChangedFacts, changed: ChangedFacts, type: BookingType): ChangedFactText {

@@ -31,12 +31,12 @@ const confirmed: BookingChange = {
 };
 const cancelled: BookingChange = { ...confirmed, sequence: 2, from_status: 'confirmed', to_status: 'cancelled' };
 
-const make = (row: BookingRow = booking, change = confirmed) => bookingCalendar(row, change, site);
+const make = (row: BookingRow = booking, change = confirmed) => bookingCalendar(row, change, site, row.email);
 const read = (row?: BookingRow, change?: BookingChange) => parse(make(row, change)!.content);
 
-test('a confirmation publishes the whole day under the id of the booking', () => {
+test('a confirmation is an invitation for the whole day under the id of the booking', () => {
   const event = read();
-  assert.equal(make()?.method, 'PUBLISH');
+  assert.equal(make()?.method, 'REQUEST');
   assert.deepEqual(
     Object.fromEntries(
       ['METHOD', 'VERSION', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART;VALUE=DATE', 'DTEND;VALUE=DATE', 'STATUS'].map(
@@ -44,7 +44,7 @@ test('a confirmation publishes the whole day under the id of the booking', () =>
       ),
     ),
     {
-      METHOD: 'PUBLISH',
+      METHOD: 'REQUEST',
       VERSION: '2.0',
       UID: booking.id,
       SEQUENCE: '1',
@@ -68,6 +68,39 @@ test('a cancellation removes the same entry, with a higher sequence', () => {
     ['CANCEL', booking.id, '2', 'CANCELLED'],
   );
   assert.equal(make(booking, cancelled)?.method, 'CANCEL');
+});
+
+test('the guest is an attendee who has accepted, and calendars ask for no reply', () => {
+  for (const change of [confirmed, cancelled]) {
+    const { content } = make(booking, change)!;
+    assert.match(
+      content.replaceAll('\r\n ', ''),
+      /^ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:ana@example\.com\r$/m,
+    );
+  }
+  const odd = make({ ...booking, email: 'ana+b/c?d=%"e\r\nx@example.com' })!.content.replaceAll('\r\n ', '');
+  assert.match(odd, /^ATTENDEE;.*:mailto:ana\+b%2Fc%3Fd%3D%25%22e%0D%0Ax@example\.com\r$/m);
+});
+
+test('the operator is the organizer, also if the mails are from another address', () => {
+  const organizer = (sender?: string) =>
+    /^ORGANIZER.*$/m.exec(
+      bookingCalendar(booking, confirmed, { ...site, sender }, booking.email)!.content.replaceAll('\r\n ', ''),
+    )![0];
+  const name = `ORGANIZER;CN="Reef, Ruin; ^'Co^' \\ Ltd"`;
+  assert.equal(organizer().trim(), `${name}:mailto:desk@example.org`);
+  assert.equal(organizer('Desk@example.org').trim(), `${name}:mailto:desk@example.org`);
+  assert.equal(
+    organizer('bookings@example.org').trim(),
+    `${name};SENT-BY="mailto:bookings@example.org":mailto:desk@example.org`,
+  );
+});
+
+test('a file that is downloaded is published and has no attendee', () => {
+  const { method, content } = bookingCalendar(booking, confirmed, site, null)!;
+  assert.equal(method, 'PUBLISH');
+  assert.match(content, /^METHOD:PUBLISH\r$/m);
+  assert.doesNotMatch(content, /ATTENDEE|ana@/);
 });
 
 test('the cancellation of a request that was never confirmed has no calendar file', () => {
@@ -107,7 +140,8 @@ test('a name cannot inject a property', () => {
     { t: 'Night\r\nATTENDEE:mailto:x@y.z' },
   );
   const { content } = make(custom)!;
-  assert.doesNotMatch(content, /^ATTENDEE/m);
+  assert.doesNotMatch(content, /^ATTENDEE:/m);
+  assert.equal(content.match(/^ATTENDEE/gm)?.length, 1, 'the guest');
 });
 
 /** A reader independent of the writer (RFC 5545, 3.1): unfolds the lines and maps each property name to its value. */

@@ -5,7 +5,7 @@ import { daysOf } from '../days/booking-days.ts';
 import { calendarEffect } from '../booking/booking-status.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { calendarText, dayStamp, escapeText, quoteParameter, utcStamp } from './calendar-text.ts';
+import { calendarText, dayStamp, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
 /** The columns of a booking that its calendar entry needs. */
@@ -19,11 +19,19 @@ export type CalendarChange = Pick<BookingChange, 'from_status' | 'to_status' | '
  * affect the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
  * booking's id, so every later file updates the same entry, and SEQUENCE counts its changes. The entry covers whole
  * days, because bookings have no time of day and a date without a time is the same day in every time zone.
+ * @param guest the address that the file is mailed to. The file is then an invitation that has been accepted, because
+ * calendars update and remove only invitations by themselves (https://www.rfc-editor.org/rfc/rfc5546#section-3.2). Null
+ * for a file that is downloaded: it is published, which has no attendees.
  */
-export function bookingCalendar(booking: CalendarBooking, change: CalendarChange, site: MailSite): CalendarFile | null {
+export function bookingCalendar(
+  booking: CalendarBooking,
+  change: CalendarChange,
+  site: MailSite,
+  guest: string | null,
+): CalendarFile | null {
   const effect = calendarEffect(change.from_status, change.to_status);
   if (!effect) return null;
-  const method = effect === 'removes' ? 'CANCEL' : 'PUBLISH';
+  const method = effect === 'removes' ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const product = oneLine(site.product);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -39,7 +47,8 @@ export function bookingCalendar(booking: CalendarBooking, change: CalendarChange
     `DTEND;VALUE=DATE:${dayStamp(booking.date, daysOf(booking.booked_items))}`,
     `SUMMARY:${escapeText(`${itemsSummary(booking.booked_items)} · ${product}`)}`,
     `DESCRIPTION:${escapeText(description(booking, site))}`,
-    `ORGANIZER;CN=${quoteParameter(product)}:mailto:${site.email}`,
+    organizer(site),
+    ...(guest === null ? [] : [attendee(guest)]),
     `URL:${site.url}`,
     `STATUS:${effect === 'removes' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
@@ -47,6 +56,17 @@ export function bookingCalendar(booking: CalendarBooking, change: CalendarChange
     'END:VCALENDAR',
   ];
   return { method, content: calendarText(lines) };
+}
+
+/** The operator. Programs trust an invitation whose sender is the organizer, or is named by SENT-BY (RFC 6047, 2.2). */
+function organizer({ product, email, sender = email }: MailSite): string {
+  const sentBy = sender.toLowerCase() === email.toLowerCase() ? '' : `;SENT-BY="${mailAddress(sender)}"`;
+  return `ORGANIZER;CN=${quoteParameter(oneLine(product))}${sentBy}:${mailAddress(email)}`;
+}
+
+/** The guest, who has accepted by booking, so that calendars ask for no reply. */
+function attendee(guest: string): string {
+  return `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailAddress(guest)}`;
 }
 
 function description(booking: CalendarBooking, site: MailSite): string {

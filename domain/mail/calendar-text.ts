@@ -39,6 +39,11 @@ export function quoteParameter(text: string): string {
   return `"${text.replaceAll('^', '^^').replaceAll('"', "^'").replaceAll('\n', '^n')}"`;
 }
 
+/** RFC 5545, 3.3.3: a mail address as a calendar address, with the escapes of RFC 6068. */
+export function mailAddress(address: string): string {
+  return `mailto:${encodeURI(address).replace(/[?#&=/]/g, encodeURIComponent)}`;
+}
+
 /** RFC 5545, 3.1: folds a line after at most 75 octets, never inside a character. */
 function fold(line: string): string {
   const folded: string[] = [];

@@ -4,6 +4,7 @@ import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { changeRequestTexts } from '../booking/change-request.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { howToWriteTo } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
 import { whatIsBooked } from './booking-rows.ts';
 import type { MailSite } from './mail-message.ts';
@@ -34,7 +35,7 @@ export function changeRequestPage(
       { label: 'Status', lines: [booking.status] },
       { label: 'Asked', lines: [`${longMomentInBelize(request.sent_at)}, Belize time`] },
     ],
-    closing: ['Answer this mail to write to the visitor.'],
+    closing: [howToWriteTo(booking.email)],
     link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
   };
 }

@@ -62,6 +62,22 @@ test('the mail to the operator has every field, and a reply goes to the visitor'
   }
 });
 
+test('the mails about a visitor whose address no mail server need take have it in their text alone', () => {
+  const foreign = { ...booking, email: 'josé@example.com' };
+  const request = { kind: 'cancel', message: null, sent_at: '2026-11-18T16:00:00Z' };
+  const mails = [
+    write('booking-operator', foreign),
+    write('decision-overdue', foreign),
+    writeMail('change-request', { booking: foreign, change: null, payload: request }, site),
+  ];
+  for (const mail of mails) {
+    assert.equal(mail.replyTo, null);
+    assert.match(mail.text, /^E-mail: josé@example\.com$/m);
+    assert.match(mail.text, /^To write to the visitor, begin a new mail to josé@example\.com: /m);
+    assert.doesNotMatch(mail.text, /Answer this mail/);
+  }
+});
+
 test('the mail to the operator marks a suspect booking', () => {
   assert.match(write('booking-operator', { ...booking, is_suspect: true }).text, /^Note: Perhaps sent by a program/m);
   assert.doesNotMatch(write('booking-operator').text, /Note:/);
@@ -143,8 +159,8 @@ const changes: [
   words: RegExp,
   calendar: string | undefined,
 ][] = [
-  ['pending', 'confirmed', 'is confirmed', /look forward to seeing you/, 'PUBLISH'],
-  ['cancelled', 'confirmed', 'is confirmed', /takes place after all/, 'PUBLISH'],
+  ['pending', 'confirmed', 'is confirmed', /look forward to seeing you/, 'REQUEST'],
+  ['cancelled', 'confirmed', 'is confirmed', /takes place after all/, 'REQUEST'],
   ['confirmed', 'cancelled', 'is cancelled', /will not take place/, 'CANCEL'],
   ['pending', 'cancelled', 'is cancelled', /cannot take this booking request/, undefined],
 ];

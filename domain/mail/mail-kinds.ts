@@ -1,3 +1,4 @@
+import { howToWriteTo, toReplyAddress } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
 import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
@@ -57,8 +58,8 @@ interface MailEntry<Event extends keyof MailFacts> {
   privateLink: LinkPurpose | null;
   subject: (facts: MailFacts[Event]) => string;
   page: (facts: MailFacts[Event], site: MailSite) => Omit<MailParts, 'signature' | 'link'> & Partial<MailParts>;
-  /** The Reply-To address of a mail to the operator; visitors reply to the operator. */
-  replyTo?: (facts: MailFacts[Event]) => string;
+  /** The address of the visitor for the Reply-To of a mail to the operator; visitors reply to the operator. */
+  visitor?: (facts: MailFacts[Event]) => string;
 }
 
 type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
@@ -96,7 +97,7 @@ function reminder(words: {
     hasCalendar: false,
     privateLink: 'decision',
     subject: words.subject,
-    replyTo: ({ booking }) => booking.email,
+    visitor: ({ booking }) => booking.email,
     page: (facts, site) => ({
       title: words.title,
       paragraphs: [words.text(facts)],
@@ -107,7 +108,7 @@ function reminder(words: {
         { label: 'Phone', lines: [facts.booking.phone] },
         { label: 'Received', lines: [`${longMomentInBelize(facts.booking.created_at)}, Belize time`] },
       ],
-      closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
+      closing: [`${howToWriteTo(facts.booking.email)} To confirm or cancel, open the booking:`],
       link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(facts.booking.id)}` },
     }),
   };
@@ -126,14 +127,14 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: false,
     privateLink: 'decision',
     subject: ({ booking }) => `New booking request from ${oneLine(booking.name)} for ${longDate(booking.date)}`,
-    replyTo: ({ booking }) => booking.email,
+    visitor: ({ booking }) => booking.email,
     page: ({ booking }, site) => ({
       title: 'New booking request',
       paragraphs: [
         `${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours: please answer by ${promisedTime(booking.decision_due_at)}.`,
       ],
       rows: everyField(booking),
-      closing: ['Answer this mail to write to the visitor. To confirm or cancel, open the booking:'],
+      closing: [`${howToWriteTo(booking.email)} To confirm or cancel, open the booking:`],
       link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
     }),
   },
@@ -243,7 +244,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: false,
     privateLink: null,
     subject: ({ booking, request }) => changeRequestSubject(booking, request),
-    replyTo: ({ booking }) => booking.email,
+    visitor: ({ booking }) => booking.email,
     page: ({ booking, request }, site) => changeRequestPage(booking, request, site),
   },
   'daily-digest': {
@@ -280,7 +281,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: false,
     privateLink: null,
     subject: ({ name }) => `New sign-in: ${nameOf(name)}`,
-    replyTo: ({ email }) => email,
+    visitor: ({ email }) => email,
     page: ({ name, email }, site) => ({
       title: 'A visitor signed in',
       paragraphs: [`${nameOf(name)} signed in to the website.`],
@@ -327,7 +328,9 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
       // The payload of the mail about changed facts has all changes since the mail before it.
       const change: BookingChange = { ...present(source.change), ...source.payload };
       const facts = { booking: present(source.booking), change, deskTours };
-      const calendar = entry.hasCalendar ? bookingCalendar(facts.booking, facts.change, site) : null;
+      const calendar = entry.hasCalendar
+        ? bookingCalendar(facts.booking, facts.change, site, facts.booking.email)
+        : null;
       return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
     }
     case 'request':
@@ -365,7 +368,7 @@ export function isMailTrue(kind: MailKind, changeId: string | null, latestChange
 }
 
 function compose<Event extends keyof MailFacts>(
-  { audience, subject, page, replyTo, privateLink }: MailEntry<Event>,
+  { audience, subject, page, visitor, privateLink }: MailEntry<Event>,
   facts: MailFacts[Event],
   site: MailSite,
   token: string | null,
@@ -373,7 +376,7 @@ function compose<Event extends keyof MailFacts>(
   const isForVisitor = audience === 'visitor';
   return {
     subject: subject(facts),
-    replyTo: replyTo?.(facts) ?? site.email,
+    replyTo: visitor ? toReplyAddress(visitor(facts)) : site.email,
     ...mailPage({
       link: { label: 'Visit our website', url: site.url },
       privateLink: privateLink && token ? toPrivateLink(privateLink, token, site) : null,

@@ -24,7 +24,7 @@ export type LinkPurpose = 'decision' | 'visit';
 
 /** A calendar file and its method (https://www.rfc-editor.org/rfc/rfc5546). */
 export interface CalendarFile {
-  method: 'PUBLISH' | 'CANCEL';
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   content: string;
 }
 
@@ -33,8 +33,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** A single address. Pass it as an address, not as a header line to parse. */
-  replyTo: string;
+  /** A single address, or null for a mail without one. Pass it as an address, not as a header line to parse. */
+  replyTo: string | null;
   calendar?: CalendarFile;
 }
 
@@ -44,4 +44,6 @@ export interface MailSite {
   phone: string;
   email: string;
   url: string;
+  /** The address that the mails are from, if it is not `email`. */
+  sender?: string;
 }

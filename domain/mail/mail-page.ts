@@ -1,4 +1,4 @@
-import { oneLine } from '../booking/plain-text.ts';
+import { oneLine, withoutDisguise } from '../booking/plain-text.ts';
 import { palette } from '../brand/palette.ts';
 
 /** A row of the table in a mail. */
@@ -30,9 +30,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Renders the mail both as plain text and as HTML without pictures and style sheets. */
+/**
+ * Renders the mail both as plain text and as HTML without pictures and style sheets. Characters that can disguise a
+ * text are left out.
+ */
 export function mailPage(parts: MailParts): { text: string; html: string } {
-  const rows = parts.rows.filter((row) => row.lines.length > 0);
+  const rows = parts.rows
+    .filter((row) => row.lines.length > 0)
+    .map(({ label, lines }) => ({ label, lines: lines.map(withoutDisguise) }));
   return { text: plainText({ ...parts, rows }), html: htmlPage({ ...parts, rows }) };
 }
 

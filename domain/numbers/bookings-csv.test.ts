@@ -96,6 +96,44 @@ describe('the export of bookings', () => {
       assert.equal(read(exported({ message }))[0]!.Message, safe);
   });
 
+  it('keeps references, telephone numbers and ids as text, and days, times and numbers as values', () => {
+    for (const reference of ['123456E7', '00123456', '12345678', '1E234567']) {
+      const id = `${reference.toLowerCase()}-6d1c-4b0a-9f3e-2f6f0a5d9c11`;
+      const [row] = read(exported({ id, phone: '447700900123' }));
+      assert.equal(row!.Reference, `'${reference}`);
+      assert.equal(row!.Phone, "'447700900123");
+      assert.deepEqual([row!['Booking number'], row!.Day, row!.People], [id, '2099-01-31', '2']);
+      assert.equal(row!['Received (Belize time)'], '2026-11-18 09:04');
+    }
+    for (const phone of ['600 1234', '(501) 600-1234', '1-2345', '600-1234', '02'])
+      assert.equal(read(exported({ phone }))[0]!.Phone, `'${phone}`);
+  });
+
+  it('keeps texts that look like a value as text', () => {
+    for (const message of [
+      ['00123', '3,5', '.5', '1 000 000', '12%', '$20', '20 €', 'BZ$ 20', '(20)', '1.5e10', '2E-3', '１２３', '٠١٢'],
+      ['1/2', '1 1/2', '1-2', '2026-01-02', '02.01.2026', '10:30', '10:30 pm', '9 AM', '9a'],
+      ['Mar 5', 'MARCH1', 'SEPT2', '5 May', '5-Mar-26', 'March 5, 2026', 'ene 2027', 'TRUE', 'false'],
+    ].flat())
+      assert.equal(read(exported({ message }))[0]!.Message, `'${message}`);
+    assert.equal(read(exported({ message: ' 007\n' }))[0]!.Message, "' 007\n");
+  });
+
+  it('leaves texts with a number in them as they are', () => {
+    for (const message of [
+      '2 children',
+      'Pier 2',
+      '10:30 at the pier',
+      'E7',
+      '7A1F6F0E',
+      '3 of 4',
+      'May we?',
+      '9 ams',
+      '12e',
+    ])
+      assert.equal(read(exported({ message }))[0]!.Message, message);
+  });
+
   it('leaves other texts as they are', () => {
     for (const message of ['a=b', '3 - 4', 'x@y.z', "'quoted"])
       assert.equal(read(exported({ message }))[0]!.Message, message);

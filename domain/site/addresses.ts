@@ -8,6 +8,7 @@ export const address = {
   ...firstAddress,
   forgottenPassword: '/auth/forgotten-password',
   newPassword: '/auth/new-password',
+  accountLink: '/auth/confirm',
   decision: '/answer',
   yourBooking: '/your-booking',
   desk: {

@@ -32,5 +32,5 @@ export function similarToCombo(combo: Combo, combos: readonly Combo[]): Combo[] 
 export function similarToCart(cart: GolfCart, carts: readonly GolfCart[]): GolfCart[] {
   const distance = ({ category, seats }: GolfCart) => (category === cart.category ? 0 : seats === cart.seats ? 1 : 2);
   const others = carts.filter(({ id }) => id !== cart.id);
-  return others.toSorted((one, other) => distance(one) - distance(other)).slice(0, suggested);
+  return others.sort((one, other) => distance(one) - distance(other)).slice(0, suggested);
 }

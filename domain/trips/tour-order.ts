@@ -9,5 +9,5 @@ export function inTourOrder<Listed extends { id: string }>(
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = ({ id }: Listed) => places.get(id) ?? order.length;
   // The sort is stable.
-  return tours.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return [...tours].sort((one, other) => placeOf(one) - placeOf(other));
 }

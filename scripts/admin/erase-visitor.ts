@@ -1,3 +1,4 @@
+import { storedSpellings } from '../../domain/contact/email-address.ts';
 import { failure, findAccount, isAdministrator, type Project } from 'stilthouse/exports/accounts.ts';
 
 /**
@@ -17,7 +18,9 @@ export async function eraseVisitor(project: Project, email: string, { isSure }: 
         `undone. To do it: npm run admin -- erase ${email} --yes`,
     );
   }
-  const bookings = (await callData(project, 'POST', 'rpc/erase_bookings_of', { email: address })) as number;
+  let bookings = 0;
+  for (const spelling of storedSpellings(address))
+    bookings += (await callData(project, 'POST', 'rpc/erase_bookings_of', { email: spelling })) as number;
   if (account) {
     await callData(project, 'DELETE', `mail_outbox?user_id=eq.${account.id}`);
     const { error } = await project.auth.deleteUser(account.id);
@@ -31,8 +34,12 @@ function describe(bookings: number, hasAccount: boolean): string {
 }
 
 async function countBookings(project: Project, address: string): Promise<number> {
-  const filter = `email=eq.${encodeURIComponent(address)}&erased_at=is.null`;
-  return ((await callData(project, 'GET', `bookings?select=id&${filter}`)) as unknown[]).length;
+  let count = 0;
+  for (const spelling of storedSpellings(address)) {
+    const filter = `email=eq.${encodeURIComponent(spelling)}&erased_at=is.null`;
+    count += ((await callData(project, 'GET', `bookings?select=id&${filter}`)) as unknown[]).length;
+  }
+  return count;
 }
 
 /** Calls the data service with the secret key. An error becomes a message for the terminal. */

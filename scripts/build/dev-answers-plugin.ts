@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
 import pages from '../../react-router.config.ts';
-import { readRewrites } from 'stilthouse/exports/site.ts';
+import { readRedirects, readRewrites } from 'stilthouse/exports/site.ts';
+import { catalogueRedirects } from './catalogue-redirects.ts';
 
 /** Makes npm run dev respond like the built site: serves the files that the build writes, and 404 for unknown paths. */
 export const devAnswersPlugin: Plugin = {
@@ -13,6 +14,7 @@ export const devAnswersPlugin: Plugin = {
     // Imported here, because the check for unused code loads this file but cannot load site.config.ts.
     const { writtenFiles } = await import('../sharing/written-files.ts');
     middlewares.use(answerFrom(writtenFiles));
+    middlewares.use(redirect);
     // Vite calls the returned function after installing its own middleware, so every remaining path is a page or
     // unknown.
     return () => void middlewares.use(markUnknownAddress);
@@ -35,6 +37,14 @@ function answerFrom(files: Readonly<Record<string, () => string>>): Answer {
     response.setHeader('Content-Type', contentTypes[extname(path)]!);
     response.end(write());
   };
+}
+
+const findRedirect = readRedirects(catalogueRedirects);
+
+function redirect(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  const moved = findRedirect(pathOf(request));
+  if (moved === null) return next();
+  response.writeHead(301, { Location: moved + new URL(request.url ?? '/', 'http://localhost').search }).end();
 }
 
 /** The framework sends the page for unknown paths with status 200. */

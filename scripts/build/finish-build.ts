@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { minifySync } from 'vite';
+import { catalogueRedirects } from './catalogue-redirects.ts';
 import { compressFile, textEndings } from './compress-file.ts';
 import { deskWorkerScript } from './desk-worker.ts';
 import { foldersOfMissingPages, rewrittenAddresses } from './missing-pages.ts';
@@ -14,7 +15,8 @@ import { writeRendering } from '../render/rendering.ts';
  * node scripts/build/finish-build.ts <folder>
  * Runs after `react-router build`: makes the 404 pages, adds the files and tags for search engines and sharing, inlines
  * the style sheets, delays the scripts until the first paint, copies the pictures to the addresses in the pages, writes
- * the worker of the desk, compresses text files, and leaves what rendering pages again needs beside the site.
+ * the worker of the desk and the redirects of the catalogue, compresses text files, and leaves what rendering pages
+ * again needs beside the site.
  */
 const client = process.argv[2]!;
 const scripts = lateScripts(minify);
@@ -39,6 +41,7 @@ function main(): void {
   }
   keepPictures(client);
   writeDeskWorker();
+  appendFileSync(join(client, '_redirects'), catalogueRedirects);
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   writeRendering(client, { scripts, settings: Object.fromEntries(settings) as Record<string, string> });
 }

@@ -9,7 +9,7 @@ export const foldersOfMissingPages = [
   ...Object.values(tripAddress).map((addressOf) => addressOf('').slice(1, -1)),
 ];
 
-/** The rewritten paths of a built site, which are the first word of each line in public/_redirects. */
+/** The rewritten paths of a built site: the first word of each line in its _redirects that shows another page. */
 export function rewrittenAddresses(site: string): string[] {
-  return readFileSync(join(site, '_redirects'), 'utf8').match(/^\/\S+/gm) ?? [];
+  return readFileSync(join(site, '_redirects'), 'utf8').match(/^\/\S+(?= \S+ 200$)/gm) ?? [];
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { paletteCss } from './palette-plugin.ts';
+import { namedColors, paletteCss } from './palette-plugin.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -10,6 +10,14 @@ test('every color of the palette is a custom property', () => {
   const css = paletteCss();
   assert.match(css, /^:root\{.*--lagoon:#06262d;--lagoon-soft:#0d4450;.*\}$/);
   assert.equal(css.match(/--[a-z-]+:#[0-9a-f]{6};/g)?.length, css.split(';').length - 1);
+});
+
+test('color-mix() gets the colors of the palette', () => {
+  assert.equal(
+    namedColors('a{color:var(--ink);background:color-mix(in srgb, var(--lagoon) 55%, transparent)}'),
+    'a{color:var(--ink);background:color-mix(in srgb, #06262d 55%, transparent)}',
+  );
+  assert.throws(() => namedColors('a{color:color-mix(in srgb, var(--ink) 55%, transparent)}'), /--ink/);
 });
 
 test('every custom property of a style sheet exists, and no style sheet has a color literal', () => {

@@ -1,8 +1,8 @@
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
 import { belizeZone } from '../../domain/booking/booking-dates.ts';
 import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/booking.ts';
-import { bookingLimits, emailPattern, phonePattern } from '../../domain/booking/booking-limits.ts';
-import { spaceCharacters } from '../../domain/booking/plain-text.ts';
+import { bookingLimits, emailPattern, phonePattern, storedEmailPattern } from '../../domain/booking/booking-limits.ts';
+import { controlCharacters, spaceCharacters } from '../../domain/booking/plain-text.ts';
 import { changeRequestTexts } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
@@ -19,6 +19,7 @@ import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { privateLinks } from '../../domain/mail/private-link.ts';
 import { bookingSourceNames, linkWord } from '../../domain/numbers/booking-source.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
+import { searchLettersSql } from './search-letters.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
 
 /** The files of supabase/schemas that are generated from domain/, by name. */
@@ -68,7 +69,7 @@ ${fact('is_open(status text)', 'boolean', 'immutable', anyOf('status', open))}
 ${fact('can_move(from_status text, to_status text)', 'boolean', 'immutable', `case from_status\n    ${moves.join('\n    ')}\n    else false\n  end`)}
 -- The mail that tells the visitor of a change to this status; null for none.
 ${fact('mail_of_status(status text)', 'text', 'immutable', `case status\n    ${mails.join('\n    ')}\n  end`)}
-${typesSql()}${tripFactsSql()}${mailSubjectsSql()}`.trimEnd() + '\n'
+${typesSql()}${tripFactsSql()}${mailSubjectsSql()}${searchLettersSql()}`.trimEnd() + '\n'
   );
 }
 
@@ -77,6 +78,8 @@ function typesSql(): string {
   return `-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
 -- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
 ${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
+-- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
+${fact('is_address(email text)', 'boolean', 'immutable', `email ~ ${broken(emailPattern, /\\u00ad|\\u180b|"\(|@\(/)}`)}
 ${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
 ${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}
 ${fact('most_rental_days()', 'integer', 'immutable', String(bookingLimits.rentalDays))}
@@ -160,6 +163,9 @@ function knownValuesSql(): string {
   const constraints: Constraint[] = [
     ...bookingConstraints(),
     ...bookingTypes.flatMap(typeConstraints),
+    ['booking_changes', 'message_without_controls', isPlain('message')],
+    ['change_requests', 'message_without_controls', isPlain('message')],
+    ['booking_notes', 'note_without_controls', isPlain('note')],
     ['catalogue_items', 'kind_known', anyOf('kind', itemKinds)],
     ['closed_days', 'kind_known', anyOf('item_kind', itemKinds)],
     ['item_limits', 'kind_known', anyOf('item_kind', itemKinds)],
@@ -206,11 +212,14 @@ function bookingConstraints(): Constraint[] {
     ['bookings', 'source_known', `${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}`],
     ['bookings', 'name_length', `char_length(name) between ${name.min} and ${name.max}`],
     ['bookings', 'name_trimmed', `name !~ ${broken(`^${spaces}|${spaces}$`, /\|/)}`],
+    ['bookings', 'name_without_controls', isPlain('name')],
+    ['bookings', 'email_without_controls', isPlain('email')],
+    ['bookings', 'message_without_controls', isPlain('message')],
     ['bookings', 'email_length', `char_length(email) <= ${email}`],
     [
       'bookings',
       'email_form',
-      `email ~ ${broken(emailPattern, /(?=@\[)|(?=\\\.\[)/)}\n    or (erased_at is not null and email = '')`,
+      `email ~ ${broken(storedEmailPattern, /(?=@\[)|(?=\\\.\[)/)}\n    or (erased_at is not null and email = '')`,
     ],
     ['bookings', 'phone_form', `phone ~ ${literal(phonePattern)} or (erased_at is not null and phone = '')`],
     ['bookings', 'people_range', `people between ${people.min} and ${people.max}`],
@@ -259,6 +268,11 @@ function tourTexts(table: string): Constraint[] {
     // The cast shortens longer elements, which makes the two differ.
     [table, 'included_length', `included::varchar(${included.length})[]::text[] = included`],
   ];
+}
+
+/** A column without control characters. */
+function isPlain(column: string): string {
+  return `${column} !~ ${literal(`[${controlCharacters}]`)}`;
 }
 
 function linkPattern(): string {

@@ -17,8 +17,8 @@ export class PostError extends Error {
 
 /** Formats problems of a file in the order of their places. */
 export function describeProblems(file: string, text: string, problems: readonly Problem[]): string[] {
-  return problems
-    .toSorted((a, b) => a.offset - b.offset)
+  return [...problems]
+    .sort((a, b) => a.offset - b.offset)
     .map(({ offset, message }) => {
       const before = text.slice(0, offset).split('\n');
       return `${file}:${before.length}:${before.at(-1)!.length + 1}: ${message}`;

@@ -14,8 +14,11 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** An attached calendar file and its method (https://www.rfc-editor.org/rfc/rfc5546). */
-  calendar?: { filename: string; method: 'PUBLISH' | 'CANCEL'; content: string };
+  /**
+   * A calendar file and its METHOD (https://www.rfc-editor.org/rfc/rfc5546). It is both an attachment and an alternative
+   * of the text, whose content type has the same method (https://www.rfc-editor.org/rfc/rfc6047#section-2.4).
+   */
+  calendar?: { filename: string; method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
 }
 
 /**

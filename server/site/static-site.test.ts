@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { readHeaders } from './read-headers.ts';
-import { readRewrites } from './read-rewrites.ts';
+import { readRedirects, readRewrites } from './read-rewrites.ts';
 import { captchaSources } from './captcha-sources.ts';
 import { createLiveSite, createStaticSite, type StaticSite } from './static-site.ts';
 
@@ -17,8 +17,14 @@ describe('the rules of _redirects', () => {
     const find = readRewrites('/a/:x /first/ 200\n/a/b /second 200\n/c /third 200');
     assert.deepEqual(['/a/b', '/c', '/a', '/a/', '/a/b/c', ''].map(find), ['/first', '/third', null, null, null, null]);
   });
+  it('lead to another page or show one', () => {
+    const text = '# moved\n/a /b 301\n/c /d/ 200\n/e/:x /f 301';
+    assert.deepEqual(['/a', '/c', '/e/1', '/e'].map(readRedirects(text)), ['/b', null, '/f', null]);
+    assert.deepEqual(['/a', '/c', '/e/1', '/e'].map(readRewrites(text)), [null, '/d', null, null]);
+  });
   for (const line of [
-    '/a /b 301',
+    '/a /b 302',
+    '/a //b.example 301',
     '/a /b',
     '/a https://b.example 200',
     '/* /b 200',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readHeaders } from './read-headers.ts';
-import { readRewrites, type FindRewrite } from './read-rewrites.ts';
+import { readRedirects, readRewrites, type FindPage } from './read-rewrites.ts';
 import { securityHeaders, type SiteSecurity } from './security-headers.ts';
 import {
   digestOf,
@@ -27,25 +27,35 @@ export interface LiveSite {
 /**
  * Serves a folder of prerendered pages like a static host: `/blog` is blog/index.html, and an unknown path gets the
  * nearest 404.html in its parent folders with status 404. Files with a hash in their name are cached for a year, all
- * others are revalidated by ETag. A `_redirects` file lists paths that show another page, a `_headers` file additional
- * headers. The build makes the compressed variants (.br, .gz). The folder is read once, so that no requested path
- * reaches the disk and a later build does not mix with this one.
+ * others are revalidated by ETag. A `_redirects` file lists paths that show another page or lead to one, a `_headers`
+ * file additional headers. The build makes the compressed variants (.br, .gz). The folder is read once, so that no
+ * requested path reaches the disk and a later build does not mix with this one.
  */
 export function createStaticSite(folder: string, security: SiteSecurity): StaticSite {
   return createLiveSite(folder, security).respond;
 }
 
-/** Like createStaticSite, with pages that can be replaced. */
-export function createLiveSite(folder: string, security: SiteSecurity): LiveSite {
-  const built: Assets = readAssets(folder, security);
+/**
+ * Like createStaticSite, with pages that can be replaced.
+ * @param keep stores what later builds need of this one, and returns what it needs of earlier ones (earlier-builds.ts)
+ */
+export function createLiveSite(
+  folder: string,
+  security: SiteSecurity,
+  keep: (digest: string, built: Assets) => Assets = () => new Map(),
+): LiveSite {
+  const ofBuild: Assets = readAssets(folder, security);
+  const digest = digestOf(ofBuild);
+  const built: Assets = new Map([...keep(digest, ofBuild), ...ofBuild]);
   let assets = built;
   const readOptional = (name: string) =>
     existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
-  const findRewrite = readRewrites(readOptional(rewritesFile));
+  const rules = readOptional(rewritesFile);
+  const find: FindRules = { rewrite: readRewrites(rules), redirect: readRedirects(rules) };
   const findHeaders = readHeaders(readOptional(headersFile));
   const common = Object.entries(securityHeaders(security));
   const serve: StaticSite = (request) => {
-    const response = respond(assets, findRewrite, request);
+    const response = respond(assets, find, request);
     // A missing file may exist after the next build, so it gets none of its folder's headers.
     const listed = response.status === 404 ? [] : findHeaders(new URL(request.url).pathname);
     for (const [name, value] of [...common, ...listed]) response.headers.set(name, value);
@@ -53,7 +63,7 @@ export function createLiveSite(folder: string, security: SiteSecurity): LiveSite
   };
   return {
     respond: serve,
-    built: digestOf(built),
+    built: digest,
     show(rendered) {
       // The whole map at once: a request gets either all old pages or all new ones.
       assets = withRendered(built, rendered, security);
@@ -61,7 +71,13 @@ export function createLiveSite(folder: string, security: SiteSecurity): LiveSite
   };
 }
 
-function respond(assets: Assets, findRewrite: FindRewrite, request: Request): Response {
+/** The rules of the `_redirects` file. */
+interface FindRules {
+  rewrite: FindPage;
+  redirect: FindPage;
+}
+
+function respond(assets: Assets, find: FindRules, request: Request): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response('Method Not Allowed\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
   const { pathname, search } = new URL(request.url);
@@ -70,8 +86,11 @@ function respond(assets: Assets, findRewrite: FindRewrite, request: Request): Re
     const location = pathname.slice(0, -1).replace(/^\/+/, '/') + search;
     return new Response(null, { status: 308, headers: { Location: location } });
   }
-  const asset = path === null ? undefined : (assets.get(path) ?? assets.get(findRewrite(path) ?? ''));
-  return asset ? send(asset, request, 200) : notFound(assets, path ?? '/', request);
+  const asset = path === null ? undefined : (assets.get(path) ?? assets.get(find.rewrite(path) ?? ''));
+  if (asset) return send(asset, request, 200);
+  const moved = find.redirect(path?.replace(/(.)\/$/, '$1') ?? '');
+  if (moved) return new Response(null, { status: 301, headers: { Location: moved + search } });
+  return notFound(assets, path ?? '/', request);
 }
 
 function notFound(assets: Assets, path: string, request: Request): Response {

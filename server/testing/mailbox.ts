@@ -34,9 +34,9 @@ export async function newestMailTo(dataDir: string, address: string, count = 1):
   return readTokenMail(mails.sort((a, b) => writtenAt(a) - writtenAt(b)).at(-1)!);
 }
 
-/** Reads the link or code of a mail from its plain text. */
+/** Reads the link (of the protocol, or of a page with the token in the fragment) and the code from the plain text. */
 export function readTokenMail(mail: Email): TokenMail {
-  const link = /(http\S+\/auth\/v1\/verify\S+)/.exec(mail.text ?? '')?.[1];
+  const link = /(http\S+(?:\/auth\/v1\/verify|#\S*token_hash=)\S+)/.exec(mail.text ?? '')?.[1];
   return { mail, link: link ? new URL(link) : null, code: /code: (\d{6,10})/.exec(mail.text ?? '')?.[1] ?? '' };
 }
 

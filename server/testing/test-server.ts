@@ -55,7 +55,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...patientSettings,
     PASSWORD_HASH_COST: '4',
     JWT_SECRET: jwtSecret,
-    // The product's mails only have a link. These templates add a code, which clients may verify instead.
+    // The links of the product's mails lead to its page. These have the link of the protocol and the code.
     ...mailTemplates(() => join(projectDir, 'server/testing/link-and-code.html')),
     ...env,
   });

@@ -68,6 +68,15 @@ create or replace function facts.mailbox_of(address text) returns text
   language sql immutable parallel safe
   return lower(regexp_replace(address, '\+[^@]*@', '@'));
 
+-- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
+create or replace function facts.is_address(email text) returns boolean
+  language sql immutable parallel safe
+  return email ~ ('^[^\u0001-\u001f\u007f-\u009f \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+      '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5'
+      '\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffb'
+      '"(),:;<>@\u005b-\u005d]+'
+      '@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$');
+
 create or replace function facts.most_people() returns integer
   language sql immutable parallel safe
   return 12;
@@ -197,3 +206,17 @@ begin
   end;
 end
 $$;
+
+-- A text without case, marks, apostrophes and invisible characters, for a search: 'Núñez' is 'nunez', 'Øyvind' is
+-- 'oyvind' and 'O’Brien' is 'obrien', in both Unicode forms. The dictionary has the letters that are no letter with a
+-- mark, such as ø, ł, ß, ı and æ.
+create extension if not exists unaccent with schema extensions;
+create or replace function facts.letters_of(words text) returns text
+  language sql immutable parallel safe
+  return lower(extensions.unaccent('extensions.unaccent'::regdictionary, regexp_replace(
+    normalize(translate(words, '''’‘‛ʼʻʹ′`´＇', ''), nfkd),
+    '[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f'
+      '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164'
+      '\ufe00-\ufe0f\uffa0\ufff0-\ufffb]',
+    '', 'g'
+  )));

@@ -138,7 +138,8 @@ as $$
       'name', state.name,
       'email', state.email,
       'phone', state.phone,
-      'message', state.message
+      -- Earlier versions stored an empty message as it was sent.
+      'message', nullif(state.message, '')
     )) as fact
     group by fact.key
   ) as compared
@@ -165,6 +166,7 @@ begin
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.email := lower(edited.email collate "C");
+  edited.message := nullif(edited.message, '');
   if (edited.tour_id, edited.combo_tour_id, edited.golf_cart_id, edited.custom_tour_ids)
     is distinct from (current.tour_id, current.combo_tour_id, current.golf_cart_id, current.custom_tour_ids)
   then

@@ -274,7 +274,8 @@ create function public.refuse_past_day() returns void
 as $$
 begin
   raise exception 'A booking cannot be for a day that is past in Belize'
-    using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_date_not_past';
+    using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_date_not_past',
+      detail = jsonb_build_object('why', 'past', 'reason', null);
 end
 $$;
 
@@ -313,6 +314,8 @@ begin
   perform pg_current_xact_id();
   new.created_at := now();
   new.decision_due_at := rules.decision_due_at;
+  -- Callers of the API may send an empty text for none.
+  new.message := nullif(new.message, '');
   if is_visitor then
     perform public.check_visitor_booking(new, rules);
   end if;

@@ -33,6 +33,24 @@ alter table public.bookings
   );
 
 alter table public.bookings
+  drop constraint if exists bookings_name_without_controls,
+  add constraint bookings_name_without_controls check (
+    name !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_email_without_controls,
+  add constraint bookings_email_without_controls check (
+    email !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_message_without_controls,
+  add constraint bookings_message_without_controls check (
+    message !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.bookings
   drop constraint if exists bookings_email_length,
   add constraint bookings_email_length check (
     char_length(email) <= 254
@@ -106,6 +124,24 @@ alter table public.bookings
   drop constraint if exists bookings_golf_cart_people,
   add constraint bookings_golf_cart_people check (
     not (booking_type = 'golf-cart') or people = 1
+  );
+
+alter table public.booking_changes
+  drop constraint if exists booking_changes_message_without_controls,
+  add constraint booking_changes_message_without_controls check (
+    message !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.change_requests
+  drop constraint if exists change_requests_message_without_controls,
+  add constraint change_requests_message_without_controls check (
+    message !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.booking_notes
+  drop constraint if exists booking_notes_note_without_controls,
+  add constraint booking_notes_note_without_controls check (
+    note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
   );
 
 alter table public.catalogue_items

@@ -182,7 +182,7 @@ const rules: Rule[] = [
     from: /^art\//,
     may: (target) =>
       /^(art|domain|content)\//.test(target) ||
-      ['scripts/build/subset-fonts.ts', 'server/exports/progress.ts'].includes(target) ||
+      ['scripts/fonts/subset-fonts.ts', 'server/exports/progress.ts'].includes(target) ||
       isPackage(target) ||
       node(target),
   },

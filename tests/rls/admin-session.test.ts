@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 describe('an administrator’s token that has not expired', () => {
@@ -20,7 +20,7 @@ describe('an administrator’s token that has not expired', () => {
    * account's first session.
    */
   async function newAdmin(): Promise<{ id: string; client: SupabaseClient; visible(): Promise<number> }> {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: `${randomUuid()}@example.com`, password: randomUuid() };
     const service = server.client(server.secretKey);
     const created = await service.auth.admin.createUser({
       ...account,
@@ -69,7 +69,7 @@ describe('an administrator’s token that has not expired', () => {
   it('reads nothing when it names no session, or the session of another user', async () => {
     const [one, other] = [await newAdmin(), await newAdmin()];
     const { rows } = await server.database.query('select id from auth.sessions where user_id = $1', [other.id]);
-    for (const session_id of [undefined, rows[0].id, randomUUID()]) {
+    for (const session_id of [undefined, rows[0].id, randomUuid()]) {
       const claims = { role: 'authenticated', sub: one.id, session_id, app_metadata: { role: 'admin' } };
       const client = await server.database.connect();
       try {

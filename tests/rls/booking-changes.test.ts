@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { signIn } from './make-actors.ts';
@@ -64,7 +64,7 @@ describe('a change of a booking', () => {
     for (const [decision, message, code] of refusals)
       assert.equal((await admin.rpc('decide_booking', { booking: id, decision, message })).error?.code, code);
     assert.equal(
-      (await admin.rpc('decide_booking', { booking: randomUUID(), decision: 'confirmed' })).error?.code,
+      (await admin.rpc('decide_booking', { booking: randomUuid(), decision: 'confirmed' })).error?.code,
       '42501',
     );
     assert.equal((await admin.from('booking_changes').select('id')).data?.length, 0);
@@ -101,7 +101,7 @@ describe('a change of a booking', () => {
     assert.equal(cancelled?.subject, 'Your booking for Saturday, January 31, 2099 is cancelled');
     assert.doesNotMatch(cancelled?.text ?? '', /Bring a hat/);
     const [first, second] = [calendarOf(confirmed), calendarOf(cancelled)];
-    assert.match(first, /^METHOD:PUBLISH$[^]*^STATUS:CONFIRMED$/m);
+    assert.match(first, /^METHOD:REQUEST$[^]*^STATUS:CONFIRMED$/m);
     assert.match(second, /^METHOD:CANCEL$[^]*^STATUS:CANCELLED$/m);
     for (const file of [first, second]) assert.match(file, new RegExp(`^UID:${booking.id}$`, 'm'));
     assert.deepEqual(
@@ -190,7 +190,7 @@ describe('a change of a booking', () => {
     });
 
     it('must exist and be about a booking', async () => {
-      assert.equal((await admin.rpc('send_mail_again', { mail: randomUUID() })).error?.code, 'P0001');
+      assert.equal((await admin.rpc('send_mail_again', { mail: randomUuid() })).error?.code, 'P0001');
     });
   });
 
@@ -205,7 +205,7 @@ describe('a change of a booking', () => {
     for (const note of [' \n', 'a'.repeat(4001)])
       assert.equal((await admin.from('booking_notes').insert({ booking_id: id, note })).error?.code, '23514');
     assert.equal(
-      (await admin.from('booking_notes').insert({ booking_id: randomUUID(), note: 'Whose?' })).error?.code,
+      (await admin.from('booking_notes').insert({ booking_id: randomUuid(), note: 'Whose?' })).error?.code,
       '23503',
     );
   });

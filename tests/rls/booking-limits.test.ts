@@ -45,6 +45,16 @@ describe('the limits of bookings', () => {
     assert.deepEqual(rows, [{ mails: 3 }]);
   });
 
+  it('are not got round by what a mail program drops from an address', async () => {
+    const spellings = ['ana7@example.com', '<ana7@example.com', '<<ana7@example.com', 'ana7@example.com>>>>'];
+    const others = ['"ana7"@example.com', 'ana7@example.com.', 'ana7\u200b@example.com', 'ana7@ｅxample.com'];
+    const all = [...spellings, ...others];
+    for (const client of [server.client(), server.client(server.secretKey)])
+      assert.deepEqual(await send(client, all.length, (at) => all[at]!), { saved: 1, '400 23514': all.length - 1 });
+    const { rows } = await server.database.query(`select distinct email from bookings where email like '%ana7%'`);
+    assert.deepEqual(rows, [{ email: 'ana7@example.com' }]);
+  });
+
   it('hold for one account, whatever addresses it gives', async () => {
     assert.deepEqual(await send(user, 9, (at) => `guest-${at}@example.com`), { saved: 4, '429 PT429': 5 });
     assert.deepEqual(await send(await signIn(server, {}), 1, () => 'another@example.com'), { saved: 1 });

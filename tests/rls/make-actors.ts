@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
 
 /** Creates a client that is signed in as a new user with this app_metadata. */
 export async function signIn(server: TestServer, appMetadata: Record<string, string>): Promise<SupabaseClient> {
-  const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const account = { email: `${randomUuid()}@example.com`, password: randomUuid() };
   const { error } = await server
     .client(server.secretKey)
     .auth.admin.createUser({ ...account, email_confirm: true, app_metadata: appMetadata });

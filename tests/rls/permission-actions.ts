@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import type { ActorName } from './make-actors.ts';
 
@@ -20,7 +20,7 @@ export interface Action {
 }
 
 export const makeRow = (sql: string, values: (id: string) => unknown[]) => async (server: TestServer) => {
-  const id = randomUUID();
+  const id = randomUuid();
   await server.database.query(sql, values(id));
   return id;
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
@@ -261,7 +261,7 @@ describe('who may do what', () => {
     for (const actor of actorNames) {
       const expected = outcomes[actor];
       it(`${what}: ${actor}: ${expected}`, async () => {
-        const id = prepare ? await prepare(server) : randomUUID();
+        const id = prepare ? await prepare(server) : randomUuid();
         const { data, error } = await act(actors[actor], id);
         assert.equal(
           error?.code ?? (Array.isArray(data) && data.length === 0 && prepare ? 'no rows' : 'yes'),

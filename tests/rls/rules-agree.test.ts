@@ -89,6 +89,18 @@ const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] 
   ['an e-mail with the dot before the @', { email: 'a.na@example' }, false],
   ['an e-mail that ends with a dot', { email: 'ana@example.' }, false],
   ['an e-mail whose domain begins with a dot', { email: 'ana@.com' }, false],
+  ['an e-mail that ends with two dots', { email: 'ana@example..' }, false],
+  ['an e-mail with an invisible character', { email: 'an\u00ada@exam\u200bple.com' }, true],
+  ['an e-mail whose domain is not in ASCII', { email: 'josé@münchen.example' }, true],
+  ['an e-mail after a <', { email: '<ana@example.com' }, false],
+  ['an e-mail before four >', { email: 'ana@example.com>>>>' }, false],
+  ['an e-mail in quotation marks', { email: '"ana"@example.com' }, false],
+  ['an e-mail with a backslash', { email: 'a\\na@example.com' }, false],
+  ['an e-mail with a comment', { email: 'ana(home)@example.com' }, false],
+  ['two e-mails with a comma', { email: 'ana,bea@example.com' }, false],
+  ['an e-mail with a control character', { email: 'ana\u0007@example.com' }, false],
+  ['an e-mail with brackets', { email: 'ana[1]@example.com' }, false],
+  ['an e-mail with every other sign', { email: "!#$%&'*+-/=?^_`{|}~.@example.com" }, true],
   ['the shortest e-mail', { email: 'a@b.c' }, true],
   ['an e-mail of 254 characters', { email: `${a(250)}@b.c` }, true],
   ['an e-mail of 255 characters', { email: `${a(251)}@b.c` }, false],
@@ -113,6 +125,10 @@ const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] 
   ['a phone of a plus and 17 digits', { phone: `+${'1'.repeat(17)}` }, true],
   ['a phone of a plus and 18 digits', { phone: `+${'1'.repeat(18)}` }, false],
   ['a phone in spaces', { phone: '\u00a0600 1234\t' }, true],
+  ['a phone with (0) after its country code', { phone: '+44 (0)7700 900123' }, true],
+  ['a phone of 22 characters, 18 without (0)', { phone: '+49 (0) 151 1234 56789' }, true],
+  ['a phone of 21 characters, 17 without (0)', { phone: '+33 (0) 6 12 34 56 78' }, true],
+  ['a phone of 24 characters, 20 without (0)', { phone: '+49 (0) 151 1234 56789 0' }, false],
   ['a phone with a letter', { phone: '600a' }, false],
   ['a phone with a dot', { phone: '600.1234' }, false],
   ['a phone with a tab in it', { phone: '600\t1234' }, false],
@@ -148,6 +164,21 @@ const forms: [why: string, change: Partial<BookingInput>, isBooking: boolean][] 
     true,
   ],
 
+  ...['\u0001', '\u0007', '\u000b', '\u000c', '\u001b', '\u007f', '\u0080', '\u009f'].flatMap(
+    (control): [string, Partial<BookingInput>, boolean][] => [
+      [`a name with ${codeOf(control)} in it`, { name: `Ana${control}Novelo` }, false],
+      [`an e-mail with ${codeOf(control)} in it`, { email: `a${control}na@example.com` }, false],
+      [`a message with ${codeOf(control)} in it`, { message: `one${control}two` }, false],
+    ],
+  ),
+  ['a message with tabs and line breaks', { message: 'one\ttwo\nthree\r\nfour\u0085five' }, true],
+  [
+    'a name and a message in Arabic with marks of direction',
+    { name: 'أَحْمَد\u200f', message: '\u202bمرحبا\u202c' },
+    true,
+  ],
+  ['an emoji of four people', { name: 'Ana 👨‍👩‍👧‍👦', message: '👩🏽‍🚀' }, true],
+
   ['1 person', { people: 1 }, true],
   ['12 people', { people: 12 }, true],
   ['no message', { message: '' }, true],
@@ -165,6 +196,10 @@ const rows: [why: string, change: Partial<Record<keyof BookingInsert, unknown>>,
   ]),
   ['a name with a NUL', { name: 'An\0a' }, /^22/],
   ['an e-mail in capitals', { email: 'Ana@example.com' }, 'bookings_email_lowercase'],
+  ['an e-mail in angle brackets', { email: '<ana@example.com>' }, 'bookings_email_form'],
+  ['an e-mail with an invisible character', { email: 'ana\u200b@example.com' }, 'bookings_email_form'],
+  ['an e-mail whose domain is not in ASCII', { email: 'ana@münchen.example' }, 'bookings_email_form'],
+  ['an e-mail whose domain ends with a dot', { email: 'ana@example.com.' }, 'bookings_email_form'],
   ['an e-mail with a space at its end', { email: 'ana@example.com ' }, 'bookings_email_form'],
   ['a phone with a space at its end', { phone: '600 1234 ' }, 'bookings_phone_trimmed'],
   ['no people', { people: null }, '23502'],
@@ -265,11 +300,11 @@ describe('booking rules', () => {
       });
     }
 
-    it('a past day, in words', async () => {
+    it('a past day, in words and with the reason that the form knows', async () => {
       const { error } = await visitor.from('bookings').insert(sampleBooking({ date: dayFromToday(-1) }));
       assert.deepEqual(
-        [error?.code, error?.message],
-        ['23514', 'A booking cannot be for a day that is past in Belize'],
+        [error?.code, error?.message, JSON.parse(error?.details ?? 'null')],
+        ['23514', 'A booking cannot be for a day that is past in Belize', { why: 'past', reason: null }],
       );
     });
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { BookingInsert } from '../../domain/booking/booking.ts';
 import { sampleInsert } from '../../domain/booking/sample-booking.ts';
 
 /** A valid tour booking with a new id and e-mail address. */
 export function sampleBooking(change: Partial<BookingInsert> = {}): BookingInsert & { id: string } {
-  const id = randomUUID();
+  const id = randomUuid();
   return { ...sampleInsert(), id, email: `${id}@example.com`, ...change };
 }

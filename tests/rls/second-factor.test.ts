@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { codeOf, enrolApp, passTimeStep } from 'stilthouse/testing/authenticator.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from './sample-booking.ts';
 
@@ -18,7 +18,7 @@ describe('an administrator with a second factor', () => {
   after(() => server?.stop());
 
   const newAdmin = async () => {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: `${randomUuid()}@example.com`, password: randomUuid() };
     const { error } = await server
       .client(server.secretKey)
       .auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
@@ -39,7 +39,7 @@ describe('an administrator with a second factor', () => {
       .select('id');
     const picture = await client.storage
       .from('tour-images')
-      .upload(`tours/${randomUUID()}.gif`, gif, { contentType: 'image/gif' });
+      .upload(`tours/${randomUuid()}.gif`, gif, { contentType: 'image/gif' });
     return [
       (await client.rpc('is_admin')).data,
       Boolean(bookings.data?.length),
@@ -114,7 +114,7 @@ describe('an administrator with a second factor', () => {
   it('does not need the factor of another user, and a factor makes no administrator of a user', async () => {
     await enrolApp(await signIn(await newAdmin()));
     assert.deepEqual(await rightsOf(await signIn(await newAdmin())), all);
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: `${randomUuid()}@example.com`, password: randomUuid() };
     await server.client(server.secretKey).auth.admin.createUser({ ...account, email_confirm: true });
     const user = await signIn(account);
     await enrolApp(user);
@@ -177,7 +177,7 @@ describe('an administrator with a second factor', () => {
       );
       await client.query(
         `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)`,
-        [JSON.stringify({ role: 'authenticated', sub: randomUUID(), aal: 'aal1', app_metadata: { role: 'admin' } })],
+        [JSON.stringify({ role: 'authenticated', sub: randomUuid(), aal: 'aal1', app_metadata: { role: 'admin' } })],
       );
       const { rows } = await client.query('explain (analyze, format json) select * from bookings');
       const plan = rows[0]['QUERY PLAN'][0].Plan;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import type { PostgrestError } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startLinkServer, type LinkServer } from './links/link-server.ts';
 import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
@@ -48,7 +48,7 @@ async function play(prepare?: (links: LinkServer) => Promise<void>) {
     const decide = async (booking: string, decision: string) =>
       read(await admin.rpc('decide_booking', { booking, decision }));
     const touched = await links.book({ tour_id: 'mexico-rocks', date: day });
-    const call = { id: randomUUID(), day, tour_ids: ['mexico-rocks'], reason: 'Strong wind' };
+    const call = { id: randomUuid(), day, tour_ids: ['mexico-rocks'], reason: 'Strong wind' };
     read(await admin.rpc('create_weather_call', call));
     const token = await links.make(touched, 'visit');
     await links.post('request_change_by_link', { token, kind: 'change', message: 'One more person?' });

@@ -1,5 +1,5 @@
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { serverToday } from '../clock/server-today.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** A row of table closed_days (docs/product/records.md, Closed days). */
@@ -27,7 +27,7 @@ export function loadClosedDays(): Promise<ClosedDays[]> {
     const answer = await rest
       .from('closed_days')
       .select(columns)
-      .gte('last_day', todayInBelize(new Date()))
+      .gte('last_day', serverToday())
       .order('first_day')
       .order('last_day')
       .order('id');

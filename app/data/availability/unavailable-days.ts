@@ -1,5 +1,6 @@
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
 import type { DayQuestion, DayRefusal, Period, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
+import { abortAfter } from '../abort-after.ts';
 import { loadUserRest, loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const timeout = 15_000;
@@ -16,7 +17,7 @@ export function loadUnavailableDays(question: DayQuestion, { first, last }: Peri
     const answer = await rest
       // A GET, because a POST would count as a write, and the limit on writes per network is low.
       .rpc('unavailable_days', { ...question, first_day: first, last_day: last }, { get: true })
-      .abortSignal(AbortSignal.timeout(timeout));
+      .abortSignal(abortAfter(timeout));
     return requireRows(answer, 'Failed to fetch unavailable days').filter(({ why }) => isObstacle(why));
   });
 }

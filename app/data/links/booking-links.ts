@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/booking/linked-booking.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
+import { abortAfter } from '../abort-after.ts';
 import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.ts';
 import type { SiteRest } from '../rest-client.ts';
 import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
@@ -21,12 +22,12 @@ const timeout = 30_000;
  * so that it is never part of a URL. Like the functions below, throws an Error whose message is for the person.
  */
 export function readDecisionLink(token: string): Promise<DecisionView | null> {
-  return call(token, (rest) => rest.rpc('read_decision_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
+  return call(token, (rest) => rest.rpc('read_decision_link', { token }).abortSignal(abortAfter(timeout)));
 }
 
 /** Reads the obstacle to the days of that request, as loadObstacle does. */
 export function readDecisionObstacle(token: string): Promise<DayRefusal | null> {
-  return call(token, (rest) => rest.rpc('read_decision_obstacle', { token }).abortSignal(AbortSignal.timeout(timeout)));
+  return call(token, (rest) => rest.rpc('read_decision_obstacle', { token }).abortSignal(abortAfter(timeout)));
 }
 
 /**
@@ -39,34 +40,30 @@ export function decideByLink(
   message: string,
 ): Promise<DecisionOutcome | null> {
   return call(token, (rest) =>
-    rest.rpc('decide_by_link', { token, decision, message: message.trim() }).abortSignal(AbortSignal.timeout(timeout)),
+    rest.rpc('decide_by_link', { token, decision, message: message.trim() }).abortSignal(abortAfter(timeout)),
   );
 }
 
 /** Reads the booking that a visitor's link opens. Null for any other token. */
 export function readVisitLink(token: string): Promise<VisitView | null> {
-  return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(AbortSignal.timeout(timeout)));
+  return call(token, (rest) => rest.rpc('read_visit_link', { token }).abortSignal(abortAfter(timeout)));
 }
 
 /** Sends a change request to the operator. Null if the link no longer works. */
 export function askByLink(token: string, kind: ChangeRequestKind, message: string): Promise<AskOutcome | null> {
   return call(token, (rest) =>
-    rest
-      .rpc('request_change_by_link', { token, kind, message: message.trim() })
-      .abortSignal(AbortSignal.timeout(timeout)),
+    rest.rpc('request_change_by_link', { token, kind, message: message.trim() }).abortSignal(abortAfter(timeout)),
   );
 }
 
 /** Reads what the latest weather call offers for the booking of a link. Null if there is no offer. */
 export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
-  return call(token, (rest) => rest.rpc('read_weather_offer', { token }).abortSignal(AbortSignal.timeout(timeout)));
+  return call(token, (rest) => rest.rpc('read_weather_offer', { token }).abortSignal(abortAfter(timeout)));
 }
 
 /** Asks the operator for one of the offered days. Null if the link no longer works. */
 export function askForDay(token: string, day: string): Promise<DayOutcome | null> {
-  return call(token, (rest) =>
-    rest.rpc('request_day_by_link', { token, day }).abortSignal(AbortSignal.timeout(timeout)),
-  );
+  return call(token, (rest) => rest.rpc('request_day_by_link', { token, day }).abortSignal(abortAfter(timeout)));
 }
 
 /**

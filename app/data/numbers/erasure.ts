@@ -1,3 +1,4 @@
+import { storedSpellings } from '../../../domain/contact/email-address.ts';
 import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
 const failed = 'Failed to erase';
@@ -21,7 +22,7 @@ export function countBookingsOf(email: string): Promise<number> {
     const { count, error } = await rest
       .from('bookings')
       .select('id', { count: 'exact', head: true })
-      .eq('email', email.trim().toLowerCase())
+      .in('email', storedSpellings(email))
       .is('erased_at', null);
     if (error) throw error;
     return count ?? 0;
@@ -32,8 +33,12 @@ export function countBookingsOf(email: string): Promise<number> {
 export function eraseBookingsOf(email: string): Promise<number> {
   return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();
-    const { data, error } = await rest.rpc('erase_bookings_of', { email });
-    if (error) throw error;
-    return data;
+    let erased = 0;
+    for (const spelling of storedSpellings(email)) {
+      const { data, error } = await rest.rpc('erase_bookings_of', { email: spelling });
+      if (error) throw error;
+      erased += data;
+    }
+    return erased;
   });
 }

@@ -1,3 +1,4 @@
+import { abortAfter } from '../abort-after.ts';
 import { backendUrl, publishableKey } from '../backend.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function isReachable(limit: number): Promise<boolean> {
     const response = await fetch(`${backendUrl()}/auth/v1/health`, {
       headers: { apikey: publishableKey },
       cache: 'no-store',
-      signal: AbortSignal.timeout(limit),
+      signal: abortAfter(limit),
     });
     const { name } = (await response.json()) as { name?: unknown };
     return response.ok && name === 'GoTrue';

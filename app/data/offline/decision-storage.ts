@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
-import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
+import { isTooOld, storedAccount } from './desk-storage.ts';
+import { readStored, storedKeys, writeStored } from './stored-values.ts';
 
 /** A decision about a request that this device has not sent yet. */
 export interface UnsentDecision {

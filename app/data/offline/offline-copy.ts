@@ -1,7 +1,9 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { serverNow } from '../clock/server-clock.ts';
 import type { DeskDay } from '../days/desk-days.ts';
 import { forgetNames } from './decision-storage.ts';
-import { isTooOld, readStored, storedAccount, storedKeys, writeStored } from './desk-storage.ts';
+import { isTooOld, storedAccount } from './desk-storage.ts';
+import { readStored, storedKeys, writeStored } from './stored-values.ts';
 
 /** The offline copy of the desk on a device (docs/product/desk-offline.md, The desk offline). */
 interface CopiedParts {
@@ -35,7 +37,7 @@ const prefix = 'desk-kept-';
 export function keepPart<Name extends keyof CopiedParts>(name: Name, value: CopiedParts[Name]): void {
   const owner = storedAccount();
   if (!owner) return;
-  const stored: Stored<CopiedParts[Name]> = { owner, at: new Date().toISOString(), value };
+  const stored: Stored<CopiedParts[Name]> = { owner, at: serverNow().toISOString(), value };
   writeStored(prefix + name, stored);
 }
 

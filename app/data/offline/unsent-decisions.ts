@@ -1,3 +1,4 @@
+import { serverNow } from '../clock/server-clock.ts';
 import { unsentDecisions, writeDecisions } from './decision-storage.ts';
 import type { UnsentDecision } from './decision-storage.ts';
 import { isTooOld } from './desk-storage.ts';
@@ -7,7 +8,7 @@ export type NewDecision = Pick<UnsentDecision, 'booking' | 'name' | 'decision' |
 
 /** Adds the id that deduplicates sending. */
 export function makeDecision(unsent: NewDecision): UnsentDecision {
-  return { ...unsent, id: crypto.randomUUID(), at: new Date().toISOString(), problem: null };
+  return { ...unsent, id: crypto.randomUUID(), at: serverNow().toISOString(), problem: null };
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { Session } from '@supabase/auth-js';
 
 /** The parameters that an OAuth provider or a mail link put into the URL fragment. */
-export type AuthFragment =
-  | { kind: 'error'; message: string; code: string }
-  | { kind: 'provider' | 'mail-link' | 'confirmation-link' | 'password-link'; tokens: Tokens };
+export type AuthFragment = { kind: 'error'; message: string; code: string } | { kind: SessionSource; tokens: Tokens };
+
+/** Where a session comes from: an OAuth provider, or a link in a mail. */
+export type SessionSource = 'provider' | 'mail-link' | 'confirmation-link' | 'password-link';
 
 /** The tokens of a session in a URL. */
-type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
+export type Tokens = Pick<Session, 'access_token' | 'refresh_token'>;
 
 /** The tokens or the error in a URL fragment. Null for any other fragment. */
 export function readAuthFragment(hash: string): AuthFragment | null {
@@ -20,13 +21,13 @@ export function readAuthFragment(hash: string): AuthFragment | null {
     };
   if (!values.has('access_token')) return null;
   return {
-    kind: kindOf(values.get('type')),
+    kind: sourceOf(values.get('type')),
     tokens: { access_token: read('access_token'), refresh_token: read('refresh_token') },
   };
 }
 
-// Links in mails have a `type` (signup, recovery, invite, magiclink). A provider's redirect has none.
-function kindOf(type: string | null) {
+/** The source of a session by the `type` of a link in a mail, such as signup. A provider's redirect has none. */
+export function sourceOf(type: string | null): SessionSource {
   if (type === 'recovery' || type === 'invite') return 'password-link';
   if (type === 'signup' || type === 'email_change') return 'confirmation-link';
   return type ? 'mail-link' : 'provider';

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { address } from '../../../domain/site/addresses.ts';
 import { backendUrl, publishableKey } from '../backend.ts';
 import { rememberGoogle } from './begun-sign-ins.ts';
-import { keepReturnPath } from '../return-path.ts';
+import { keepReturnPath } from './return-path.ts';
 
 /** Leaves the page for Google, which redirects back to /admin. Rejects with the auth service's error. */
 export async function signInWithGoogle(connect: () => Promise<GoTrueClient>, returnTo: string): Promise<void> {

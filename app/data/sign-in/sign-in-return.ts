@@ -3,7 +3,7 @@ import { loadAuthClient } from '../auth-client.ts';
 import { sendUserNotification } from '../notifications.ts';
 import { toUser } from '../session-user.ts';
 import type { Arrival } from './arrival.ts';
-import { readAuthFragment, withoutResponse, type AuthFragment } from './auth-fragment.ts';
+import { readAuthFragment, withoutResponse, type SessionSource, type Tokens } from './auth-fragment.ts';
 import { takeGoogle, takeMailLink } from './begun-sign-ins.ts';
 
 // Only loaded if the address has tokens or an error of the auth service.
@@ -34,34 +34,63 @@ export async function takeReturn({ start, showSession, tell }: ReturnDeps): Prom
     takeGoogle();
     return fail(fragment);
   }
-  const client = await loadAuthClient();
-  const { data, error } = await client.getUser(fragment.tokens.access_token);
+  const { data, error } = await (await loadAuthClient()).getUser(fragment.tokens.access_token);
   if (error) return fail(error);
-  const accept = async () => {
-    const { data: signedIn, error: refused } = await client.setSession(fragment.tokens);
-    if (refused) return fail(refused);
-    await start();
-    if (signedIn.session) await welcome(signedIn.session, fragment.kind, tell);
-  };
-  const current = (await client.getSession()).data.session?.user;
-  if (isExpected(fragment.kind, data.user) && (!current || current.id === data.user.id)) return accept();
-  if (current) await showSession();
-  tell({
-    kind: 'question',
-    email: data.user.email ?? '',
-    current: current?.email ?? null,
-    answer: async (isAccepted) => {
-      tell(null);
-      await (isAccepted ? accept() : showSession());
-    },
-  });
+  const { user } = data;
+  await offerSession({ start, showSession, tell }, { ...fragment, user, isExpected: beganHere(fragment.kind, user) });
 }
 
-function isExpected(kind: AuthFragment['kind'], { email }: User): boolean {
+/** A session that is not stored yet. */
+export interface OfferedSession {
+  kind: SessionSource;
+  tokens: Tokens;
+  user: User;
+  /** Whether the person asked this browser for a session of this account. */
+  isExpected: boolean;
+}
+
+/**
+ * Signs in with a session, after a question unless it is expected and no other account is signed in. Resolves to
+ * whether the person is signed in with it.
+ */
+export async function offerSession({ start, showSession, tell }: ReturnDeps, offer: OfferedSession): Promise<boolean> {
+  const { kind, tokens, user, isExpected } = offer;
+  const client = await loadAuthClient();
+  const accept = async () => {
+    const { data, error } = await client.setSession(tokens);
+    if (error) {
+      tell({ kind: 'error', message: error.message, code: error.code ?? '' });
+      await showSession();
+      return false;
+    }
+    await start();
+    if (data.session) await welcome(data.session, kind, tell);
+    return true;
+  };
+  const current = (await client.getSession()).data.session?.user;
+  if (isExpected && (!current || current.id === user.id)) return accept();
+  if (current) await showSession();
+  const isAccepted = await new Promise<boolean>((answered) =>
+    tell({
+      kind: 'question',
+      email: user.email ?? '',
+      current: current?.email ?? null,
+      answer: async (answer) => {
+        tell(null);
+        answered(answer);
+      },
+    }),
+  );
+  if (isAccepted) return accept();
+  await showSession();
+  return false;
+}
+
+function beganHere(kind: SessionSource, { email }: User): boolean {
   return kind === 'provider' ? takeGoogle() : takeMailLink(email ?? '');
 }
 
-async function welcome(session: Session, kind: AuthFragment['kind'], tell: ReturnDeps['tell']): Promise<void> {
+async function welcome(session: Session, kind: SessionSource, tell: ReturnDeps['tell']): Promise<void> {
   // Only in the tab that opened the link, because the event itself reaches all tabs.
   if (kind === 'password-link') tell({ kind: 'password' });
   if (kind === 'confirmation-link') tell({ kind: 'confirmed' });

@@ -1,4 +1,5 @@
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
+import { abortAfter } from '../abort-after.ts';
 import { loadVisitorRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const timeout = 15_000;
@@ -7,7 +8,7 @@ const timeout = 15_000;
 export function loadWeatherBanner(): Promise<WeatherBanner[]> {
   return withErrorMessage('Failed to fetch the weather', async () => {
     const rest = await loadVisitorRest();
-    const answer = await rest.rpc('read_weather_banner', {}, { get: true }).abortSignal(AbortSignal.timeout(timeout));
+    const answer = await rest.rpc('read_weather_banner', {}, { get: true }).abortSignal(abortAfter(timeout));
     return requireRows<WeatherBanner>(answer, 'Failed to fetch the weather');
   });
 }

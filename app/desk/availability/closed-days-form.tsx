@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { Period } from '../../../domain/days/unavailable-days.ts';
 import { insertClosedDays } from '../../data/availability/closed-days.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -73,7 +73,7 @@ export function ClosedDaysForm({ items, onSaved, onClose }: ClosedDaysFormProps)
 }
 
 function PeriodFields({ period: { first, last }, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  const today = todayInBelize(new Date());
+  const today = serverToday();
   const common = { type: 'date', required: true, max: '9999-12-31' };
   return (
     <div className={styles.pair}>

@@ -38,9 +38,11 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label="Source">{sourceInWords(booking.source)}</Fact>
         <Fact label="Received">{longMomentInBelize(booking.created_at)}</Fact>
         <Fact label="Booking number">
-          <span className={styles.id}>{booking.id}</span>
+          <span className={styles.id} translate="no">
+            {booking.id}
+          </span>
         </Fact>
-        <Fact label="Catalogue ids" lines={bookedIds(booking)} wide />
+        <Fact label="Catalogue ids" lines={bookedIds(booking)} wide isKept />
       </dl>
     </Panel>
   );
@@ -50,16 +52,22 @@ function Visitor({ booking }: { booking: BookingRow }) {
   return (
     <>
       <Fact label="Name" wide>
-        {booking.name}
+        <bdi translate="no">{booking.name}</bdi>
       </Fact>
       <Fact label="E-mail">
-        <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
+        <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`} dir="auto" translate="no">
+          {booking.email}
+        </a>
       </Fact>
       <Fact label="Phone">
-        <a href={phoneLink(booking.phone)}>{booking.phone}</a>
+        <a href={phoneLink(booking.phone)} translate="no">
+          {booking.phone}
+        </a>
       </Fact>
       <Fact label="Message" wide>
-        <span className={styles.message}>{booking.message || 'No special requests'}</span>
+        <span dir="auto" className={styles.message}>
+          {booking.message || 'No special requests'}
+        </span>
       </Fact>
     </>
   );
@@ -77,11 +85,14 @@ function Fact({
   label,
   lines,
   wide = false,
+  isKept = false,
   children,
 }: {
   label: string;
   lines?: string[];
   wide?: boolean;
+  /** Whether a browser must not translate the lines. */
+  isKept?: boolean;
   children?: ReactNode;
 }) {
   if (lines?.length === 0) return null;
@@ -90,7 +101,7 @@ function Fact({
       <dt>{label}</dt>
       <dd>
         {lines?.map((line) => (
-          <span key={line} className={styles.line}>
+          <span key={line} className={styles.line} translate={isKept ? 'no' : undefined}>
             {line}
           </span>
         ))}

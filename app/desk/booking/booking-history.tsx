@@ -66,7 +66,15 @@ export function BookingHistory(props: BookingHistoryProps) {
     <Panel title="History" headingRef={heading}>
       <ol className={styles.events} role="list">
         <li className={styles.waiting}>
-          <p className={styles.what}>Received{!booking.erased_at && ` from ${booking.name}`}</p>
+          <p className={styles.what}>
+            Received
+            {!booking.erased_at && (
+              <>
+                {' from '}
+                <bdi translate="no">{booking.name}</bdi>
+              </>
+            )}
+          </p>
           <p className={styles.when}>{shortMoment(booking.created_at)}</p>
         </li>
         {events.map(({ id, event }) => (
@@ -90,7 +98,11 @@ function Change({ change }: { change: BookingChange }) {
       <p className={styles.when}>
         {shortMoment(change.changed_at)} by {changeAuthor(change)}
       </p>
-      {change.message && <blockquote className={styles.message}>{change.message}</blockquote>}
+      {change.message && (
+        <blockquote dir="auto" className={styles.message}>
+          {change.message}
+        </blockquote>
+      )}
     </li>
   );
 }
@@ -119,7 +131,9 @@ function Weather({ call }: { call: BookingWeather }) {
         {shortMoment(call.created_at)} by {call.created_by_name ?? 'a deleted account'}
         {call.undone_at && `; undone ${shortMoment(call.undone_at)} by ${call.undone_by_name ?? 'a deleted account'}`}
       </p>
-      <blockquote className={styles.message}>{call.reason}</blockquote>
+      <blockquote dir="auto" className={styles.message}>
+        {call.reason}
+      </blockquote>
     </li>
   );
 }
@@ -162,7 +176,11 @@ function Asked({ request, onDone, onAnswer }: AskedProps) {
         {request.handled_at && <span className={styles.before}>(done)</span>}
       </p>
       <p className={styles.when}>{shortMoment(request.sent_at)} by the visitor’s link</p>
-      {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
+      {request.message && (
+        <blockquote dir="auto" className={styles.message}>
+          {request.message}
+        </blockquote>
+      )}
       {!request.handled_at && (
         <div className={styles.answers}>
           {onAnswer && request.kind === 'change' && (

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { addBookingNote, deleteBookingNote } from '../../data/booking-file.ts';
 import type { BookingNote } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useDraft } from '../shared/use-draft.ts';
@@ -41,7 +42,9 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
         <ul role="list" className={styles.notes}>
           {notes.map((note) => (
             <li key={note.id}>
-              <p className={styles.text}>{note.note}</p>
+              <p dir="auto" className={styles.text}>
+                {note.note}
+              </p>
               <p className={styles.who}>
                 {shortMoment(note.written_at)}
                 {note.written_by_name && ` by ${note.written_by_name}`}
@@ -101,6 +104,7 @@ function NoteForm({ bookingId, onChanged, onSaved }: NoteFormProps) {
         rows={2}
         maxLength={4000}
         value={text}
+        onInput={checkedBy(textProblem)}
         onChange={({ target }) => setDraft(target.value || null)}
       />
       <Button type="submit" variant="secondary" busy={isBusy} disabled={!text.trim()}>

@@ -60,10 +60,19 @@ export default function BookingPage() {
     <>
       <AdminHeader>
         <BackLink to={`${address.desk.home}${list}#bookings`}>All bookings</BackLink>
-        <h1 tabIndex={-1}>{file ? (file.booking.erased_at ? 'Erased booking' : file.booking.name) : 'Booking'}</h1>
+        <h1 tabIndex={-1}>
+          {!file ? (
+            'Booking'
+          ) : file.booking.erased_at ? (
+            'Erased booking'
+          ) : (
+            <span translate="no">{file.booking.name}</span>
+          )}
+        </h1>
         {file && (
           <p>
-            Reference {bookingReference(file.booking.id)} · Received {shortMoment(file.booking.created_at)}
+            Reference <span translate="no">{bookingReference(file.booking.id)}</span> · Received{' '}
+            {shortMoment(file.booking.created_at)}
           </p>
         )}
       </AdminHeader>

@@ -6,10 +6,11 @@ import { daysOf, onDays } from '../../../domain/days/booking-days.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
 import { address } from '../../../domain/site/addresses.ts';
+import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { Link } from 'react-router';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -64,7 +65,7 @@ function ChangeForm({
         allTheSame,
         changeRequest: request?.id,
       });
-      showSuccess(outcome === 'done' ? `Changed. ${booking.name} gets a mail about it` : 'Nothing has changed');
+      showSuccess(outcome === 'done' ? changedNotice(booking) : 'Nothing has changed');
       onClose();
     } catch (error) {
       if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
@@ -79,7 +80,7 @@ function ChangeForm({
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
-      {request?.message && <blockquote className={styles.wish}>{request.message}</blockquote>}
+      {request?.message && <Wish text={request.message} />}
       <ChangeFields booking={booking} />
       <NewsField />
       <div role="alert" className={styles.refusal}>
@@ -102,6 +103,19 @@ function ChangeForm({
   );
 }
 
+function changedNotice({ name }: BookingRow): string {
+  return `Changed. ${oneLine(name)} gets a mail about it`;
+}
+
+/** What the visitor asks for. */
+function Wish({ text }: { text: string }) {
+  return (
+    <blockquote dir="auto" className={styles.wish}>
+      {text}
+    </blockquote>
+  );
+}
+
 /** The message to the visitor. */
 function NewsField() {
   return (
@@ -112,6 +126,7 @@ function NewsField() {
       hint="The mail lists what has changed, and has your message below it"
       rows={3}
       maxLength={longestMessage}
+      onInput={checkedBy(textProblem)}
     />
   );
 }
@@ -122,7 +137,15 @@ function RefusalText({ refusal, days }: { refusal: Refusal; days: number }) {
   const other = `another confirmed rental ${onDays(date, daysBetween(date, lastDay) + 1)}`;
   return (
     <p>
-      Not changed. This cart has {other}: {id ? <Link to={address.desk.booking(id)}>{reference}</Link> : reference}.
+      Not changed. This cart has {other}:{' '}
+      {id ? (
+        <Link to={address.desk.booking(id)} translate="no">
+          {reference}
+        </Link>
+      ) : (
+        <span translate="no">{reference}</span>
+      )}
+      .
     </p>
   );
 }

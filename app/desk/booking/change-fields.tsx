@@ -1,12 +1,16 @@
 import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { lastDayOf, todayInBelize } from '../../../domain/booking/booking-dates.ts';
-import { bookingLimits, phonePattern } from '../../../domain/booking/booking-limits.ts';
+import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
+import { bookingLimits, emailPattern, phonePattern } from '../../../domain/booking/booking-limits.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
+import { toStoredEmail } from '../../../domain/contact/email-address.ts';
+import { withoutTrunkZero } from '../../../domain/contact/trunk-zero.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { useState } from 'react';
+import { serverToday } from '../../data/clock/server-today.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
@@ -14,6 +18,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 
 // Not from the module of the booking form's rules: sharing it with the desk makes the first load of the site larger.
+const email = new RegExp(emailPattern, 'u');
 const phone = new RegExp(phonePattern, 'u');
 
 /** The fields of a booking that an administrator can change, named after the columns; readEdit reads them. */
@@ -39,6 +44,7 @@ export function ChangeFields({ booking }: { booking: BookingRow }) {
           defaultValue={booking.name}
           minLength={bookingLimits.name.min}
           maxLength={bookingLimits.name.max}
+          problemOf={textProblem}
           autoComplete="off"
         />
         <TextField
@@ -51,26 +57,37 @@ export function ChangeFields({ booking }: { booking: BookingRow }) {
           autoComplete="off"
         />
       </div>
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        defaultValue={booking.email}
-        required
-        maxLength={bookingLimits.email}
-        autoComplete="off"
-        hint="A new address gets the mails from now on. Links in earlier mails end"
-      />
+      <EmailField value={booking.email} />
       <TextAreaField
         label="Message of the visitor"
         name="message"
         rows={3}
+        onInput={checkedBy(textProblem)}
         defaultValue={booking.message ?? ''}
         maxLength={
           bookingTypeTexts[booking.booking_type].choice.isMany ? bookingLimits.storedMessage : bookingLimits.message
         }
       />
     </>
+  );
+}
+
+function EmailField({ value }: { value: string }) {
+  return (
+    <TextField
+      label="E-mail"
+      name="email"
+      // A field of type email takes no letters outside of ASCII before the @.
+      inputMode="email"
+      defaultValue={value}
+      required
+      maxLength={bookingLimits.email}
+      onInput={({ currentTarget }) => currentTarget.setCustomValidity(emailProblem(currentTarget.value))}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint="A new address gets the mails from now on. Links in earlier mails end"
+    />
   );
 }
 
@@ -119,7 +136,7 @@ function withBooked(
 function DayFields({ booking: { booking_type: type, date, last_day: lastDay } }: { booking: BookingRow }) {
   const [period, setPeriod] = useState({ first: date, last: lastDay });
   const { dateLabel, asksDays } = bookingTypeTexts[type];
-  const today = todayInBelize(new Date());
+  const today = serverToday();
   const common = { type: 'date', required: true, max: '9999-12-31' };
   const setFirst = (first: string) =>
     setPeriod(({ last }) => ({ first, last: first && (last < first || last > latest(first)) ? first : last }));
@@ -151,7 +168,12 @@ function DayFields({ booking: { booking_type: type, date, last_day: lastDay } }:
 
 /** The notice of the booking form about a phone number; '' if the number keeps the rule. */
 function phoneProblem(number: string): string {
-  return phone.test(number.trim()) ? '' : 'Please enter a valid phone number.';
+  return phone.test(withoutTrunkZero(number.trim())) ? '' : 'Please enter a valid phone number.';
+}
+
+/** The notice of the booking form about an e-mail address; '' if the address keeps the rule. */
+function emailProblem(address: string): string {
+  return email.test(toStoredEmail(address)) ? '' : 'Please enter a valid email address.';
 }
 
 /** The last day of the longest rental from a day on. */

@@ -44,12 +44,19 @@ export function ChangedFactsEvent({ booking, change, onBack }: ChangedFactsEvent
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {to} <span className={styles.before}>(was {from})</span>
+              <bdi>{to}</bdi>{' '}
+              <span className={styles.before}>
+                (was <bdi>{from}</bdi>)
+              </span>
             </dd>
           </div>
         ))}
       </dl>
-      {change.message && <blockquote className={styles.message}>{change.message}</blockquote>}
+      {change.message && (
+        <blockquote dir="auto" className={styles.message}>
+          {change.message}
+        </blockquote>
+      )}
       {onBack && (
         <Button variant="quiet" busy={isBusy} onClick={() => void back()}>
           Change back

@@ -4,10 +4,11 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
@@ -41,13 +42,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-function DecisionForm({
-  booking,
-  transition,
-  onClose,
-  onChanged,
-  onDecided,
-}: DecisionDialogProps & { transition: StatusTransition }) {
+type DecisionFormProps = DecisionDialogProps & { transition: StatusTransition };
+
+function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: DecisionFormProps) {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<TakenCart | null>(null);
@@ -80,17 +77,7 @@ function DecisionForm({
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
       {bookingStatuses[transition.to].isOpen && <DayWarning booking={booking} />}
-      {bookingStatuses[transition.to].mail && (
-        <TextAreaField
-          label="Message to the visitor"
-          note="(optional)"
-          hint="It stands in the mail as you write it"
-          rows={4}
-          maxLength={longestMessage}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-      )}
+      {bookingStatuses[transition.to].mail && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
@@ -104,13 +91,33 @@ function DecisionForm({
   );
 }
 
+function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {
+  return (
+    <TextAreaField
+      label="Message to the visitor"
+      note="(optional)"
+      hint="It stands in the mail as you write it"
+      rows={4}
+      maxLength={longestMessage}
+      value={message}
+      onInput={checkedBy(textProblem)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 /** Describes the effects of the decision besides the new status. */
 function Consequence({ booking, transition: { from, to } }: { booking: BookingRow; transition: StatusTransition }) {
-  if (!bookingStatuses[to].mail) return <p>{booking.name} gets no mail about it.</p>;
+  if (!bookingStatuses[to].mail)
+    return (
+      <p>
+        <bdi translate="no">{booking.name}</bdi> gets no mail about it.
+      </p>
+    );
   const effect = calendarEffect(from, to);
   return (
     <p>
-      {booking.name} gets a mail about it at {booking.email}
+      <bdi translate="no">{booking.name}</bdi> gets a mail about it at <bdi translate="no">{booking.email}</bdi>
       {effect === 'adds' && ', with the day for the calendar'}
       {effect === 'removes' && ', which takes the day out of the calendar again'}.
     </p>

@@ -2,6 +2,9 @@ import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts'
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { chosenItems } from '../../../domain/desk/changed-facts.ts';
 import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
+import { trimText } from '../../../domain/booking/plain-text.ts';
+import { toStoredEmail } from '../../../domain/contact/email-address.ts';
+import { withoutTrunkZero } from '../../../domain/contact/trunk-zero.ts';
 import { formText } from '../../ui/form-text.ts';
 
 /** Reads what differs from the booking in the form of ChangeFields, so that two desks can change different facts. */
@@ -13,16 +16,28 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
     ...(asksDays ? { last_day: text('last_day') } : {}),
     ...(asksPeople ? { people: Number(text('people')) } : {}),
     name: text('name'),
-    email: text('email').toLowerCase(),
-    phone: text('phone'),
-    message: text('message') || null,
+    email: toStoredEmail(text('email')),
+    phone: withoutTrunkZero(text('phone')),
+    message: storedMessage(text('message')),
+  };
+  // As the fields would give the stored values back, so that only what was edited is a change.
+  const shown: BookingEdit = {
+    ...booking,
+    email: toStoredEmail(booking.email),
+    phone: withoutTrunkZero(booking.phone),
+    message: storedMessage(booking.message),
   };
   const edit = Object.fromEntries(
-    Object.entries(typed).filter(([fact, value]) => value !== booking[fact as keyof BookingEdit]),
+    Object.entries(typed).filter(([fact, value]) => value !== shown[fact as keyof BookingEdit]),
   ) as BookingEdit;
   // A rental that moves names its last day too: otherwise the last day would move with the first.
   if (asksDays && edit.date) edit.last_day = typed.last_day;
   const items = form.getAll('items').filter((id) => typeof id === 'string');
-  const isSame = String(items.toSorted()) === String(bookedIds(booking).toSorted());
+  const isSame = String([...items].sort()) === String([...bookedIds(booking)].sort());
   return isSame ? edit : { ...edit, ...chosenItems(booking.booking_type, items) };
+}
+
+/** A message without what a text area does not keep; null if it is empty. */
+function storedMessage(message: string | null): string | null {
+  return trimText(message ?? '').replace(/\r\n?/g, '\n') || null;
 }

@@ -34,7 +34,7 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
     <article className={`${styles.card} ${styles[bookingStatuses[booking.status].tone]}`} aria-labelledby={headingId}>
       <header className={styles.top}>
         <h3 ref={heading} id={headingId} tabIndex={-1}>
-          <Link to={address.desk.booking(booking.id)} state={{ list: search }}>
+          <Link to={address.desk.booking(booking.id)} state={{ list: search }} dir="auto" translate="no">
             {booking.name}
           </Link>
         </h3>
@@ -58,11 +58,19 @@ export function BookingCard({ booking, now, onChanged }: BookingCardProps) {
         <p className={styles.contact}>Personal data erased {shortMoment(booking.erased_at)}</p>
       ) : (
         <p className={styles.contact}>
-          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>{booking.email}</a>
-          <a href={phoneLink(booking.phone)}>{booking.phone}</a>
+          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`} dir="auto" translate="no">
+            {booking.email}
+          </a>
+          <a href={phoneLink(booking.phone)} translate="no">
+            {booking.phone}
+          </a>
         </p>
       )}
-      {written && <p className={styles.message}>{written}</p>}
+      {written && (
+        <p dir="auto" className={styles.message}>
+          {written}
+        </p>
+      )}
       {!booking.erased_at && (
         <CardActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
       )}
@@ -76,7 +84,9 @@ function Received({ booking, now }: Pick<BookingCardProps, 'booking' | 'now'>) {
   return (
     <p className={waiting?.isLate ? styles.late : styles.received}>
       <span>{waiting ? `Waiting for ${waiting.words}` : `Received ${shortMoment(booking.created_at)}`}</span>
-      <span className={styles.reference}>Reference {bookingReference(booking.id)}</span>
+      <span className={styles.reference}>
+        Reference <span translate="no">{bookingReference(booking.id)}</span>
+      </span>
       {booking.asked.map(({ kind }, at) => (
         <span key={at} className={styles.asked}>
           The visitor {changeRequestTexts[kind].asks}

@@ -5,6 +5,7 @@ import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-sta
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { planBoard } from '../../../domain/days/cart-board.ts';
 import type { BoardCell, BoardRow, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closuresOn } from '../day/closures.ts';
 import type { Closure } from '../day/closures.ts';
@@ -137,13 +138,19 @@ function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: {
   const state = takesPlace(status) ? 'confirmed' : 'pending';
   const when = date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
   return (
-    <Link to={address.desk.booking(id)} className={`${styles.rental} ${styles[state]}`} title={`${name}, ${when}`}>
+    <Link
+      to={address.desk.booking(id)}
+      className={`${styles.rental} ${styles[state]}`}
+      title={`${oneLine(name)}, ${when}`}
+    >
       <span className={styles.label} aria-hidden="true">
         <Icon d={icons[state]} size={14} weight={3} />
-        <span className={styles.name}>{name}</span>
+        <bdi translate="no" className={styles.name}>
+          {name}
+        </bdi>
       </span>
       <span className="visually-hidden">
-        {name}, {bookingStatuses[status].label.toLowerCase()}, {when}
+        <span translate="no">{name}</span>, {bookingStatuses[status].label.toLowerCase()}, {when}
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingsCsv } from '../../../domain/numbers/bookings-csv.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
 import { loadExportedBookings } from '../../data/numbers/exported-bookings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,8 +11,8 @@ import styles from './data-page.module.css';
 
 /** Exports the bookings of a range of days as a file for spreadsheets. */
 export function ExportPanel() {
-  const [first, setFirst] = useState(() => `${todayInBelize(new Date()).slice(0, 4)}-01-01`);
-  const [last, setLast] = useState(() => `${todayInBelize(new Date()).slice(0, 4)}-12-31`);
+  const [first, setFirst] = useState(() => `${serverToday().slice(0, 4)}-01-01`);
+  const [last, setLast] = useState(() => `${serverToday().slice(0, 4)}-12-31`);
   const [loaded, setLoaded] = useState<number | null>(null);
   const isReversed = first !== '' && last !== '' && last < first;
 

@@ -30,5 +30,5 @@ export function closuresOn(closures: readonly Closure[], day: string): Closure[]
 export function closureTexts(closures: readonly Closure[]): string[] {
   const byReason = new Map<string, string[]>();
   for (const { reason, about } of closures) byReason.set(reason, [...(byReason.get(reason) ?? []), about]);
-  return [...byReason].map(([reason, names]) => `${[...new Set(names)].toSorted().join(', ')}: ${reason}`);
+  return [...byReason].map(([reason, names]) => `${[...new Set(names)].sort().join(', ')}: ${reason}`);
 }

@@ -32,10 +32,12 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: D
   return (
     <li className={styles.booking}>
       <p className={styles.who}>
-        {isCopy ? <strong>{name}</strong> : <Link to={address.desk.booking(id)}>{name}</Link>}
+        <bdi translate="no">{isCopy ? <strong>{name}</strong> : <Link to={address.desk.booking(id)}>{name}</Link>}</bdi>
         {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
         {hasTitle && <span>{bookingTitle(booking)}</span>}
-        <span className={styles.reference}>{bookingReference(id)}</span>
+        <span className={styles.reference} translate="no">
+          {bookingReference(id)}
+        </span>
       </p>
       {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} />}
       {waiting && (
@@ -45,7 +47,7 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: D
       )}
       {booking.is_suspect && <p>Perhaps sent by a program</p>}
       {detailLines(booking).map((line) => (
-        <p key={line} className={styles.detail}>
+        <p key={line} dir="auto" className={styles.detail}>
           {line}
         </p>
       ))}
@@ -65,7 +67,7 @@ function Contact({ booking }: { booking: Booking }) {
   return (
     <>
       <p className={styles.contact}>
-        <a href={phoneLink(phone)} aria-label={`Call ${name}: ${phone}`}>
+        <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>
           {phone}
         </a>
         {chat ? (

@@ -7,6 +7,7 @@ import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import { loadBookingPage } from '../../data/booking-list.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
 import { loadFailedMails } from '../../data/days/failed-mails.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
@@ -89,7 +90,7 @@ function useSeen(reload: () => Promise<void>): void {
 }
 
 async function loadAll() {
-  const askedOn = todayInBelize(new Date());
+  const askedOn = serverToday();
   const [days, waiting, asks, mails] = await Promise.all([
     loadDays(null, 2),
     loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),

@@ -17,7 +17,9 @@ export function FailedMails({ mails }: { mails: FailedMail[] }) {
       <ul role="list" className={styles.list}>
         {mails.map((mail) => (
           <li key={mail.id}>
-            <Link to={address.desk.booking(mail.booking_id)}>{mail.name}</Link>{' '}
+            <Link to={address.desk.booking(mail.booking_id)} dir="auto" translate="no">
+              {mail.name}
+            </Link>{' '}
             <span className={styles.age}>{shortMoment(mail.failed_at)} Belize time</span>
             <p className={styles.what}>{mailKinds[mail.kind].label}</p>
           </li>

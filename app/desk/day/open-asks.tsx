@@ -42,7 +42,11 @@ function Ask({ ask, now, ...rest }: AskProps) {
       <p className={styles.what}>
         The visitor {changeRequestTexts[kind].asks} · {longDate(booking.date)}
       </p>
-      {message && <p className={styles.message}>{message}</p>}
+      {message && (
+        <p dir="auto" className={styles.message}>
+          {message}
+        </p>
+      )}
       <Answers ask={ask} describedBy={nameId} {...rest} />
     </li>
   );

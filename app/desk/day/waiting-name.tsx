@@ -14,7 +14,7 @@ interface WaitingNameProps {
 export function WaitingName({ id, booking, wait }: WaitingNameProps) {
   return (
     <>
-      <Link id={id} to={address.desk.booking(booking.id)}>
+      <Link id={id} to={address.desk.booking(booking.id)} dir="auto" translate="no">
         {booking.name}
       </Link>{' '}
       <span className={wait.isLate ? styles.late : styles.age}>{wait.words}</span>

@@ -63,7 +63,11 @@ function WaitingRequest({ booking, now, heading, onChanged }: WaitingRequestProp
       <WaitingName id={nameId} booking={booking} wait={wait} />
       <p className={styles.what}>{what.join(' · ')}</p>
       {booking.is_suspect && <p>Perhaps sent by a program</p>}
-      {message && <p className={styles.message}>{message}</p>}
+      {message && (
+        <p dir="auto" className={styles.message}>
+          {message}
+        </p>
+      )}
       <div className={styles.decision}>
         <CardActions booking={booking} describedBy={nameId} heading={heading} onChanged={onChanged} />
       </div>

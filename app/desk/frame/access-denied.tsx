@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { findReturnPath, forgetReturnPath } from '../../data/return-path.ts';
+import { findReturnPath, forgetReturnPath } from '../../data/sign-in/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from '../shared/admin.module.css';
@@ -20,8 +20,8 @@ export function AccessDenied() {
     <div className={styles.gate}>
       <h1>Access Denied - You don't have admin privileges.</h1>
       <p>
-        You are signed in as <strong>{user?.email}</strong>. This page is for the operator’s staff. If this account
-        should have access, ask the operator to grant it, then sign in again.
+        You are signed in as <strong translate="no">{user?.email}</strong>. This page is for the operator’s staff. If
+        this account should have access, ask the operator to grant it, then sign in again.
       </p>
       <Link to={from ?? '/'} className={buttonClass('primary')} onClick={forgetReturnPath}>
         {from ? 'Back to where you were' : 'Back to the website'}

@@ -10,7 +10,7 @@ export function AdminHeader({ children }: { children: ReactNode }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.home}>
+        <Link to="/" className={styles.home} translate="no">
           {site.product}
         </Link>
         <nav className={styles.days} aria-label="The desk">

@@ -45,7 +45,9 @@ export default function Dashboard() {
     <>
       <AdminHeader>
         <h1 tabIndex={-1}>Admin Dashboard</h1>
-        <p>Welcome, {user?.email}</p>
+        <p>
+          Welcome, <span translate="no">{user?.email}</span>
+        </p>
       </AdminHeader>
       {!chosen && <DeskToday />}
       <div className={styles.desk}>
@@ -75,7 +77,7 @@ function Waiting({ label, count }: { label: string; count: number }) {
       {label}
     </span>
   ) : (
-    label
+    <>{label}</>
   );
 }
 

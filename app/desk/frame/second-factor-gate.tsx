@@ -4,19 +4,22 @@ import { explainAuthError } from '../../data/auth-problem.ts';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { sendPhoneCode, verifyCode, verifyPasskeyFactor, type SecondFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
+import { importLate } from '../../start/import-late.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import styles from '../shared/admin.module.css';
 import { useSecondFactor } from './use-second-factor.ts';
 import { useSignOut } from '../shared/use-sign-out.ts';
 
-const SecondStep = lazy(() =>
-  import('../../ui/sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
-);
+const SecondStep = lazy(async () => {
+  const { SecondStep } = await importLate(() => import('../../ui/sign-in/second-step.tsx'));
+  return { default: SecondStep };
+});
 
-const SecondStepRequired = lazy(() =>
-  import('../people/second-step-required.tsx').then(({ SecondStepRequired }) => ({ default: SecondStepRequired })),
-);
+const SecondStepRequired = lazy(async () => {
+  const { SecondStepRequired } = await importLate(() => import('../people/second-step-required.tsx'));
+  return { default: SecondStepRequired };
+});
 
 /**
  * Shows the desk only after a second factor is verified, and requests nothing before. The database enforces this:
@@ -27,7 +30,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { state, devices, retry } = useSecondFactor();
   const signOut = useSignOut();
   if (state === 'checking') return <Loading />;
-  if (state === 'open') return children;
+  if (state === 'open') return <>{children}</>;
   return (
     <div className={styles.gate}>
       {state === 'asked' ? (
@@ -66,13 +69,14 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
 }
 
 function Question({ devices, email }: { devices: SecondFactor[]; email: string | undefined }) {
-  const account = <strong>{email}</strong>;
+  const account = <strong translate="no">{email}</strong>;
   if (!devices.some(({ kind }) => kind === 'passkey'))
     return (
       <>
         <h1>Enter your code</h1>
         <p>
-          Please type the six digits of your device for {site.product}, for the account {account}.
+          Please type the six digits of your device for <span translate="no">{site.product}</span>, for the account{' '}
+          {account}.
         </p>
       </>
     );

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { insertGalleryItem } from '../../data/gallery.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { PictureUpload } from '../shared/picture-upload.tsx';
+import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './gallery-form.module.css';
 import { usePictureDraft, type PictureDraft } from './use-picture-draft.ts';

@@ -82,6 +82,7 @@ interface GalleryCardProps {
 
 function GalleryCard({ item, onChanged, onDelete }: GalleryCardProps) {
   const headingId = `picture-${item.id}`;
+  const [isBroken, setBroken] = useState(false);
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <Picture
@@ -89,10 +90,14 @@ function GalleryCard({ item, onChanged, onDelete }: GalleryCardProps) {
         alt={item.description ?? ''}
         className={styles.picture}
         sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw"
+        onBroken={() => setBroken(true)}
       />
       <div className={styles.words}>
         <h3 id={headingId}>{item.title || 'Untitled'}</h3>
         <p>{item.category || 'No category'}</p>
+        <p role="status">
+          {isBroken && 'This picture cannot be shown, so the site leaves it out. Delete it and add it again.'}
+        </p>
       </div>
       <div className={styles.actions}>
         <FeaturedToggle item={item} describedBy={headingId} onChanged={onChanged} />

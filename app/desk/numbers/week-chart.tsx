@@ -79,7 +79,7 @@ function WeekTable({
           </tr>
         </thead>
         <tbody>
-          {weeks.toReversed().map((week) => (
+          {[...weeks].reverse().map((week) => (
             <tr key={week.week}>
               <th scope="row">{weekLabel(week.week)}</th>
               {cells(week).map((cell, at) => (

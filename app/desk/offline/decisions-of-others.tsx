@@ -17,8 +17,8 @@ export function DecisionsOfOthers({ canDiscard }: { canDiscard: boolean }) {
   return (
     <div className={styles.note}>
       <p>
-        Answers that were given without a connection wait on this device (bookings {references}). They are sent when the
-        account that gave them signs in here again.
+        Answers that were given without a connection wait on this device (bookings{' '}
+        <span translate="no">{references}</span>). They are sent when the account that gave them signs in here again.
       </p>
       {canDiscard && (
         <Button variant="quiet" onClick={() => setAsking(true)}>

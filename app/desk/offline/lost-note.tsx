@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clockInBelize } from '../../../domain/booking/booking-dates.ts';
+import { serverNow } from '../../data/clock/server-clock.ts';
 import { noteResponse } from './last-response.ts';
 import styles from './offline-desk.module.css';
 
@@ -18,7 +19,7 @@ export function useLostConnection(): LostConnection {
   const [lostSince, setLostSince] = useState<string | null>(null);
   const isLost = useRef(false);
   // The desk shows no data from before its opening.
-  const [opened] = useState(() => new Date().toISOString());
+  const [opened] = useState(() => serverNow().toISOString());
   const last = useRef(opened);
   const wentOfflineAt = useRef(-Infinity);
   const note = useCallback((hasResponded: boolean, askedAt: number) => {
@@ -28,7 +29,7 @@ export function useLostConnection(): LostConnection {
     isLost.current = !hasResponded;
     if (hasResponded) {
       noteResponse();
-      last.current = new Date().toISOString();
+      last.current = serverNow().toISOString();
     }
     setLostSince(hasResponded ? null : last.current);
     return isBack;

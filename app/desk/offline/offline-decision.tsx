@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { storeDecision, makeDecision } from '../../data/offline/unsent-decisions.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './offline-desk.module.css';
@@ -61,6 +62,7 @@ export function OfflineDecision({ booking: { id, name } }: { booking: BookingRow
               rows={4}
               maxLength={longestMessage}
               value={message}
+              onInput={checkedBy(textProblem)}
               onChange={({ target }) => setMessage(target.value)}
             />
             <Button type="submit">Keep this answer</Button>

@@ -43,7 +43,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
   return (
     <>
       <header className={styles.header}>
-        <p>{site.product}</p>
+        <p translate="no">{site.product}</p>
         <h1 ref={heading} tabIndex={-1}>
           The desk, without a connection
         </h1>
@@ -130,11 +130,16 @@ function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswere
   return (
     <li ref={item}>
       <p ref={heading} tabIndex={-1} className={styles.booking}>
-        <strong>{name}</strong> · {bookingTitle(booking)} · {daysInWords(booking)} ·{' '}
+        <strong dir="auto" translate="no">
+          {name}
+        </strong>{' '}
+        · {bookingTitle(booking)} · {daysInWords(booking)} ·{' '}
         {isAnswered ? 'Answered meanwhile' : bookingStatuses[status].label}
       </p>
       <p>
-        <a href={phoneLink(phone)}>{phone}</a>
+        <a href={phoneLink(phone)} translate="no">
+          {phone}
+        </a>
       </p>
       {unsent ? (
         <UnsentDecisionNote unsent={unsent} ref={note} />
@@ -145,7 +150,7 @@ function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswere
   );
 }
 
-/** 'Today', 'Tomorrow' or the date, by the clock of the device. */
+/** 'Today', 'Tomorrow' or the date, by the server's clock. */
 function dayName(day: string, now: Date): string {
   if (day === todayInBelize(now)) return 'Today';
   return day === todayInBelize(new Date(now.getTime() + 86_400_000)) ? 'Tomorrow' : longDate(day);

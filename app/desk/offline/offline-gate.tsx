@@ -25,7 +25,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
     else forgetOldCopy();
   }, [loading, hasSession, user, isAdmin]);
   useWorker(isAdmin);
-  if (!isLost || storedAccount() === null) return children;
+  if (!isLost || storedAccount() === null) return <>{children}</>;
   return (
     <Suspense fallback={<Loading />}>
       <OfflineDesk onRetry={retry} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { address } from '../../../domain/site/addresses.ts';
+import { serverNow } from '../../data/clock/server-clock.ts';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { changeDecision, discardDecision, isSentByItself } from '../../data/offline/unsent-decisions.ts';
@@ -39,9 +40,16 @@ function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
   return (
     <li>
       <p>
-        <strong>{name}</strong>: {decisionWords[decision]}
+        <strong dir="auto" translate="no">
+          {name}
+        </strong>
+        : {decisionWords[decision]}
       </p>
-      {message && <blockquote className={styles.message}>{message}</blockquote>}
+      {message && (
+        <blockquote dir="auto" className={styles.message}>
+          {message}
+        </blockquote>
+      )}
       <p>{stateOf(unsent)}</p>
       <div className={styles.decisions}>
         {problem && problem.kind !== 'gone' && <a href={address.desk.booking(booking)}>Open the booking</a>}
@@ -49,7 +57,7 @@ function WaitingDecision({ unsent }: { unsent: UnsentDecision }) {
           <Button
             variant="secondary"
             aria-label={`Send it now: ${name}`}
-            onClick={() => changeDecision(id, { at: new Date().toISOString() })}
+            onClick={() => changeDecision(id, { at: serverNow().toISOString() })}
           >
             Send it now
           </Button>

@@ -74,9 +74,9 @@ function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: Ad
     <li className={styles.row}>
       <div>
         <h3 id={id}>
-          {one.name} {one.is_caller && <span className={styles.soft}>(you)</span>}
+          <span translate="no">{one.name}</span> {one.is_caller && <span className={styles.soft}>(you)</span>}
         </h3>
-        <p>{one.email}</p>
+        <p translate="no">{one.email}</p>
         <p className={styles.soft}>
           Since {shortMoment(one.since)}
           {one.added_by_name ? `, added by ${one.added_by_name}` : ''}.{' '}

@@ -16,5 +16,5 @@ export function InvitationGate({ children }: { children: ReactNode }) {
       isCurrent = false;
     };
   }, []);
-  return isOver ? children : <Loading />;
+  return isOver ? <>{children}</> : <Loading />;
 }

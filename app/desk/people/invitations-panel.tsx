@@ -93,7 +93,9 @@ function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRow
   return (
     <li className={styles.row}>
       <div>
-        <h3 id={id}>{email}</h3>
+        <h3 id={id} translate="no">
+          {email}
+        </h3>
         <p className={styles.soft}>
           Sent {shortMoment(sentAt)}
           {inviter ? ` by ${inviter}` : ''}.{' '}

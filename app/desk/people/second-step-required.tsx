@@ -16,7 +16,7 @@ export function SecondStepRequired({ email, onAdded }: { email: string | undefin
       <h1>Add a second step</h1>
       <p>
         Everybody who opens this desk needs one: a code from an app on the phone, or a passkey. The account{' '}
-        <strong>{email}</strong> has none yet.
+        <strong translate="no">{email}</strong> has none yet.
       </p>
       <Button onClick={() => setAdding('app')}>Add an authenticator app</Button>
       <Button variant="secondary" onClick={() => setAdding('passkey')}>

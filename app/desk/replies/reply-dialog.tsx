@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
 import styles from './reply-texts.module.css';
@@ -6,7 +7,7 @@ import styles from './reply-texts.module.css';
 /** The prepared texts of a booking in a dialog. Typed text stays as a draft. */
 export function ReplyDialog({ booking, onClose }: { booking: BookingRow; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={`Write to ${booking.name}`}>
+    <Dialog open onClose={onClose} title={`Write to ${oneLine(booking.name)}`}>
       <div className={styles.dialog}>
         <ReplyTexts booking={booking} />
       </div>

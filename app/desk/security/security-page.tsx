@@ -47,7 +47,9 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
         If all are lost, the person who runs the server removes them and your passkeys from your account, and the
         password alone opens the desk again:
       </p>
-      <code className={styles.command}>npm run admin -- forget-factors {email}</code>
+      <code className={styles.command} translate="no">
+        npm run admin -- forget-factors {email}
+      </code>
     </section>
   );
 }
@@ -57,7 +59,7 @@ function SecurityHeader({ email }: { email: string | undefined }) {
     <AdminHeader>
       <BackLink to={address.desk.home}>Dashboard</BackLink>
       <h1 tabIndex={-1}>Security</h1>
-      <p>{email}</p>
+      <p translate="no">{email}</p>
     </AdminHeader>
   );
 }

@@ -29,7 +29,9 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={onClose} title={question} describedBy={id} size="small">
       <div id={id}>
-        <p className={styles.subject}>{subject}</p>
+        <p dir="auto" className={styles.subject}>
+          {subject}
+        </p>
         {detail && <p className={styles.subject}>{detail}</p>}
       </div>
       <div className={styles.answers}>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { countBookings, loadBookingsSince, watchBookings } from '../../data/booking-list.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
@@ -103,8 +104,8 @@ async function tellNew(since: string | null): Promise<void> {
   if (!newest) return;
   const message =
     bookings.length === 1
-      ? `${newest.name} · ${bookingTypeTexts[newest.booking_type].label} · ${longDate(newest.date)}`
-      : bookings.map(({ name }) => name).join(', ');
+      ? `${oneLine(newest.name)} · ${bookingTypeTexts[newest.booking_type].label} · ${longDate(newest.date)}`
+      : bookings.map(({ name }) => oneLine(name)).join(', ');
   // Shows one notice at a time, because on a phone several would cover the controls. The lists show all bookings.
   showToast({
     tone: 'info',

@@ -39,8 +39,14 @@ export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
       {other && (
         <p>
           Not confirmed. {booking.booked_items[0]?.name ?? 'This cart'} has another confirmed rental:{' '}
-          {taken.id ? <Link to={address.desk.booking(taken.id)}>{other.name}</Link> : other.name}, reference{' '}
-          {taken.reference}, {period(taken)}.
+          {taken.id ? (
+            <Link to={address.desk.booking(taken.id)} dir="auto" translate="no">
+              {other.name}
+            </Link>
+          ) : (
+            <bdi translate="no">{other.name}</bdi>
+          )}
+          , reference <span translate="no">{taken.reference}</span>, {period(taken)}.
         </p>
       )}
       {carts?.length === 0 && <p>No other cart of its category is free on these days.</p>}

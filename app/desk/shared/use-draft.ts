@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAuth } from '../../data/session.tsx';
+import { tabStore } from '../../data/storage.ts';
 
 const prefix = 'desk-draft:';
 
@@ -10,12 +11,12 @@ const prefix = 'desk-draft:';
 export function useDraft(name: string): [draft: string | null, setDraft: (draft: string | null) => void] {
   const { user } = useAuth();
   const key = `${prefix}${user?.id ?? ''}:${name}`;
-  const [draft, setDraft] = useState(() => ({ key, text: read(key) }));
-  const text = draft.key === key ? draft.text : read(key);
+  const [draft, setDraft] = useState(() => ({ key, text: tabStore.read(key) }));
+  const text = draft.key === key ? draft.text : tabStore.read(key);
   return [
     text,
     (changed) => {
-      write(key, changed);
+      tabStore.write(key, changed);
       setDraft({ key, text: changed });
     },
   ];
@@ -23,26 +24,5 @@ export function useDraft(name: string): [draft: string | null, setDraft: (draft:
 
 /** Deletes every draft of this tab. */
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Storage is full or unavailable. The form works without it.
-  }
+  for (const key of tabStore.keys(prefix)) tabStore.write(key, null);
 }

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
-import { PictureUpload } from '../shared/picture-upload.tsx';
+import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { FactFields } from './fact-fields.tsx';
 import { readOverlayForm, readTourForm } from './read-tour-form.ts';

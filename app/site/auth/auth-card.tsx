@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { prepareCaptcha } from '../../data/captcha/captcha-token.ts';
 import styles from './auth.module.css';
 
+interface AuthCardProps {
+  heading: string;
+  /** The heading, which gets the focus when a pressed button disappears. */
+  ref?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
 /** The layout of the account pages: a picture and a panel. */
-export function AuthCard({ heading, children }: { heading: string; children: ReactNode }) {
+export function AuthCard({ heading, ref, children }: AuthCardProps) {
   return (
     <main id="content" className={styles.page}>
       <div className={styles.card}>
@@ -16,7 +23,9 @@ export function AuthCard({ heading, children }: { heading: string; children: Rea
           className={styles.picture}
         />
         <div className={styles.panel} onInput={prepareCaptcha}>
-          <h1>{heading}</h1>
+          <h1 ref={ref} tabIndex={ref ? -1 : undefined}>
+            {heading}
+          </h1>
           {children}
         </div>
       </div>

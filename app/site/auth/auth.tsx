@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
-import { checkDeskPath } from '../../data/return-path.ts';
+import { checkDeskPath } from '../../data/sign-in/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -3,7 +3,7 @@ import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
+import { RecoveryForm } from './mail-request-form.tsx';
 import styles from './auth.module.css';
 
 export const meta: MetaFunction = () => [

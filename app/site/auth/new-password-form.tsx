@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { setPassword } from '../../data/account-recovery.ts';
+import { setPassword } from '../../data/sign-in/account-recovery.ts';
 import { acceptInvitation } from '../../data/people/desk-access.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       }}
     >
       <p className={styles.intro}>
-        For the account <strong>{email}</strong>.
+        For the account <strong translate="no">{email}</strong>.
       </p>
       {/* Tells password managers which account this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

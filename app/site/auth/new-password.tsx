@@ -7,10 +7,11 @@ import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { factorsToAsk, sendPhoneCode, verifyCode, verifyPasskeyFactor } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { importLate } from '../../start/import-late.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
+import { RecoveryForm } from './mail-request-form.tsx';
 import styles from './auth.module.css';
 
 export const meta: MetaFunction = () => [
@@ -18,9 +19,10 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const SecondStep = lazy(() =>
-  import('../../ui/sign-in/second-step.tsx').then(({ SecondStep }) => ({ default: SecondStep })),
-);
+const SecondStep = lazy(async () => {
+  const { SecondStep } = await importLate(() => import('../../ui/sign-in/second-step.tsx'));
+  return { default: SecondStep };
+});
 
 /** The page that recovery and invitation links open. It needs only the session in the link. */
 export default function NewPassword() {

@@ -1,4 +1,4 @@
-import { resendConfirmation } from '../../data/account-recovery.ts';
+import { resendConfirmation } from '../../data/sign-in/account-recovery.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useSpacedMail } from './use-spaced-mail.ts';
@@ -11,8 +11,8 @@ export function ResendConfirmation({ email, isJustSent = false }: { email: strin
   return (
     <div className={styles.note}>
       <p>
-        A link was sent to <strong>{email}</strong>. Follow it, and you can sign in. Nothing there? Look among the junk
-        mail, or have it sent again.
+        A link was sent to <strong translate="no">{email}</strong>. Follow it, and you can sign in. Nothing there? Look
+        among the junk mail, or have it sent again.
       </p>
       <Button
         variant="secondary"

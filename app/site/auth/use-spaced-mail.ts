@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mailSpacingSeconds } from '../../data/account-recovery.ts';
+import { mailSpacingSeconds } from '../../data/sign-in/account-recovery.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
 import { useAuthTask } from './use-auth-task.ts';
 import { useCountdown } from './use-countdown.ts';

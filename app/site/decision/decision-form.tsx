@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemsSummary } from '../../../domain/booking/booked-item.ts';
@@ -10,7 +10,9 @@ import type { DecisionChange, DecisionView } from '../../../domain/booking/linke
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
+import { serverNow } from '../../data/clock/server-clock.ts';
 import { decideByLink, readDecisionObstacle } from '../../data/links/booking-links.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,12 +31,14 @@ interface DecisionFormProps {
 export function DecisionForm({ token, booking, onDecided, onDead }: DecisionFormProps) {
   const [message, setMessage] = useState('');
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
   const warning = useWarning(token, booking);
   const decide = async (decision: 'confirmed' | 'cancelled') => {
+    const broken = textProblem(message);
+    setProblem(broken || null);
+    if (broken) return;
     setBusyWith(decision);
-    setProblem(null);
     try {
       const answer = await decideByLink(token, decision, message);
       if (answer) onDecided(answer.change);
@@ -77,19 +81,23 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
       <p role="alert" className={styles.late}>
         {problem}
       </p>
-      {isTaken && (
-        <p>
-          <a href={address.desk.booking(booking.id)}>Open the booking at the desk</a> to see whose it is, or to move
-          this one to another cart.
-        </p>
-      )}
+      {isTaken && <TakenCartHelp booking={booking} />}
     </Part>
+  );
+}
+
+function TakenCartHelp({ booking }: Pick<DecisionFormProps, 'booking'>) {
+  return (
+    <p>
+      <a href={address.desk.booking(booking.id)}>Open the booking at the desk</a> to see whose it is, or to move this
+      one to another cart.
+    </p>
   );
 }
 
 /** The items, the days and the age of the request. */
 function InShort({ booking }: { booking: DecisionView['booking'] }) {
-  const { words, isLate } = waitingTime(booking.created_at, new Date(), booking.decision_due_at);
+  const { words, isLate } = waitingTime(booking.created_at, serverNow(), booking.decision_due_at);
   return (
     <>
       <p>
@@ -124,16 +132,20 @@ function useWarning(token: string, { booked_items: items }: DecisionView['bookin
   return warning;
 }
 
-function takenText({ reference, date, last_day: lastDay }: TakenCart): string {
+function takenText({ reference, date, last_day: lastDay }: TakenCart): ReactNode {
   const when = date === lastDay ? `on ${longDate(date)}` : `from ${longDate(date)} to ${longDate(lastDay)}`;
-  return `Not confirmed: the cart has another confirmed rental, reference ${reference}, ${when}.`;
+  return (
+    <>
+      Not confirmed: the cart has another confirmed rental, reference <span translate="no">{reference}</span>, {when}.
+    </>
+  );
 }
 
 /** Isolates the name, because it may contain marks that reverse the text after it. */
 function Waiting({ name }: { name: string }) {
   return (
     <>
-      <bdi>{name}</bdi> waits for an answer
+      <bdi translate="no">{name}</bdi> waits for an answer
     </>
   );
 }

@@ -13,7 +13,7 @@ import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
-import { Facts, Part, PrivatePage } from '../shared/private-link/private-page.tsx';
+import { Facts, Part, PrivatePage, untranslated } from '../shared/private-link/private-page.tsx';
 import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
 import { readDecisionLink } from '../../data/links/booking-links.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -31,7 +31,9 @@ export default function Decision() {
   return (
     <>
       <header className={styles.home}>
-        <a href={address.desk.home}>{site.product} · Booking desk</a>
+        <a href={address.desk.home}>
+          <span translate="no">{site.product}</span> · Booking desk
+        </a>
       </header>
       <PrivatePage
         title="Answer a request"
@@ -42,6 +44,12 @@ export default function Decision() {
           <p>
             It answers one request, once, and until the day of the trip is over. Sign in at the{' '}
             <a href={`${address.desk.home}#bookings`}>desk</a> to see all requests.
+          </p>
+        }
+        missing={
+          <p>
+            This page answers one booking request. Open it by the link ‘Answer without signing in’ in the mail about the
+            request, or sign in at the <a href={`${address.desk.home}#bookings`}>desk</a> to see all requests.
           </p>
         }
       >
@@ -86,7 +94,11 @@ function Request({
         {requests.map(({ kind, message, sent_at: sentAt }) => (
           <p key={sentAt} className={styles.asks}>
             The visitor {changeRequestTexts[kind].asks} ({longMomentInBelize(sentAt)}, Belize time)
-            {message && `: ${message}`}
+            {message && (
+              <>
+                : <bdi>{message}</bdi>
+              </>
+            )}
           </p>
         ))}
       </Part>
@@ -106,11 +118,11 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
         [dateLabel, [longDate(booking.date)]],
         ['Last Day', lastDayLines(booking)],
         ['People', asksPeople ? [booking.people] : []],
-        ['Name', [booking.name]],
+        ['Name', [untranslated(booking.name)]],
         [
           'Phone',
           [
-            <a key="phone" href={phoneLink(booking.phone)}>
+            <a key="phone" href={phoneLink(booking.phone)} translate="no">
               {booking.phone}
             </a>,
           ],
@@ -118,7 +130,12 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
         [
           'E-mail',
           [
-            <a key="e-mail" href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}>
+            <a
+              key="e-mail"
+              href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}
+              dir="auto"
+              translate="no"
+            >
               {booking.email}
             </a>,
           ],
@@ -129,7 +146,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
           booking.is_suspect ? ['Perhaps sent by a program: a field that people do not see was filled in.'] : [],
         ],
         ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
-        ['Reference', [bookingReference(booking.id)]],
+        ['Reference', [untranslated(bookingReference(booking.id))]],
       ]}
     />
   );
@@ -148,9 +165,13 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
   return (
     <Part title={isOwn ? label : `Answered already: ${label.toLowerCase()}`} tone={tone} headingRef={headingRef}>
       <p>
-        {isOwn
-          ? `${booking.name} gets a mail about it at ${booking.email}.`
-          : `By ${changeAuthor(change)} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`}
+        {isOwn ? (
+          <>
+            <bdi translate="no">{booking.name}</bdi> gets a mail about it at <bdi translate="no">{booking.email}</bdi>.
+          </>
+        ) : (
+          `By ${changeAuthor(change)} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`
+        )}
       </p>
       <p>
         <a href={address.desk.booking(booking.id)}>Open the booking</a> at the desk

@@ -56,7 +56,7 @@ function Legal() {
   return (
     <div className={styles.legal}>
       <p>
-        <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {site.product}
+        <span suppressHydrationWarning>© {new Date().getFullYear()}</span> <span translate="no">{site.product}</span>
       </p>
       <ul role="list">
         <li>

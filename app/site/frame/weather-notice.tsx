@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
+import { useServerToday } from '../../data/clock/use-server-today.ts';
 import { decisionsOfOthers } from '../../data/offline/decision-storage.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
@@ -27,7 +27,7 @@ export function WeatherNotice(): ReactNode {
   useForgottenDesk(!pathname.startsWith(address.desk.home));
   const isWanted = isAboutTrips(pathname);
   const banners = useBanners(isWanted);
-  const today = useToday(banners.length > 0);
+  const today = useServerToday();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const known = isWanted ? banners.flatMap((banner) => bannerText(banner, today) ?? []) : [];
   const texts = known.filter((text) => !closed.includes(text));
@@ -91,17 +91,4 @@ function useBanners(isWanted: boolean): WeatherBanner[] {
     };
   }, [isWanted]);
   return banners;
-}
-
-/** Today's date in Belize, updated every minute while there is a banner. */
-function useToday(isShown: boolean): string {
-  const [today, setToday] = useState(() => todayInBelize(new Date()));
-  useEffect(() => {
-    if (!isShown) return;
-    const read = () => setToday(todayInBelize(new Date()));
-    read();
-    const timer = setInterval(read, 60_000);
-    return () => clearInterval(timer);
-  }, [isShown]);
-  return today;
 }

@@ -9,7 +9,9 @@ export function Wordmark({ lazy = false }: { lazy?: boolean }) {
   return (
     <span className={styles.wordmark}>
       <img src="/icons/favicon.svg" alt="" width={40} height={40} loading={lazy ? 'lazy' : undefined} />
-      <span className={styles.name}>{site.product}</span>
+      <span className={styles.name} translate="no">
+        {site.product}
+      </span>
     </span>
   );
 }

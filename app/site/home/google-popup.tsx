@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
+import { deviceStore } from '../../data/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { endOffer, offerSignIn, seenKey } from '../../start/offer-sign-in.ts';
@@ -18,7 +19,7 @@ export function GooglePopup() {
   }, [user]);
 
   const dismiss = () => {
-    rememberSeen();
+    deviceStore.write(seenKey, 'true');
     endOffer();
   };
   return (
@@ -30,7 +31,9 @@ export function GooglePopup() {
       onKeyDown={(event) => event.key === 'Escape' && dismiss()}
     >
       <div className={styles.words}>
-        <h2 id="google-title">Welcome to {site.product}</h2>
+        <h2 id="google-title">
+          Welcome to <span translate="no">{site.product}</span>
+        </h2>
         <p>Sign in with your Google account, or just look around: booking works without one.</p>
       </div>
       <div className={styles.actions}>
@@ -48,10 +51,4 @@ export function GooglePopup() {
       </div>
     </section>
   );
-}
-
-function rememberSeen(): void {
-  try {
-    localStorage.setItem(seenKey, 'true');
-  } catch {}
 }

@@ -80,6 +80,7 @@ function Visits() {
           after its day.
         </li>
         <li>Whether you have answered the bar that offers to sign in, and, if you sign in, your session.</li>
+        <li>How far the clock of your device is off, if it is a minute or more.</li>
         <li>Until you close the tab: your place on each page, and where your visit came from.</li>
       </ul>
       <p>
@@ -115,9 +116,14 @@ function Rights() {
       <h2>Ask us</h2>
       <p>
         You can ask what we have about you, have it corrected, or have it erased. Write to{' '}
-        <a href={`mailto:${site.email}?subject=My%20data`}>{site.email}</a> from the address that you booked with, or
-        call <a href={phoneLink(site.phone)}>{site.phone}</a>. Erasing cannot be undone; for a trip that is still ahead,
-        we could not reach you any more.
+        <a href={`mailto:${site.email}?subject=My%20data`} translate="no">
+          {site.email}
+        </a>{' '}
+        from the address that you booked with, or call{' '}
+        <a href={phoneLink(site.phone)} translate="no">
+          {site.phone}
+        </a>
+        . Erasing cannot be undone; for a trip that is still ahead, we could not reach you any more.
       </p>
       <p>
         Back to <SectionLink section="booking">the booking form</SectionLink>.

@@ -1,5 +1,6 @@
 import { isBookingSource, sourceOfArrival } from '../../../domain/numbers/booking-source.ts';
 import type { BookingSource } from '../../../domain/numbers/booking-source.ts';
+import { tabStore } from '../../data/storage.ts';
 
 const key = 'arrival-source';
 
@@ -9,15 +10,11 @@ const key = 'arrival-source';
  * which later navigations within the site do not change.
  */
 export function arrivalSource(): BookingSource | null {
-  try {
-    const kept = sessionStorage.getItem(key);
-    if (kept !== null) return isBookingSource(kept) ? kept : null;
-    const source = readSource();
-    sessionStorage.setItem(key, source ?? '');
-    return source;
-  } catch {
-    return readSource();
-  }
+  const kept = tabStore.read(key);
+  if (kept !== null) return isBookingSource(kept) ? kept : null;
+  const source = readSource();
+  tabStore.write(key, source ?? '');
+  return source;
 }
 
 function readSource(): BookingSource | null {

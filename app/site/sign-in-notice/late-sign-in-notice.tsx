@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../../data/session.tsx';
+import { importLate } from '../../start/import-late.ts';
 
-const Notice = lazy(() => import('./sign-in-notice.tsx').then(({ SignInNotice }) => ({ default: SignInNotice })));
+const Notice = lazy(async () => {
+  const { SignInNotice } = await importLate(() => import('./sign-in-notice.tsx'));
+  return { default: SignInNotice };
+});
 
 /** Loads the notice of a sign-in that left the site, if there is one to show. */
 export function LateSignInNotice() {

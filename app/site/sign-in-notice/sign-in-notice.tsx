@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
-import { checkDeskPath, findReturnPath } from '../../data/return-path.ts';
+import { checkDeskPath, findReturnPath } from '../../data/sign-in/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
 import type { Arrival } from '../../data/sign-in/arrival.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ export function SignInNotice() {
     if (arrival.kind === 'password') void navigate(address.newPassword, { replace: true });
     else if (arrival.kind === 'confirmed') showToast(confirmed);
     else if (arrival.kind === 'google') {
-      showToast({ tone: 'success', title: `Welcome to ${site.product}!` });
+      showToast({ tone: 'success', title: welcome });
       const deskPath = checkDeskPath(findReturnPath());
       if (deskPath) void navigate(deskPath, { replace: true });
     }
@@ -47,6 +47,12 @@ export function SignInNotice() {
   }, [arrival, dismissArrival, navigate]);
   return arrival?.kind === 'question' && <SignInQuestion {...arrival} />;
 }
+
+const welcome = (
+  <>
+    Welcome to <span translate="no">{site.product}</span>!
+  </>
+);
 
 const confirmed = {
   tone: 'success',

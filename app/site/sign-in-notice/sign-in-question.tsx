@@ -16,18 +16,27 @@ export function SignInQuestion({ email, current, answer }: Extract<Arrival, { ki
     >
       <div id="sign-in-question" className={styles.text}>
         <p>
-          The link that you opened signs in to the account <strong>{email}</strong>. Continue only if it is yours.
+          The link that you opened signs in to the account <strong translate="no">{email}</strong>. Continue only if it
+          is yours.
         </p>
         {current && (
           <p>
-            You are signed in as <strong>{current}</strong>.
+            You are signed in as <strong translate="no">{current}</strong>.
           </p>
         )}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => void answer(true)}>Continue as {email}</Button>
+        <Button onClick={() => void answer(true)}>
+          Continue as <span translate="no">{email}</span>
+        </Button>
         <Button variant="quiet" data-refuse onClick={() => void answer(false)}>
-          {current ? `Stay signed in as ${current}` : 'Do not continue'}
+          {current ? (
+            <>
+              Stay signed in as <span translate="no">{current}</span>
+            </>
+          ) : (
+            'Do not continue'
+          )}
         </Button>
       </div>
     </Dialog>

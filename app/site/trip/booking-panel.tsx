@@ -32,7 +32,9 @@ export function BookingPanel({ trip }: { trip: Trip }) {
             </a>
           </li>
           <li>
-            <a href={phoneLink(site.phone)}>Call {site.phone}</a>
+            <a href={phoneLink(site.phone)}>
+              Call <span translate="no">{site.phone}</span>
+            </a>
           </li>
           <li>
             <a href={`mailto:${site.email}?${mail}`}>Write an e-mail</a>

@@ -3,11 +3,12 @@ import type { FormEvent } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { AskOutcome } from '../../../domain/booking/linked-booking.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { askByLink } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import styles from './ask-form.module.css';
 
 const texts: Readonly<Record<ChangeRequestKind, { label: string; hint: string; send: string }>> = {
@@ -111,6 +112,7 @@ function Words({ token, kind, onDone }: WordsProps) {
         rows={4}
         maxLength={longestMessage}
         value={message}
+        onInput={checkedBy(textProblem)}
         onChange={({ target }) => setMessage(target.value)}
       />
       <Button type="submit" busy={isBusy} disabled={kind === 'change' && !message.trim()}>

@@ -56,7 +56,7 @@ function Cancelled() {
   return (
     <p>
       It does not take place. Would another day or another tour suit you? <a href="/#booking">Send us a new request</a>,
-      or call {site.phone}.
+      or call <span translate="no">{site.phone}</span>.
     </p>
   );
 }
@@ -69,12 +69,18 @@ function Pending({ view: { booking, email }, now }: BookingStateProps) {
       <p>
         We answer by <strong>{until}</strong>.
       </p>
-      <p>A person reads your request and writes to you at {email}. You need do nothing until then.</p>
+      <p>
+        A person reads your request and writes to you at <span translate="no">{email}</span>. You need do nothing until
+        then.
+      </p>
     </>
   ) : (
     <p>
       We promised an answer by <strong>{until}</strong>, and are sorry that you still wait. Please call us at{' '}
-      <a href={phoneLink(site.phone)}>{site.phone}</a>; the number is on WhatsApp too.
+      <a href={phoneLink(site.phone)} translate="no">
+        {site.phone}
+      </a>
+      ; the number is on WhatsApp too.
     </p>
   );
 }

@@ -6,11 +6,11 @@ import { site } from '../../../site.config.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /**
- * The calendar file of the confirmation mail, created on the page. Both have the same UID, so a calendar does not get a
- * second entry.
+ * The entry of the confirmation mail as a file, created on the page. Both have the same UID, so a calendar does not get
+ * a second entry. The page does not have the visitor's address, so the file is no invitation.
  */
 export function CalendarLink({ booking, change }: { booking: CalendarBooking; change: CalendarChange }) {
-  const content = bookingCalendar(booking, change, site)?.content;
+  const content = bookingCalendar(booking, change, site, null)?.content;
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!content) return;

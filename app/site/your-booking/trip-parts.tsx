@@ -79,11 +79,15 @@ interface AskUsProps {
 function AskUs({ question, reference, topic }: AskUsProps) {
   return (
     <>
-      Please ask us{topic && ` about ${topic}`}, with your reference {reference}: on{' '}
+      Please ask us{topic && ` about ${topic}`}, with your reference <span translate="no">{reference}</span>: on{' '}
       <a href={chatLink(`My booking has the reference ${reference}. ${question}`)} rel="noreferrer">
         WhatsApp
       </a>{' '}
-      or at <a href={`mailto:${site.email}?subject=${reference}`}>{site.email}</a>.
+      or at{' '}
+      <a href={`mailto:${site.email}?subject=${reference}`} translate="no">
+        {site.email}
+      </a>
+      .
     </>
   );
 }

@@ -73,7 +73,11 @@ interface OfferProps {
 function Offer({ days, hasAsked, busy, onChoose }: OfferProps) {
   if (days.length === 0) {
     if (hasAsked) return null;
-    return <p>Would another day suit you? Ask for a change below, or call us at {site.phone}.</p>;
+    return (
+      <p>
+        Would another day suit you? Ask for a change below, or call us at <span translate="no">{site.phone}</span>.
+      </p>
+    );
   }
   return (
     <>

@@ -12,8 +12,9 @@ import { site } from '../../../site.config.ts';
 import { useChatTopic } from '../shared/chat-topic.ts';
 import { IncludedList } from '../shared/included-list.tsx';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
-import { Facts, Part, PrivatePage } from '../shared/private-link/private-page.tsx';
+import { Facts, Part, PrivatePage, untranslated } from '../shared/private-link/private-page.tsx';
 import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
+import { serverNow } from '../../data/clock/server-clock.ts';
 import { readVisitLink } from '../../data/links/booking-links.ts';
 import { AskForm } from './ask-form.tsx';
 import { BookingState } from './booking-state.tsx';
@@ -38,7 +39,18 @@ export default function YourBooking() {
       dead={
         <p>
           It works until the trip is over, and we may have sent you a newer one. Write to us at{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone}, and we send you a new link.
+          <a href={`mailto:${site.email}`} translate="no">
+            {site.email}
+          </a>{' '}
+          or call <span translate="no">{site.phone}</span>, and we send you a new link.
+        </p>
+      }
+      missing={
+        <p>
+          This page shows how your booking stands, and takes your question if you would like to change or cancel it.
+          Open it by the link ‘Your booking page’ in any of our mails about the booking. If you do not find one, look in
+          your spam folder, write to us at <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone}, and
+          we send you a new link.
         </p>
       }
     >
@@ -60,7 +72,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
   const reference = bookingReference(booking.id);
   useChatTopic('booking', chatAboutBooking(booking));
   // The opening time of the page determines what is late.
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const { offer, read } = useWeatherOffer(token);
   return (
     <>
@@ -82,8 +94,8 @@ function Booking({ view, token, onAsked }: BookingProps) {
             [dateLabel, [longDate(booking.date)]],
             ['Last Day', lastDayLines(booking)],
             ['People', asksPeople ? [booking.people] : []],
-            ['Reference', [reference]],
-            ['For', [`${name}, ${email}`]],
+            ['Reference', [untranslated(reference)]],
+            ['For', [untranslated(`${name}, ${email}`)]],
             ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
           ]}
         />
@@ -94,19 +106,23 @@ function Booking({ view, token, onAsked }: BookingProps) {
         </Part>
       ))}
       <TripParts trips={bookedTrips(booking, view.desk_tours)} reference={reference} />
-      {requests.length > 0 && (
-        <Part title="What you asked">
-          <ul role="list">
-            {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
-              <li key={sentAt}>
-                {asked[kind]} on {longMomentInBelize(sentAt)}, Belize time.{' '}
-                {handledAt ? 'We have dealt with it.' : 'We have it, and answer you by mail or telephone.'}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      {requests.length > 0 && <Requests requests={requests} />}
       {bookingStatuses[booking.status].isOpen && <AskForm token={token} onAsked={onAsked} />}
     </>
+  );
+}
+
+function Requests({ requests }: { requests: VisitView['change_requests'] }) {
+  return (
+    <Part title="What you asked">
+      <ul role="list">
+        {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
+          <li key={sentAt}>
+            {asked[kind]} on {longMomentInBelize(sentAt)}, Belize time.{' '}
+            {handledAt ? 'We have dealt with it.' : 'We have it, and answer you by mail or telephone.'}
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import type { FocusEvent, FormEvent } from 'react';
 import { Field, type Native } from '../field.tsx';
 
 /** A text control of several lines. */
@@ -23,4 +23,13 @@ export function TextAreaField({
 /** Browsers scroll only the first line of a focused text area into view. */
 function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/**
+ * An onInput that refuses a text: the browser shows the problem at the control when its form is submitted.
+ * @param problemOf what is wrong with a text, as a sentence; '' if nothing is
+ */
+export function checkedBy(problemOf: (text: string) => string) {
+  return ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+    currentTarget.setCustomValidity(problemOf(currentTarget.value));
 }

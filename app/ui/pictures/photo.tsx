@@ -8,13 +8,15 @@ export interface PhotoProps {
   /** The class name of the frame. */
   frame: string;
   loading: { fetchPriority: 'high' } | { loading: 'lazy'; decoding: 'async' };
+  /** Called if the original cannot be shown either. */
+  onBroken?: (() => void) | undefined;
 }
 
 /**
  * A photo by its URL. An uploaded photo is requested in the size of its frame; if the backend has no image
  * transformation, the original is shown.
  */
-export function Photo({ url, alt, sizes, frame, loading }: PhotoProps) {
+export function Photo({ url, alt, sizes, frame, loading, onBroken }: PhotoProps) {
   const [refused, setRefused] = useState('');
   const scaled = refused === url ? null : scalePicture(url);
   return (
@@ -31,7 +33,7 @@ export function Photo({ url, alt, sizes, frame, loading }: PhotoProps) {
         alt={alt}
         width={960}
         height={720}
-        onError={() => setRefused(url)}
+        onError={() => (scaled ? setRefused(url) : onBroken?.())}
         {...loading}
       />
     </span>

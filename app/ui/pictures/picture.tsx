@@ -14,6 +14,8 @@ interface PictureProps {
   /** True for a picture of the first screen: loaded with high priority instead of lazily. */
   eager?: boolean;
   className?: string;
+  /** Called if a photo cannot be shown. */
+  onBroken?: () => void;
 }
 
 // No page of the build shows a photo, so its code loads on demand; if that fails, the frame stays empty.
@@ -28,9 +30,10 @@ const Photo = lazy(() =>
 export function Picture({
   image,
   alt,
-  sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw',
+  sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 86vw',
   eager = false,
   className,
+  onBroken,
 }: PictureProps) {
   const frame = [styles.frame, className].filter(Boolean).join(' ');
   const loading = eager ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const);
@@ -38,7 +41,7 @@ export function Picture({
   if (/^(https?:|\/|blob:|data:)/.test(name)) {
     return (
       <Suspense fallback={<span className={frame} />}>
-        <Photo url={image} alt={alt} sizes={sizes} frame={frame} loading={loading} />
+        <Photo url={image} alt={alt} sizes={sizes} frame={frame} loading={loading} onBroken={onBroken} />
       </Suspense>
     );
   }

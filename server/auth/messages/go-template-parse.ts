@@ -8,7 +8,8 @@ export interface Branch {
   alternative: Node[];
 }
 
-export type Node = { kind: 'text'; text: string } | { kind: 'value'; value: Expression } | Branch;
+/** `isInQuery`: the value is in the query or the fragment of a URL. */
+export type Node = { kind: 'text'; text: string } | { kind: 'value'; value: Expression; isInQuery: boolean } | Branch;
 
 /** `{{ ... }}` with its content and position. */
 interface Action {
@@ -42,7 +43,9 @@ export function parseTemplate(source: string): Node[] {
   for (let action = findAction(source, 0); action; action = findAction(source, end)) {
     addText(source.slice(end, action.start), action.trimsBefore);
     ({ end, trimsAfter: trims } = action);
-    atLine(source, action, () => addAction(action, root, open));
+    atLine(source, action, () =>
+      addAction(action, { root, open, isInQuery: isInQuery(source.slice(0, action.start)) }),
+    );
   }
   addText(source.slice(end), false);
   const unclosed = open.at(-1);
@@ -53,7 +56,13 @@ export function parseTemplate(source: string): Node[] {
   return root;
 }
 
-function addAction(action: Action, root: Node[], open: OpenBranch[]): void {
+interface Place {
+  root: Node[];
+  open: OpenBranch[];
+  isInQuery: boolean;
+}
+
+function addAction(action: Action, { root, open, isInQuery }: Place): void {
   const { content, isComment } = action;
   if (isComment) return;
   const [, keyword = '', rest = ''] = /^(if|with|range|else|end)\b\s*([\s\S]*)$/.exec(content) ?? [];
@@ -72,8 +81,14 @@ function addAction(action: Action, root: Node[], open: OpenBranch[]): void {
       if (rest || !open.pop()) throw new Error('{{ end }} without an open block');
       return;
     default:
-      (open.at(-1)?.into ?? root).push({ kind: 'value', value: compileExpression(content) });
+      (open.at(-1)?.into ?? root).push({ kind: 'value', value: compileExpression(content), isInQuery });
   }
+}
+
+/** Whether a template ends in a quoted attribute with a URL, after its question mark or hash. */
+function isInQuery(before: string): boolean {
+  const text = before.replace(/\{\{[\s\S]*?\}\}/g, '');
+  return /\s(?:href|src)\s*=\s*(?:"[^"?#]*[?#][^"]*|'[^'?#]*[?#][^']*)$/i.test(text);
 }
 
 function addElse(rest: string, action: Action, open: OpenBranch[]): void {

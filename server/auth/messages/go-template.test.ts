@@ -104,6 +104,24 @@ describe('a Go template', () => {
     assert.equal(template({ Name: '<script>', L: ['<i>'] }), '<b>&lt;script></b>&lt;&lt;i>');
   });
 
+  it('percent-encodes a value in the query or the fragment of a URL, as html/template does', () => {
+    const address = "a+b&c=d'(é)%@x.y/?#";
+    const encoded = 'a%2Bb%26c%3Dd%27%28%C3%A9%29%25%40x.y%2F%3F%23';
+    const html = (source: string) => compileTemplate(source, (text) => text)({ A: address, S: 'https://x.y' });
+    assert.equal(
+      html('<a class="l" href="{{ .S }}/p#a={{ .A }}&amp;b={{ .A }}">'),
+      `<a class="l" href="https://x.y/p#a=${encoded}&amp;b=${encoded}">`,
+    );
+    assert.equal(html("<a href='/p?{{ if .S }}a={{ .A }}{{ end }}'>"), `<a href='/p?a=${encoded}'>`);
+    for (const text of [
+      '<a href="/p?a=1">{{ .A }}</a>',
+      '<a href="{{ .A }}">',
+      '<p title="a?{{ .A }}">',
+      'a?b#{{ .A }}',
+    ])
+      assert.equal(html(text), text.replace('{{ .A }}', address), text);
+  });
+
   it('is refused with the line where its syntax is wrong or not supported', () => {
     const refused: [source: string, error: RegExp][] = [
       ['{{ if .X }}', /^line 1: \{\{ if \.X \}\} has no \{\{ end \}\}$/],

@@ -7,8 +7,9 @@ export type Template = (values: Record<string, unknown>) => string;
 /**
  * Compiles the subset of Go's html/template that mail templates need (https://pkg.go.dev/text/template): fields, `$`,
  * literals, `if`, `with`, `range`, `else`, `and`, `or`, `not`, `eq`, `ne`, comments and trim markers. Applies `escape`
- * to every value. Throws Error with the line for anything else. A value of the wrong type, on which Go fails at run
- * time, counts as empty: the values include the recipient's own metadata.
+ * to every value, and percent-encodes it first if it is in the query or the fragment of a URL, as html/template does
+ * (https://pkg.go.dev/html/template#hdr-Contexts). Throws Error with the line for anything else. A value of the wrong
+ * type, on which Go fails at run time, counts as empty: the values include the recipient's own metadata.
  */
 export function compileTemplate(source: string, escape: (text: string) => string): Template {
   const nodes = parseTemplate(source);
@@ -22,7 +23,7 @@ function render(nodes: Node[], scope: Scope, escape: (text: string) => string): 
         case 'text':
           return node.text;
         case 'value':
-          return escape(asText(node.value(scope)));
+          return escape(node.isInQuery ? encodePart(asText(node.value(scope))) : asText(node.value(scope)));
         case 'branch':
           return renderBranch(node, scope, escape);
       }
@@ -53,6 +54,14 @@ function itemsOf(value: unknown): unknown[] {
   return Object.keys(fields)
     .sort()
     .map((name) => fields[name]);
+}
+
+/** Encodes every character that is not unreserved (https://www.rfc-editor.org/rfc/rfc3986#section-2.3). */
+function encodePart(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
 }
 
 function asText(value: unknown): string {

@@ -22,7 +22,10 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a real SMTP server on a free port. It stores the accepted mails. */
+/**
+ * Starts a real SMTP server on a free port. It stores the accepted mails. As strict servers do, it refuses a mail with
+ * bytes outside of ASCII in its headers (550), unless the sender asked for SMTPUTF8 (RFC 6531 and 6532).
+ */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
@@ -45,7 +48,11 @@ export async function startMailServer(): Promise<MailServer> {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', async () => {
-          const mail = await PostalMime.parse(Buffer.concat(chunks));
+          const content = Buffer.concat(chunks);
+          const headers = content.subarray(0, content.indexOf('\r\n\r\n'));
+          if (!envelope.smtpUtf8 && headers.some((byte) => byte > 0x7f))
+            return callback(Object.assign(new Error('Headers in UTF-8 need SMTPUTF8'), { responseCode: 550 }));
+          const mail = await PostalMime.parse(content);
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           received.push({ ...mail, envelope: { from, to: envelope.rcptTo.map(({ address }) => address) } });
           await released;

@@ -53,7 +53,7 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
   assert.match(mail.subject, /is confirmed$/);
   assert.match(mail.text, /Night Snorkel[^]*Bring a hat/);
   assert.doesNotMatch(mail.text, /BUY NOW/);
-  assert.equal(mail.calendar?.method, 'PUBLISH');
+  assert.equal(mail.calendar?.method, 'REQUEST');
 });
 
 test('the mail about an account goes to the operator', () => {
@@ -85,9 +85,11 @@ test('the settings are those of the environment, else those of the site', () => 
   };
   const read = readMailSettings((name) => given[name]);
   assert.deepEqual(
-    [read.from, read.operator, read.site.url],
-    ['a@example.org', 'b@example.org', 'https://c.example.org'],
+    [read.from, read.operator, read.site.url, read.site.sender],
+    ['a@example.org', 'b@example.org', 'https://c.example.org', 'a@example.org'],
   );
+  const named = readMailSettings((name) => (name === 'MAIL_FROM' ? 'Desk, "A" <desk@example.org>' : undefined));
+  assert.equal(named.site.sender, 'desk@example.org');
   const fallback = readMailSettings(() => undefined);
   assert.equal(fallback.from, fallback.site.email);
   assert.equal(fallback.operator, fallback.site.email);

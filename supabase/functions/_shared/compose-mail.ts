@@ -6,12 +6,13 @@ import type { MailSettings } from './mail-settings.ts';
 
 /** Writes the mail of a row of the outbox. All of its content comes from the database and the catalogue. */
 export function composeMail(mail: ClaimedMail, { from, operator, site: details }: MailSettings): Mail {
-  const { calendar, ...message } = writeMail(mail.kind, mail, details);
+  const { calendar, replyTo, ...message } = writeMail(mail.kind, mail, details);
   return {
     id: mail.id,
     from: from.includes('<') ? from : { name: details.product, address: from },
     to: recipientOf(mail) ?? operator,
     ...message,
+    ...(replyTo === null ? {} : { replyTo }),
     ...(calendar ? { calendar: { ...calendar, filename: 'booking.ics' } } : {}),
   };
 }

@@ -12,9 +12,16 @@ export interface MailSettings {
 
 /** Reads MAIL_FROM, OPERATOR_EMAIL and SITE_URL. site.config.ts has the defaults. */
 export function readMailSettings(readVariable: ReadVariable): MailSettings {
+  const from = readVariable('MAIL_FROM') || site.email;
   return {
-    from: readVariable('MAIL_FROM') || site.email,
+    from,
     operator: readVariable('OPERATOR_EMAIL') || site.email,
-    site: { product: site.product, phone: site.phone, email: site.email, url: readVariable('SITE_URL') || site.url },
+    site: {
+      product: site.product,
+      phone: site.phone,
+      email: site.email,
+      url: readVariable('SITE_URL') || site.url,
+      sender: /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from,
+    },
   };
 }

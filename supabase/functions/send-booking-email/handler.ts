@@ -1,6 +1,7 @@
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingLimits, emailPattern } from '../../../domain/booking/booking-limits.ts';
 import { characterCount, isStorable, trimText } from '../../../domain/booking/plain-text.ts';
+import { toStoredEmail } from '../../../domain/contact/email-address.ts';
 import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
 import { freePlaces, sendClaimed } from '../_shared/send-claimed.ts';
 import type { MailParts } from '../_shared/send-claimed.ts';
@@ -34,7 +35,7 @@ const email = new RegExp(emailPattern, 'u');
 // The fields of BookingEmailBody. Only name and e-mail are used; the rest must have the right shape.
 const fields: Record<string, Check> = {
   name: (value) => text(2 * bookingLimits.name.max)(value) && trimText(value as string) !== '',
-  email: (value) => text(2 * bookingLimits.email)(value) && email.test(trimText(value as string)),
+  email: (value) => text(2 * bookingLimits.email)(value) && email.test(toStoredEmail(value as string)),
   bookingType: (value) => typeof value === 'string' && Object.hasOwn(bookingTypeTexts, value),
   date: text(100),
   people: (value) => Number.isInteger(value),
@@ -48,5 +49,5 @@ function checkBody(body: Record<string, unknown>): { name: string; email: string
     if (!isGood(body[field])) throw new RequestError(400, `${field} is missing or invalid`);
   }
   // Normalized as the site stores them.
-  return { name: trimText(body.name as string), email: trimText(body.email as string).toLowerCase() };
+  return { name: trimText(body.name as string), email: toStoredEmail(body.email as string) };
 }

@@ -1,8 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
-import { newestMailTo } from 'stilthouse/testing/mailbox.ts';
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
+import { followMailLink, mailedLink } from '../support/account-mails.ts';
 import { alive, notices, openPage } from '../support/open-page.ts';
-import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { acceptLink, signIn } from '../support/sign-in.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { signIn } from '../support/sign-in.ts';
 
 test.use({ expectedErrors: /the server responded with a status of 4\d\d/ });
 
@@ -23,9 +24,8 @@ test('a forgotten password: the link works in another browser, once', async ({ p
 
   const link = await mailedLink(backend, account.email);
   const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-  await elsewhere.goto(link);
+  await followMailLink(elsewhere, link, 'Set a new password');
   await expect(elsewhere).toHaveURL(`${baseURL}/auth/new-password`);
-  await acceptLink(elsewhere, account.email);
   await expect(elsewhere.getByText(`For the account ${account.email}.`)).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByText(`For the account ${account.email}.`)).toBeVisible();
@@ -41,9 +41,9 @@ test('a forgotten password: the link works in another browser, once', async ({ p
   await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await elsewhere.context().close();
 
-  await page.goto(link);
+  await followMailLink(page, link, 'Set a new password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
-  await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
+  await expect(page).toHaveURL(link);
   await expect(notices(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Back to signing in' }).click();
@@ -55,7 +55,7 @@ test('a forgotten password: the link works in another browser, once', async ({ p
 });
 
 test('an unknown address gets the same response; a request too soon shows the seconds to wait', async ({ page }) => {
-  const unknown = `unknown-${Date.now()}@visitor.example`;
+  const unknown = uniqueEmail('unknown');
   await openPage(page, '/auth/forgotten-password');
   await page.getByLabel('Email').fill(unknown);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -75,7 +75,7 @@ test('an unknown address gets the same response; a request too soon shows the se
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeDisabled();
 });
 
-test('an expired link says so and offers a new one', async ({ page, backend, baseURL }) => {
+test('an expired link says so and offers a new one', async ({ page, backend }) => {
   const account = await backend.makeAccount();
   await askForLink(page, account.email);
   const link = await mailedLink(backend, account.email);
@@ -83,20 +83,18 @@ test('an expired link says so and offers a new one', async ({ page, backend, bas
     "update auth.one_time_tokens set created_at = created_at - interval '3 days' where user_id = (select id from auth.users where email = $1)",
     [account.email],
   );
-  await page.goto(link);
+  await followMailLink(page, link, 'Set a new password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
   await expect(
     page.getByText(
       'A link works only once, and not for long: this one was used already, or it is too old. We gladly mail you a new one.',
     ),
   ).toBeVisible();
-  await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
-
   await backend.database.query('delete from auth.mail_spacing where address = $1', [account.email]);
-  await page.getByLabel('Email').fill(account.email);
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
-  await page.goto(await mailedLink(backend, account.email, 2));
+  await followMailLink(page, await mailedLink(backend, account.email, 2), 'Set a new password');
   await fillNewPassword(page, 'mangrove-77');
   await expect(page.getByText('Your new password is set')).toBeVisible();
 });
@@ -128,13 +126,12 @@ test('an invitation leads to the password page; other tabs stay where they are',
 }) => {
   const other = await context.newPage();
   await openPage(other, '/blog');
-  const email = `guest-${Date.now()}@visitor.example`;
+  const email = uniqueEmail('guest');
   const admin = createClient(backend.url, backend.server.keys().secretKey, { auth: { persistSession: false } }).auth
     .admin;
   const { error } = await admin.inviteUserByEmail(email);
   expect(error).toBeNull();
-  await page.goto(await mailedLink(backend, email));
-  await acceptLink(page, email);
+  await followMailLink(page, await mailedLink(backend, email), 'Accept the invitation');
   await expect(page).toHaveURL(`${baseURL}/auth/new-password`);
   await fillNewPassword(page, 'mangrove-77');
   await expect(page.getByText('Your new password is set')).toBeVisible();
@@ -154,9 +151,4 @@ async function fillNewPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
-}
-
-/** The link of the newest mail, once this many have arrived. */
-async function mailedLink({ dataDir }: Backend, email: string, count = 1): Promise<string> {
-  return (await newestMailTo(dataDir, email, count)).link!.href;
 }

@@ -1,6 +1,7 @@
 import { codeOf } from 'stilthouse/testing/authenticator.ts';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
-import { newestMailTo, textsTo } from 'stilthouse/testing/mailbox.ts';
+import { textsTo } from 'stilthouse/testing/mailbox.ts';
+import { followMailLink, mailedLink } from '../support/account-mails.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Account, type Backend, type Page } from '../support/page-test.ts';
 import { addDevice, signIn, startSession, storeSession } from '../support/sign-in.ts';
@@ -222,7 +223,7 @@ test.describe('an authenticator app', () => {
     await openPage(page, '/auth/forgotten-password');
     await page.getByLabel('Email').fill(admin.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.goto((await newestMailTo(backend.dataDir, admin.email)).link!.href);
+    await followMailLink(page, await mailedLink(backend, admin.email), 'Set a new password');
     await expect(
       page.getByText('This account is protected by a second step. Please enter its code first.'),
     ).toBeVisible();

@@ -1,3 +1,4 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { startCaptchaService, type CaptchaService } from 'stilthouse/testing/services/captcha-service.ts';
 import { buildOtherSite } from '../../support/tools/other-site.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
@@ -174,7 +175,7 @@ test('accounts: sign-up, sign-in, recovery and passkeys send a token', async ({ 
 
   await openPage(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await panel.getByLabel(/e-?mail/i).fill(`new-${Date.now()}@visitor.example`);
+  await panel.getByLabel(/e-?mail/i).fill(uniqueEmail('new'));
   await panel.getByLabel('Password', { exact: true }).fill('palm-reef-42');
   await panel.getByLabel('Confirm Password').fill('palm-reef-42');
   await panel.getByRole('button', { name: 'Sign Up', exact: true }).click();

@@ -1,3 +1,4 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
@@ -32,7 +33,7 @@ test('the calendar marks closed days with their reason, and a group that grows h
     if (pathname.endsWith('/rpc/unavailable_days')) asked.push(Number(searchParams.get('people')));
   });
   await page.clock.install();
-  const email = newAddress('grows');
+  const email = uniqueEmail('grows');
   const day = await returnToRequest(page, email);
   await close(backend, followingDay(day.iso), 'Storm clean-up');
   await backend.database.query(`insert into item_limits values ('tour', 'lamanai', 0, 3)`);
@@ -74,7 +75,7 @@ test('a day that fills before the request is sent offers the nearest free days, 
   backend,
 }) => {
   const lateRegions = await watchLiveRegions(page);
-  const email = newAddress('fills');
+  const email = uniqueEmail('fills');
   await backend.database.query(`insert into item_limits values ('combo', 'ruins-zoo-combo', 0, 6)`);
   await openForm(page);
   await form(page).getByRole('button', { name: 'Combo Package', exact: true }).click();
@@ -115,7 +116,7 @@ test('a request kept offline whose day is closed meanwhile is shown with other d
   context,
   backend,
 }) => {
-  const email = newAddress('kept');
+  const email = uniqueEmail('kept');
   const day = await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -140,10 +141,6 @@ test('a request kept offline whose day is closed meanwhile is shown with other d
   expect(rows.map(({ date }) => inWords(date as string))).toEqual([chosen]);
   await backend.mailsTo(email);
 });
-
-function newAddress(what: string): string {
-  return `${what}-${Date.now()}@visitor.example`;
-}
 
 function close(backend: Backend, day: string, reason: string) {
   return backend.database.query('insert into closed_days (first_day, last_day, reason) values ($1, $1, $2)', [

@@ -1,3 +1,4 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { chooseDay, fillVisitor, form, openForm, submitButton } from '../support/booking-form.ts';
 import { notices } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
@@ -19,7 +20,7 @@ for (const [width, height] of [
       await openForm(page);
       const breaks = {
         'Invalid Name': () => fillVisitor(page, { name: 'Ana Reef' }),
-        'Invalid Email': () => fillVisitor(page, { email: `beside-${width}-${height}-${Date.now()}@visitor.example` }),
+        'Invalid Email': () => fillVisitor(page, { email: uniqueEmail(`beside-${width}-${height}`) }),
         'Invalid Phone Number': () => fillVisitor(page, { phone: '+501 600 1234' }),
         'Missing Date': () => chooseDay(page, /^Tour Date/),
         'Missing Tour Selection': () => form(page).getByLabel('Select Tour').selectOption('lamanai'),

@@ -1,3 +1,4 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
@@ -8,6 +9,7 @@ import {
   form,
   openForm,
   readyToSend,
+  letDayPass,
   returnToRequest,
   rowsOf,
   submitButton,
@@ -23,7 +25,7 @@ test('a request without a connection is stored, shown as not sent, and sent once
   context,
   backend,
 }) => {
-  const email = newAddress('kept');
+  const email = uniqueEmail('kept');
   const day = await readyToSend(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -61,7 +63,7 @@ test('on a narrow screen the whole card is visible and nothing covers its button
   context,
   backend,
 }) => {
-  const email = newAddress('narrow');
+  const email = uniqueEmail('narrow');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await returnToRequest(page, email);
@@ -77,7 +79,7 @@ test('on a narrow screen the whole card is visible and nothing covers its button
 });
 
 test('the rules are checked before a request is stored', async ({ page, context, backend }) => {
-  const email = newAddress('rules');
+  const email = uniqueEmail('rules');
   await returnToRequest(page, email);
   await fillVisitor(page, { name: 'A' });
   await context.setOffline(true);
@@ -89,7 +91,7 @@ test('the rules are checked before a request is stored', async ({ page, context,
 });
 
 test('after its tab is closed, any other page of the site sends it', async ({ page, context, backend }) => {
-  const email = newAddress('closed');
+  const email = uniqueEmail('closed');
   await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -107,7 +109,7 @@ test('after its tab is closed, any other page of the site sends it', async ({ pa
 });
 
 test('two open tabs send one request once', async ({ page, context, backend }) => {
-  const email = newAddress('tabs');
+  const email = uniqueEmail('tabs');
   const other = await context.newPage();
   await openForm(other, backend.url);
   // Chromium draws a background tab only about once a second.
@@ -132,7 +134,7 @@ test('two open tabs send one request once', async ({ page, context, backend }) =
 });
 
 test('two requests become two bookings; the same request twice becomes one', async ({ page, context, backend }) => {
-  const email = newAddress('several');
+  const email = uniqueEmail('several');
   // Loads the calendar too, which only loads when it opens.
   await readyToSend(page, email);
   await context.setOffline(true);
@@ -158,7 +160,7 @@ test('two requests become two bookings; the same request twice becomes one', asy
 });
 
 test('Discard asks first, then nothing is sent', async ({ page, context, backend }) => {
-  const email = newAddress('discard');
+  const email = uniqueEmail('discard');
   await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
@@ -180,7 +182,7 @@ test('Discard asks first, then nothing is sent', async ({ page, context, backend
 });
 
 test('Edit restores it to the form, and sending it makes the only booking', async ({ page, context, backend }) => {
-  const email = newAddress('edit');
+  const email = uniqueEmail('edit');
   const day = await returnToRequest(page, email);
   await fillVisitor(page, { message: 'Two of us are vegetarians.' });
   await context.setOffline(true);
@@ -213,13 +215,12 @@ test('a request whose date has passed stays, says so, and is sent with another d
   context,
   backend,
 }) => {
-  const email = newAddress('past');
-  const day = await returnToRequest(page, email);
+  const email = uniqueEmail('past');
+  await returnToRequest(page, email);
   await context.setOffline(true);
   await submitButton(page).click();
   await expect(notSentYet(page)).toBeVisible();
-  // 6:00 UTC is midnight in Belize.
-  await page.clock.setFixedTime(new Date(Date.parse(`${day.iso}T06:00:00Z`) + 24 * 60 * 60 * 1000));
+  await letDayPass(page);
   await context.setOffline(false);
   await expect(notSentYet(page)).toContainText('The day you asked for has passed');
   await expect(page.getByText('A booking request on this device needs a change before it can be sent.')).toBeVisible();
@@ -232,7 +233,6 @@ test('a request whose date has passed stays, says so, and is sent with another d
   await expect(date).toContainText('Select a date');
   await expect(date).toBeFocused();
   await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
-  await page.clock.setFixedTime(new Date());
   const other = await chooseDay(page, /^Tour Date/);
   await submitButton(page).click();
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
@@ -242,7 +242,7 @@ test('a request whose date has passed stays, says so, and is sent with another d
 test.describe('when the server refuses a stored request', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|the server responded with a status of 400/ });
   test('it stays, is not retried automatically, and can be edited', async ({ page, context, backend }) => {
-    const email = newAddress('refused');
+    const email = uniqueEmail('refused');
     await returnToRequest(page, email);
     await context.setOffline(true);
     await submitButton(page).click();
@@ -289,7 +289,7 @@ test.describe('when the connection breaks during the save', () => {
     context,
     backend,
   }) => {
-    const email = newAddress('broken');
+    const email = uniqueEmail('broken');
     const proxy = await startLossyProxy(backend.url);
     const slow = await backend.database.connect();
     try {
@@ -320,7 +320,7 @@ test.describe('when the connection breaks during the save', () => {
   });
 
   test('a response lost while online is a failure, and nothing is stored', async ({ page, backend }) => {
-    const email = newAddress('online');
+    const email = uniqueEmail('online');
     const proxy = await startLossyProxy(backend.url);
     try {
       await returnToRequest(page, email, proxy.url);
@@ -336,7 +336,7 @@ test.describe('when the connection breaks during the save', () => {
   });
 
   test('a stored request that fails is retried automatically', async ({ page, context, backend }) => {
-    const email = newAddress('later');
+    const email = uniqueEmail('later');
     const proxy = await startLossyProxy(backend.url);
     try {
       await returnToRequest(page, email, proxy.url);
@@ -361,7 +361,7 @@ test.describe('when the connection breaks during the save', () => {
 test.describe('in a browser without Web Locks', () => {
   test('it is sent as well', async ({ page, context, backend }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-    const email = newAddress('unlocked');
+    const email = uniqueEmail('unlocked');
     await returnToRequest(page, email);
     await context.setOffline(true);
     await submitButton(page).click();
@@ -370,10 +370,6 @@ test.describe('in a browser without Web Locks', () => {
     expect(await rowsOf(backend, email)).toHaveLength(1);
   });
 });
-
-function newAddress(word: string): string {
-  return `${word}-${Date.now()}@visitor.example`;
-}
 
 /** The cards of unsent bookings. */
 function notSentYet(page: Page) {

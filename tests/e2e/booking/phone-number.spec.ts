@@ -92,6 +92,27 @@ test('a number that the rule accepts stays as it was typed', async ({ page, back
   expect(await storedPhones(backend)).toEqual(['501 600-1234']);
 });
 
+test('a pasted number is stored whole and without its (0)', async ({ page, backend }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fillForm(page, '');
+  await phone(page).focus();
+  const paste = (text: string) =>
+    page.evaluate((copied) => navigator.clipboard.writeText(copied), text).then(() => page.keyboard.press('Control+V'));
+  await paste('+49 151 1234 56789 or call my wife');
+  await expect(phone(page)).toHaveValue('+49 151 1234 56789 or call my wife');
+  await phone(page).press('Enter');
+  await expect(notices(page).filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
+  await phone(page).press('Control+A');
+  await paste('+49 (0) 151 1234 56789');
+  await phone(page).press('Tab');
+  await expect(phone(page)).toHaveValue('+49 151 1234 56789');
+  await phone(page).fill('');
+  await phone(page).pressSequentially('+33 (0) 6 12 34 56 78');
+  await phone(page).press('Enter');
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await storedPhones(backend)).toEqual(['+33 6 12 34 56 78']);
+});
+
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /net::ERR_|Failed to (load|fetch)/ });
 

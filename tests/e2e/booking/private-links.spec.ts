@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { waitForMails } from 'stilthouse/testing/outbox.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { hiddenRegions, watchLiveRegions } from '../support/live-regions.ts';
 import { openPage } from '../support/open-page.ts';
@@ -139,7 +139,7 @@ test('without JavaScript the private pages say what they need', async ({ browser
 
 /** Stores a booking as the form does, and a confirmed one for the same day. */
 async function book({ database }: Backend): Promise<{ id: string; email: string }> {
-  const id = randomUUID();
+  const id = randomUuid();
   const email = `ana-${id.slice(0, 8)}@visitor.example`;
   await database.query('delete from bookings');
   await database.query(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomWord } from 'stilthouse/testing/random.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import { signIn, startSession } from '../support/sign-in.ts';
 
@@ -28,7 +28,7 @@ test('a signed-in user without the role is denied', async ({ page, backend }) =>
 
 test('an administrator confirms, cancels and reconfirms a booking', async ({ page, backend }) => {
   const admin = await backend.makeAccount('admin');
-  const name = `Reina Flores ${randomUUID().slice(0, 8)}`;
+  const name = `Reina Flores ${randomWord()}`;
   const id = await storeBooking(backend, name);
   await signIn(page, admin);
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test('an administrator confirms, cancels and reconfirms a booking', async ({ pag
 test.describe('a refused change', () => {
   test.use({ expectedErrors: /the server responded with a status of 400/ });
   test('shows its error, and the list shows the stored state', async ({ page, backend }) => {
-    const name = `Omar Castillo ${randomUUID().slice(0, 8)}`;
+    const name = `Omar Castillo ${randomWord()}`;
     const id = await storeBooking(backend, name);
     await startSession(page, backend, await backend.makeAccount('admin'));
     await page.goto('/admin#bookings');

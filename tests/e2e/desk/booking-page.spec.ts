@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid, uniqueEmail } from 'stilthouse/testing/random.ts';
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
 import { pace } from '../support/open-page.ts';
 import { expect, test, type Account, type Backend, type Page } from '../support/page-test.ts';
@@ -19,7 +19,7 @@ for (const width of [360, 1440]) {
       browser,
       baseURL,
     }) => {
-      const email = `ana-${randomUUID().slice(0, 8)}@visitor.example`;
+      const email = uniqueEmail('ana');
       const visitor = await browser.newContext({ baseURL, viewport });
       const site = await visitor.newPage();
       await openForm(site);
@@ -74,7 +74,7 @@ for (const width of [360, 1440]) {
       expect(about('is confirmed')?.text).toContain('Meet us at the pier at 7 am.');
       expect(about('is cancelled')?.text).not.toContain('at the pier');
       for (const [mail, method, sequence] of [
-        [about('is confirmed'), 'PUBLISH', 1],
+        [about('is confirmed'), 'REQUEST', 1],
         [about('is cancelled'), 'CANCEL', 2],
       ] as const) {
         const file = mail!.attachments.find(({ filename }) => filename === 'booking.ics')!;
@@ -200,7 +200,7 @@ test('notes are stored with their author, for administrators only, and can be de
 });
 
 test('a mail is sent again, once for each press; an outdated one cannot be', async ({ page, backend }) => {
-  const email = `again-${randomUUID().slice(0, 8)}@visitor.example`;
+  const email = uniqueEmail('again');
   const [id] = await storeBookings(backend, [{ name: 'Otto Again', email }]);
   await page.clock.install();
   await openBooking(page, backend, id!);
@@ -218,7 +218,7 @@ test('a mail is sent again, once for each press; an outdated one cannot be', asy
 });
 
 test('a mail that was given up shows its reason and can be sent again', async ({ page, backend }) => {
-  const email = `refused-${randomUUID().slice(0, 8)}@visitor.example`;
+  const email = uniqueEmail('refused');
   const [id] = await storeBookings(backend, [{ name: 'Otto Refused', email }]);
   await backend.database.query(
     `insert into mail_outbox (kind, booking_id, attempts, failed_at, last_error)
@@ -275,7 +275,7 @@ test('the URL of a booking works on its own; an unknown id says so; users withou
   await page.evaluate(() => localStorage.clear());
   await openBooking(page, backend, id!);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Secret Guest');
-  const unknown = randomUUID();
+  const unknown = randomUuid();
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes(unknown) && asked.push(request.url()));
   await page.goto(`/admin/bookings/${unknown}`);

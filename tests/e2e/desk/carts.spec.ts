@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import {
   chooseDay,
@@ -28,7 +28,7 @@ test('a visitor rents a cart for three days that are free, and the board shows i
   browser,
   baseURL,
 }) => {
-  const email = `ana-${randomUUID().slice(0, 8)}@visitor.example`;
+  const email = uniqueEmail('ana');
   const first = middleOfNextMonth().iso;
   await storeBookings(backend, [
     { name: 'Bea Choc', status: 'confirmed', cart: 'luxury-teal', date: later(first, 3), days: 2 },
@@ -108,7 +108,7 @@ test('a rental whose cart is taken moves to one that is free, and is confirmed f
   backend,
 }) => {
   const first = '2099-03-10';
-  const email = `ana-${randomUUID().slice(0, 8)}@visitor.example`;
+  const email = uniqueEmail('ana');
   const [id, rival] = await storeBookings(backend, [
     { name: 'Ana Castillo', email, cart: 'luxury-teal', date: first, days: 3 },
     { name: 'Carl Smith', cart: 'luxury-teal', date: later(first, 1), status: 'confirmed' },

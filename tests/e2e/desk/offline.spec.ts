@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { startHeldLine } from '../../support/services/held-line.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { notices, openPage, pace } from '../support/open-page.ts';
@@ -22,7 +23,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   context,
 }) => {
   const today = await todayInBelize(backend);
-  const email = `reina-${Date.now()}@visitor.example`;
+  const email = uniqueEmail('reina');
   const [first, second] = await storeBookings(backend, [
     { name: 'Reina Marin', hours: 3, email, date: '2099-03-01' },
     { name: 'Omar Castillo', hours: 2, date: '2099-03-01' },

@@ -1,9 +1,12 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
+import { readTokenMail } from 'stilthouse/testing/mailbox.ts';
 import type { ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
 import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { followMailLink } from '../support/account-mails.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
-import { acceptLink, startSession } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 
 // The mails go to a real SMTP server.
 const test = base.extend<object, { mailServer: MailServer }>({
@@ -48,7 +51,7 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   baseURL,
   mailServer,
 }) => {
-  const newcomer = `ana-${Date.now()}@people.example`;
+  const newcomer = uniqueEmail('ana', 'people.example');
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin/people');
   const people = page.getByRole('region', { name: 'Administrators' }).getByRole('listitem');
@@ -70,16 +73,14 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   await invite(page, newcomer, 'The invitation is on its way');
 
   const [invitation] = await mailsTo(mailServer, newcomer, 1);
-  const link = /href="([^"]*\/auth\/v1\/verify[^"]*)"/.exec(invitation!.html ?? '')?.[1]?.replaceAll('&amp;', '&');
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
   const other = await context.newPage();
-  await other.goto(link!);
+  await followMailLink(other, readTokenMail(invitation!).link!.href, 'Accept the invitation');
   await expect(other).toHaveURL(/\/auth\/new-password$/);
-  await acceptLink(other, newcomer);
   await other.getByLabel('New Password').fill('coral-mango-77');
   await other.getByLabel('Confirm Password').fill('coral-mango-77');
   await other.getByRole('button', { name: 'Set the password' }).click();

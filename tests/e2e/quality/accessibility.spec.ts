@@ -1,4 +1,5 @@
 import { codeOf } from 'stilthouse/testing/authenticator.ts';
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { indexedPages } from '../support/indexed-pages.ts';
 import { openPage, openStopped, openWithPopup } from '../support/open-page.ts';
@@ -80,7 +81,7 @@ for (const width of [360, 1440]) {
       await page.getByLabel('Confirm Password').fill('palm-rees');
       await expect(page.getByText('Passwords do not match')).toBeVisible();
       await expectNoViolations(page, 'Sign Up');
-      const email = `axel-${width}-${Date.now()}@visitor.example`;
+      const email = uniqueEmail(`axel-${width}`);
       await page.getByRole('tabpanel').getByLabel('Email').fill(email);
       await page.getByLabel('Confirm Password').fill('palm-reef');
       await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -94,6 +95,12 @@ for (const width of [360, 1440]) {
       await page.getByRole('button', { name: 'Send the link' }).click();
       await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
       await expectNoViolations(page, 'the link is sent');
+      for (const fragment of ['', '#type=signup&token_hash=a&email=ana%40example.com', '#type=signup']) {
+        // Another fragment of the same page would not load it.
+        await page.goto('about:blank');
+        await openPage(page, `/auth/confirm${fragment}`);
+        await expectNoViolations(page, `the page of a mail's link: ${fragment}`);
+      }
       await openPage(
         page,
         '/auth/new-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',

@@ -8,6 +8,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const visits = [
   { name: 'the home page on a phone', path: '/', all: 220_000, ...phone },
   { name: 'the page of a tour on a phone', path: '/tours/lamanai-maya-ruins', all: 220_000, ...phone },
+  { name: 'the blog on a phone', path: '/blog', all: 220_000, ...phone },
   {
     name: 'the home page on a desktop',
     path: '/',

@@ -1,3 +1,4 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { chosenDay, type ChosenDay } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
@@ -8,7 +9,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   page,
   backend,
 }) => {
-  const email = `keys-${Date.now()}@visitor.example`;
+  const email = uniqueEmail('keys');
   await openPage(page);
   const form = page.locator('#booking form');
 

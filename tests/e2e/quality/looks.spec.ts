@@ -4,6 +4,7 @@ import { expect, test, type Page } from '../support/page-test.ts';
 
 // The expected screenshots of every public page are in tests/e2e/looks. After an intended change, run `npm test --
 // e2e/looks --update-snapshots` and review the new screenshots.
+const now = Date.UTC(2026, 10, 20, 15);
 const sections = ['home', 'featured', 'tours', 'golf-carts', 'gallery', 'blog', 'booking', 'contact'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Belize', expectedErrors: /404/ });
@@ -22,8 +23,9 @@ for (const width of [360, 768, 1440]) {
       await expectLook(page, 'footer', 'footer');
     });
 
-    test('a tour dialog, the kinds of booking and the calendar', async ({ page }) => {
-      await open(page, '/');
+    test('a tour dialog, the kinds of booking and the calendar', async ({ page, line }) => {
+      line.tellTime(() => new Date(now));
+      await open(page, `${line.url}/`);
       await page.locator('#tours').getByRole('heading', { name: 'Hol Chan Snorkeling', exact: true }).click();
       await expect(page.getByRole('dialog').getByText('About This Tour')).toBeVisible();
       await expectLook(page, 'tour-dialog', null);
@@ -51,7 +53,9 @@ test('the blog, a post, the account pages and the 404 page', async ({ page }) =>
     ['post', '/blog/best-fishing-spots-belize-waters'],
     ['auth', '/auth'],
     ['forgotten-password', '/auth/forgotten-password'],
+    ['account-link', '/auth/confirm#type=recovery&token_hash=a&email=ana%40example.com'],
     ['new-password', '/auth/new-password'],
+    ['account-code', '/auth/confirm#type=signup'],
     ['missing', '/no-such-page'],
   ] as const) {
     // Begins with the widest window, because the narrower ones can use its pictures.
@@ -80,7 +84,7 @@ function windowOf(width: number) {
 
 /** Opens a page at a fixed time as a visitor who has already seen the Google popup. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.clock.setFixedTime(Date.UTC(2026, 10, 20, 15));
+  await page.clock.setFixedTime(now);
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await page.goto(address);
   await alive(page);

@@ -23,6 +23,26 @@ test.describe('when the connection is lost while one reads', () => {
   });
 });
 
+test.describe('when the connection is lost before a link is pressed', () => {
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test('the page stays, and the other one opens when the connection returns, without a reload', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Your data' }).press('Enter');
+    await failed;
+    await expect(page.getByRole('heading', { name: 'Adventure Awaits in Belize' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/privacy$/);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+});
+
 test.describe('when the scripts of the page do not arrive at first', () => {
   test.use({ expectedErrors: /net::ERR_EMPTY_RESPONSE/ });
 

@@ -1,3 +1,4 @@
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { chooseDay, fillRequest, fillVisitor, openForm, submitButton } from '../support/booking-form.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
@@ -57,7 +58,7 @@ test('an error takes at most a tenth of the screen', async ({ page }) => {
 
 test('the notice of a sent request covers no field', async ({ page }) => {
   await openForm(page);
-  await fillRequest(page, `uncovered-${Date.now()}@visitor.example`);
+  await fillRequest(page, uniqueEmail('uncovered'));
   await submitButton(page).click();
   await expect(notices(page)).toHaveText(/Booking Confirmed! ✅/);
   await expect(page.getByText(/^Request sent for/)).toBeInViewport();
@@ -81,7 +82,7 @@ test.describe('when the first attempt fails', () => {
 
   test('the success removes the notice of the failure', async ({ page, backend }) => {
     await openForm(page);
-    await fillRequest(page, `retry-${Date.now()}@visitor.example`);
+    await fillRequest(page, uniqueEmail('retry'));
     await backend.database.query('revoke insert on bookings from anon');
     try {
       await submitButton(page).click();

@@ -51,7 +51,15 @@ test.describe('pages that are not indexed hydrate, and have one h1, noindex and 
   });
 
   test('those that a private link opens', async ({ page }) => {
-    for (const path of ['/answer', '/your-booking']) await openHydrated(page, path);
+    for (const [path, where] of [
+      ['/answer', /answers one booking request.*‘Answer without signing in’ in the mail/],
+      ['/your-booking', /shows how your booking stands.*‘Your booking page’ in any of our mails/],
+    ] as const) {
+      await openHydrated(page, path);
+      await expect(page.getByRole('heading', { name: 'The link to this page is in your mail' })).toBeVisible();
+      await expect(page.getByRole('main').getByText(where)).toBeVisible();
+    }
+    await openHydrated(page, '/auth/confirm');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { openPage, openWithPopup } from '../support/open-page.ts';
 import { chooseDay, fillVisitor, openForm } from '../support/booking-form.ts';
@@ -42,7 +43,7 @@ test('after a choice in the booking form it names tour, date and people, and nev
   page,
   backend,
 }) => {
-  const email = `chat-${Date.now()}@visitor.example`;
+  const email = uniqueEmail('chat');
   await openForm(page);
   const form = page.locator('#booking form');
   await fillVisitor(page, { name: 'Ana Castillo', email, phone: '+501 600 1234' });

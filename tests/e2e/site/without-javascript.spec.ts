@@ -1,7 +1,15 @@
 import { expect, test } from '../support/page-test.ts';
 
 /** The pages that need JavaScript. */
-const needScript = ['/auth', '/auth/forgotten-password', '/auth/new-password', '/your-booking', '/answer', '/admin'];
+const needScript = [
+  '/auth',
+  '/auth/forgotten-password',
+  '/auth/new-password',
+  '/auth/confirm',
+  '/your-booking',
+  '/answer',
+  '/admin',
+];
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 

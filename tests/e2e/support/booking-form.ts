@@ -103,7 +103,7 @@ export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<
   // A file of the site that runs no script.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate((given) => {
-    const texts = { name: '', email: '', phone: '', message: '', website: '', date: '' };
+    const texts = { name: '', email: '', phone: '', message: '', trap: '', date: '' };
     const choices = { tourId: null, comboId: null, golfCartId: null, customTourIds: [] };
     const empty = { bookingType: 'tour', people: 2, ...texts, ...choices };
     sessionStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), request: { ...empty, ...given } }));
@@ -116,6 +116,20 @@ export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<
     const shown = form(page).getByRole('button', { name: /^(Tour|Rental Start|Preferred Start) Date/ });
     await expect(shown).toContainText(new RegExp(`${Number(date)}, ${year}`));
   }
+}
+
+/** Changes the day of the unsent bookings on this device to yesterday in Belize, as if it had passed meanwhile. */
+export async function letDayPass(page: Page): Promise<void> {
+  await page.evaluate((yesterday) => {
+    for (const [key, kept] of Object.entries<string>(localStorage))
+      if (key.startsWith('kept-booking-'))
+        localStorage.setItem(key, kept.replace(/"date":"[\d-]+"/, `"date":"${yesterday}"`));
+  }, dayInBelize(-1).iso);
+}
+
+/** The day that is so many days after today in Belize. */
+export function dayInBelize(later: number): ChosenDay {
+  return chosenDay(new Date(Date.now() + (later * 24 - 6) * 3_600_000));
 }
 
 /** The stored bookings of a visitor, oldest first, with the date as yyyy-MM-dd. */

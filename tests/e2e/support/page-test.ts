@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Email } from 'postal-mime';
 import type pg from 'pg';
-import { patience } from 'stilthouse/testing/patience.ts';
 import { waitForMails } from 'stilthouse/testing/outbox.ts';
+import { patience } from 'stilthouse/testing/patience.ts';
+import { startRandom, uniqueEmail } from 'stilthouse/testing/random.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
+import { startLossyProxy, type LossyProxy } from '../../support/services/lossy-proxy.ts';
 import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
 
 export { expect, type Page };
@@ -34,6 +36,12 @@ export interface Backend {
 }
 
 interface Fixtures {
+  /** Begins the random data of the test. They depend on its title, so they are the same when it runs again. */
+  ownRandomData: void;
+  /** Stores what the server logged during a failed test, as server.log beside its screenshot. */
+  keptLog: void;
+  /** A proxy in front of the server, started for the tests that ask for it. */
+  line: LossyProxy;
   /** Deletes the tours and closed days that the worker's earlier tests added, because every page shows them. */
   onlyFixedTours: void;
   /** Console errors that the test expects. Any other error fails the test. */
@@ -71,7 +79,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       );
       const operator = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
       const { admin } = operator.auth;
-      let accounts = 0;
       await use({
         url: server.url,
         server,
@@ -79,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         dataDir,
         async makeAccount(role) {
           const account = {
-            email: `${role ?? 'visitor'}-${++accounts}-${Date.now()}@people.example`,
+            email: uniqueEmail(role ?? 'visitor', 'people.example'),
             password: 'palm-reef-42',
           };
           const { error } = await admin.createUser({
@@ -109,7 +116,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: patience.pageTest },
   ],
+  line: async ({ backend }, use) => {
+    const line = await startLossyProxy(backend.url);
+    await use(line);
+    await line.close();
+  },
   baseURL: async ({ backend }, use) => use(backend.url),
+  ownRandomData: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+    async ({}, use, { titlePath, repeatEachIndex }) => {
+      startRandom([...titlePath, repeatEachIndex].join(' '));
+      await use();
+    },
+    { auto: true },
+  ],
+  keptLog: [
+    async ({ backend }, use, testInfo) => {
+      const before = backend.server.output().length;
+      await use();
+      if (testInfo.status !== testInfo.expectedStatus)
+        writeFileSync(testInfo.outputPath('server.log'), backend.server.output().slice(before));
+    },
+    { auto: true },
+  ],
   onlyFixedTours: [
     async ({ backend }, use) => {
       // One statement each: a single transaction could deadlock with a starting server that creates the triggers of the

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { signIn } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
@@ -301,7 +301,7 @@ describe('the days that cannot be booked', () => {
     const [kind = null, id = null] = item;
     return server.database.query(
       `insert into closed_days (id, first_day, last_day, item_kind, item_id, reason) values ($1, $2, $3, $4, $5, $6)`,
-      [randomUUID(), first, last, kind, id, reason],
+      [randomUuid(), first, last, kind, id, reason],
     );
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { randomBytes } from 'stilthouse/testing/random.ts';
 import { startLinkServer, type LinkPurpose, type LinkServer } from './link-server.ts';
 
 describe('private links to a booking', () => {

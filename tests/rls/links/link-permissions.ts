@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
@@ -19,7 +19,7 @@ const newLink = async (server: TestServer) =>
     await server.database.query<{ id: string }>(
       `insert into booking_links (booking_id, purpose, token_hash, expires_at)
        values ($1, 'visit', sha256($2), now() + interval '1 day') returning id`,
-      [await newBooking(server), Buffer.from(randomUUID())],
+      [await newBooking(server), Buffer.from(randomUuid())],
     )
   ).rows[0]!.id;
 

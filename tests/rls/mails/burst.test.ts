@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import type pg from 'pg';
 import { eventually } from 'stilthouse/testing/eventually.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
 import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import {
@@ -61,7 +62,7 @@ describe('the mails of many bookings', () => {
   const client = () =>
     createClient(server.url, server.keys().secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const insert = async (count: number) => {
-    const rows = Array.from({ length: count }, () => ({ ...sampleBooking(), id: crypto.randomUUID() }));
+    const rows = Array.from({ length: count }, () => ({ ...sampleBooking(), id: randomUuid() }));
     assert.equal((await client().from('bookings').insert(rows)).error, null);
     return rows.map(({ id }) => id);
   };

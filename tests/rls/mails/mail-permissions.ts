@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
@@ -67,7 +67,7 @@ export const mailRows: Row[] = [
   ['finish mails', call('finish_mails', { attempts: [] }), { anon: no, user: no, admin: no, service: 'yes' }],
   [
     'store a mail about an account',
-    call('enqueue_new_user_mail', { account: randomUUID(), email: 'a@b.c', name: 'A' }),
+    call('enqueue_new_user_mail', { account: randomUuid(), email: 'a@b.c', name: 'A' }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
 ];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 import { sampleBooking } from '../sample-booking.ts';
@@ -100,7 +100,7 @@ export const numbersRows: Row[] = [
   ],
   [
     'read a calendar by its token',
-    call('read_calendar_feed', { token: randomUUID() }),
+    call('read_calendar_feed', { token: randomUuid() }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
 ];

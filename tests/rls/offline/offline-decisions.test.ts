@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
 
 describe('an answer that was given without a connection', () => {
@@ -11,7 +11,7 @@ describe('an answer that was given without a connection', () => {
   after(() => links?.stop());
 
   const send = async (parameters: { decision_id?: string; booking: string; decision?: string; message?: string }) =>
-    links.actors.admin.rpc('decide_from_device', { decision_id: randomUUID(), decision: 'confirmed', ...parameters });
+    links.actors.admin.rpc('decide_from_device', { decision_id: randomUuid(), decision: 'confirmed', ...parameters });
   const changesOf = async (booking: string) =>
     (
       await links.server.database.query(
@@ -24,7 +24,7 @@ describe('an answer that was given without a connection', () => {
 
   it('is stored once with its message and its mail, also in 20 requests at once and later', async () => {
     const booking = await links.book();
-    const id = randomUUID();
+    const id = randomUuid();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         send({ decision_id: id, booking, decision: 'cancelled', message: 'We are full' }),
@@ -58,7 +58,7 @@ describe('an answer that was given without a connection', () => {
 
   it('says that a booking is gone, and knows two decisions', async () => {
     const booking = await links.book();
-    assert.deepEqual((await send({ booking: randomUUID() })).data, { outcome: 'gone' });
+    assert.deepEqual((await send({ booking: randomUuid() })).data, { outcome: 'gone' });
     assert.equal((await links.actors.admin.rpc('erase_booking', { booking })).error, null);
     assert.deepEqual((await send({ booking })).data, { outcome: 'gone' });
     assert.equal((await send({ booking: await links.book(), decision: 'pending' })).error?.code, '23514');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { all, call, holds, insert, makeRow, no, read, remove, type Row } from '../permission-actions.ts';
 
 const newBooking = makeRow(
@@ -16,7 +16,7 @@ export const offlineRows: Row[] = [
       prepare: newBooking,
       act: (client, booking) =>
         client.rpc('decide_from_device', {
-          decision_id: randomUUID(),
+          decision_id: randomUuid(),
           booking,
           decision: 'confirmed',
           message: 'Welcome',
@@ -30,7 +30,7 @@ export const offlineRows: Row[] = [
   ['delete the id of an offline answer', remove('device_decisions', newAnswer), all(no)],
   [
     'answer a booking that is not there',
-    call('decide_from_device', { decision_id: randomUUID(), booking: randomUUID(), decision: 'confirmed' }),
+    call('decide_from_device', { decision_id: randomUuid(), booking: randomUuid(), decision: 'confirmed' }),
     { anon: no, user: no, admin: 'yes', service: no },
   ],
 ];

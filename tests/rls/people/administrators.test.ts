@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { enrolApp } from 'stilthouse/testing/authenticator.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { sampleBooking } from '../sample-booking.ts';
 
@@ -22,7 +22,7 @@ describe('administrators', () => {
 
   /** Creates an account and signs in with its password. */
   async function person(appMetadata: object = {}): Promise<Person> {
-    const account = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+    const account = { email: `${randomUuid()}@example.com`, password: randomUuid() };
     const { data, error } = await admin().createUser({ ...account, email_confirm: true, app_metadata: appMetadata });
     assert.equal(error, null);
     const client = server.client();
@@ -87,7 +87,7 @@ describe('administrators', () => {
     await enrolApp(ana.client);
     await server.database.query(
       `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key) values ($1, $2, $3, $3)`,
-      [randomUUID(), rosa.id, Buffer.from(rosa.id)],
+      [randomUuid(), rosa.id, Buffer.from(rosa.id)],
     );
     const { data } = await ana.client.rpc('list_administrators');
     const shown = (id: string) => {
@@ -119,7 +119,7 @@ describe('administrators', () => {
   it('invite an address without an account, whose owner becomes one by following the link', async () => {
     const rosa = await administrator();
     await call(rosa, 'rename_administrator', { administrator: rosa.id, name: ' Rosa  Cho ' });
-    const email = `${randomUUID()}@example.com`;
+    const email = `${randomUuid()}@example.com`;
     assert.equal(await call(rosa, 'invite_administrator', { email: ` ${email.toUpperCase()} ` }), 'invited');
     assert.deepEqual(await acts(1), [{ by: 'Rosa Cho', act: 'invited', subject: email }]);
     assert.equal(await call(rosa, 'invite_administrator', { email }), 'invited');
@@ -146,7 +146,7 @@ describe('administrators', () => {
 
   it('take back an invitation, which deletes an account that was never used', async () => {
     const rosa = await administrator();
-    const email = `${randomUUID()}@example.com`;
+    const email = `${randomUuid()}@example.com`;
     await call(rosa, 'invite_administrator', { email });
     const { data } = await admin().generateLink({ type: 'invite', email });
     assert.equal(await call(rosa, 'withdraw_invitation', { email }), null);
@@ -166,15 +166,15 @@ describe('administrators', () => {
 
   it('are not made by an invitation that is too old, of another address, or in a session of a password', async () => {
     const rosa = await administrator();
-    const email = `${randomUUID()}@example.com`;
+    const email = `${randomUuid()}@example.com`;
     await call(rosa, 'invite_administrator', { email });
     await rows(`update administrator_invitations set sent_at = now() - interval '25 hours' where email = $1`, email);
     const late = await follow(email);
     assert.equal(await call(late, 'accept_invitation'), false);
-    const stranger = await follow(`${randomUUID()}@example.com`);
+    const stranger = await follow(`${randomUuid()}@example.com`);
     await rows('update administrator_invitations set sent_at = now() where email = $1', email);
     assert.equal(await call(stranger, 'accept_invitation'), false);
-    const password = randomUUID();
+    const password = randomUuid();
     await late.client.auth.updateUser({ password });
     const withPassword = { ...late, client: server.client() };
     await withPassword.client.auth.signInWithPassword({ email, password });
@@ -212,10 +212,10 @@ describe('administrators', () => {
     await rows(
       `insert into desk_changes (area, act, subject) select 'people', 'invited again', 'x' from generate_series(1, 19)`,
     );
-    assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUUID()}@example.com` }), 'invited');
-    assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUUID()}@example.com` }), 'PT429');
+    assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUuid()}@example.com` }), 'invited');
+    assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUuid()}@example.com` }), 'PT429');
     await rows(`update desk_changes set changed_at = now() - interval '61 minutes' where area = 'people'`);
-    assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUUID()}@example.com` }), 'invited');
+    assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUuid()}@example.com` }), 'invited');
   });
 
   it('end with their sessions and the invitations that they sent, and the history keeps their name', async () => {
@@ -225,7 +225,7 @@ describe('administrators', () => {
     await server.client().from('bookings').insert(booking);
     await ana.client.from('bookings').update({ status: 'confirmed' }).eq('id', booking.id);
     await ana.client.from('booking_notes').insert({ booking_id: booking.id, note: 'Vegetarian' });
-    const email = `${randomUUID()}@example.com`;
+    const email = `${randomUuid()}@example.com`;
     await call(ana, 'invite_administrator', { email });
     await call(rosa, 'rename_administrator', { administrator: ana.id, name: 'Ana Novelo' });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { enrolApp } from 'stilthouse/testing/authenticator.ts';
 import { eventually } from 'stilthouse/testing/eventually.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startServerWithMail, type ServerWithMail } from '../mails/server-with-mail.ts';
 import { signIn } from '../make-actors.ts';
 
@@ -26,7 +26,7 @@ describe('the function invite-administrator', () => {
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
-  const newAddress = () => `${randomUUID()}@example.com`;
+  const newAddress = () => `${randomUuid()}@example.com`;
   const mailsTo = (address: string, count: number) =>
     eventually(`${count} mails to ${address}`, () => {
       const mails = started.mailServer.received.filter(({ envelope }) => envelope.to.includes(address));
@@ -75,7 +75,7 @@ describe('the function invite-administrator', () => {
 
   it('refuses an administrator whose session lacks the second factor', async () => {
     const { server } = started;
-    const account = { email: newAddress(), password: randomUUID() };
+    const account = { email: newAddress(), password: randomUuid() };
     const made = { ...account, email_confirm: true, app_metadata: { role: 'admin' } };
     await server.client(server.secretKey).auth.admin.createUser(made);
     const [owner, thief] = [server.client(), server.client()];

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { all, call, gone, holds, insert, no, read, remove, update, type Row } from '../permission-actions.ts';
 
 /** Creates an account with the role and returns its id. */
 const newAdministrator = async (server: TestServer) => {
   const { data, error } = await server.client(server.secretKey).auth.admin.createUser({
-    email: `${randomUUID()}@example.com`,
+    email: `${randomUuid()}@example.com`,
     email_confirm: true,
     app_metadata: { role: 'admin' },
   });
@@ -20,7 +20,7 @@ const newAct = async (server: TestServer) => {
 };
 /** Creates an open invitation and returns the local part of its address. */
 const newInvitation = async (server: TestServer) => {
-  const id = randomUUID();
+  const id = randomUuid();
   await server.database.query('insert into administrator_invitations (email) values ($1)', [addressOf(id)]);
   return id;
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { BookingInsert } from '../../../domain/booking/booking.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
@@ -71,7 +71,7 @@ describe('the rental of a golf cart', () => {
     }
     const decided = await admin.rpc('decide_booking', { booking: second, decision: 'confirmed', message: 'Yes' });
     assert.deepEqual(JSON.parse(decided.error!.details), full);
-    const kept = { decision_id: randomUUID(), booking: second, decision: 'confirmed' };
+    const kept = { decision_id: randomUuid(), booking: second, decision: 'confirmed' };
     const late = await admin.rpc('decide_from_device', kept);
     assert.deepEqual(JSON.parse(late.error!.details), full);
 

@@ -4,6 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../../domain/booking/booking.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
 import { inTourOrder } from '../../../domain/trips/tour-order.ts';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { makeActors, type Actors } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
@@ -95,7 +96,7 @@ describe('what the desk says about the tours', () => {
   });
 
   it('does not refuse the retry of a booking that was stored before the tour was hidden', async () => {
-    const booking = { ...sampleBooking({ tour_id: 'lamanai' }), id: crypto.randomUUID() };
+    const booking = { ...sampleBooking({ tour_id: 'lamanai' }), id: randomUuid() };
     assert.equal((await actors.anon.from('bookings').insert(booking)).error, null);
     await say('lamanai', { is_hidden: true });
     const { error } = await actors.anon.from('bookings').insert(booking);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
@@ -115,7 +115,7 @@ describe('a weather call', () => {
 
   it('is made once for an id, also in 20 requests at once, and two calls of a day write to a guest once', async () => {
     await links.book(tour('mexico-rocks'));
-    const id = randomUUID();
+    const id = randomUuid();
     const answers = await Promise.all(Array.from({ length: 20 }, () => makeCall(seaTours, { id })));
     assert.equal(new Set(answers.map(({ answer }) => JSON.stringify([answer.error, answer.data]))).size, 1);
     const both = await Promise.all([makeCall(['mexico-rocks']), makeCall(['mexico-rocks', 'lamanai'])]);
@@ -183,7 +183,7 @@ describe('a weather call', () => {
     assert.equal((await undo(id)).data.outcome, 'too late');
     assert.equal((await mails()).length, 1);
     assert.equal((await claimWeather()).length, 1);
-    assert.equal((await undo(randomUUID())).error?.code, 'P0001');
+    assert.equal((await undo(randomUuid())).error?.code, 'P0001');
   });
 
   it('is either sent or undone, never both, in 40 races', async () => {
@@ -346,7 +346,7 @@ describe('a weather call', () => {
     reason?: string;
   }
 
-  const makeCall = async (tourIds: string[], { id = randomUUID(), ...change }: CallChange = {}) => {
+  const makeCall = async (tourIds: string[], { id = randomUuid(), ...change }: CallChange = {}) => {
     const parameters = { id, day, tour_ids: tourIds, reason: 'Strong wind', ...change };
     return { id, answer: await links.actors.admin.rpc('create_weather_call', parameters) };
   };
@@ -354,7 +354,7 @@ describe('a weather call', () => {
   const booked = (id: string) => ({
     booking_type: 'tour',
     name: 'Omar Castillo',
-    email: `${randomUUID()}@example.com`,
+    email: `${randomUuid()}@example.com`,
     phone: '600 1234',
     date: day,
     people: 2,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
 const newCall = makeRow(
@@ -32,7 +32,7 @@ export const weatherRows: Row[] = [
   [
     'make a weather call',
     {
-      prepare: async () => randomUUID(),
+      prepare: async () => randomUuid(),
       act: (client, id) =>
         client.rpc('create_weather_call', { id, day: '2095-01-30', tour_ids: ['mexico-rocks'], reason: 'Strong wind' }),
       happened: holds('select from weather_calls where id = $1'),

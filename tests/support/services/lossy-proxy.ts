@@ -10,8 +10,12 @@ export interface LossyProxy {
   loseResponses(isMeant: (method: string, path: string) => boolean): void;
   /** From now on, matching requests wait. The returned function passes them on. */
   holdRequests(isMeant: (path: string) => boolean): () => void;
+  /** From now on, the responses have this time in their Date header, as if the server had another clock. */
+  tellTime(clock: () => Date): void;
   /** Delivers responses again. */
   recover(): void;
+  /** From now on, requests go to another server. */
+  forwardTo(target: string): void;
   /** The number of lost responses. */
   lost(): number;
   close(): Promise<void>;
@@ -19,17 +23,20 @@ export interface LossyProxy {
 
 /** Starts a proxy in front of `target` on a free port of the loopback address. */
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
+  let upstreamUrl = target;
   let armed: ((method: string, path: string) => boolean) | null = null;
   let lost = 0;
+  let clock: (() => Date) | null = null;
   let isHeld: ((path: string) => boolean) | null = null;
   let released = Promise.resolve();
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request;
     if (isHeld?.(url)) await released;
     const loses = armed?.(method, url) ?? false;
-    const upstream = forward(target + url, { method, headers: request.headers }, (answer: IncomingMessage) => {
+    const upstream = forward(upstreamUrl + url, { method, headers: request.headers }, (answer: IncomingMessage) => {
       if (!loses) {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        const time = clock && { date: clock().toUTCString() };
+        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...time });
         answer.pipe(response);
         return;
       }
@@ -56,7 +63,9 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
         release();
       };
     },
+    tellTime: (given) => (clock = given),
     recover: () => (armed = null),
+    forwardTo: (other) => (upstreamUrl = other),
     lost: () => lost,
     async close() {
       server.closeAllConnections();

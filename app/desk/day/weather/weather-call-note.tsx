@@ -7,6 +7,7 @@ import { shortDay } from '../../../../domain/days/calendar-days.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import { site } from '../../../../site.config.ts';
+import { serverNow } from '../../../data/clock/server-clock.ts';
 import { undoWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
@@ -48,7 +49,7 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
   return (
     <section className={styles.call} aria-label={`Weather call ${dayName}`}>
       <p>
-        <strong>No boats {dayName}:</strong> {reason}
+        <strong>No boats {dayName}:</strong> <bdi>{reason}</bdi>
       </p>
       <p role="status">{stateOf(touched.length, isOver, until)}</p>
       <Guests call={call} bookings={bookings} />
@@ -80,7 +81,10 @@ function Guests({
       {guests.map(({ booking, days }) => (
         <li key={booking.id}>
           <span>
-            <strong>{booking.name}</strong> {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
+            <strong dir="auto" translate="no">
+              {booking.name}
+            </strong>{' '}
+            {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
           </span>
           <ChatLink booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
         </li>
@@ -97,11 +101,11 @@ function stateOf(count: number, isOver: boolean, until: string): string {
   return `${mails} with other days ${count === 1 ? 'leaves' : 'leave'} at ${until}. You can undo this until then.`;
 }
 
-/** Whether a moment has passed, by the clock of the device. This only decides what is shown. */
+/** Whether a moment has passed, by the server's clock. This only decides what is shown. */
 function useIsOver(moment: string): boolean {
-  const [isOver, setOver] = useState(() => Date.now() >= Date.parse(moment));
+  const [isOver, setOver] = useState(() => serverNow() >= new Date(moment));
   useEffect(() => {
-    const left = Date.parse(moment) - Date.now();
+    const left = Date.parse(moment) - serverNow().getTime();
     setOver(left <= 0);
     const timer = left > 0 ? setTimeout(() => setOver(true), left) : undefined;
     return () => clearTimeout(timer);

@@ -137,7 +137,10 @@ function Touched({ bookings }: { bookings: readonly DayBooking[] }) {
       <ul role="list">
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <strong>{booking.name}</strong> {bookingTitle(booking)}
+            <strong dir="auto" translate="no">
+              {booking.name}
+            </strong>{' '}
+            {bookingTitle(booking)}
             {bookingTypeTexts[booking.booking_type].asksPeople && `, ${peopleText(booking.people)}`}
             {isWaiting(booking.status) && ', not confirmed yet'}
           </li>

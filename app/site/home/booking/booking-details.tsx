@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { bookingTypeTexts, peopleOptions, rentalDayOptions } from '../../../../domain/booking/booking.ts';
 import type { BookingInput } from '../../../../domain/booking/booking.ts';
-import { lastDayOf, longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { isPast, lastDayOf, longDate } from '../../../../domain/booking/booking-dates.ts';
 import { daysText } from '../../../../domain/days/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
 import { daysOfInput, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
+import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
+import { useServerToday } from '../../../data/clock/use-server-today.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { DateField } from './date/date-field.tsx';
 import { NearestDays } from './date/nearest-days.tsx';
 import type { Availability } from './date/use-unavailable-days.ts';
-import type { Phone } from './phone/use-phone.ts';
+import { makeRoom, type Phone } from './phone/use-phone.ts';
 import styles from './booking-form.module.css';
 
 interface BookingDetailsProps {
@@ -63,14 +65,32 @@ export function BookingDetails({ input, availability, onChange, errorOf, phone, 
       </div>
       <ContactFields errorOf={errorOf} phone={phone} onPhone={onPhone} />
       <MessageField label={messageLabel} placeholder={messageHint} error={errorOf('message')} />
-      {/* Programs fill in every field. A booking with this one is marked, not refused. */}
-      <div className={styles.unseen} aria-hidden="true">
-        <label>
-          Website
-          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Trap />
     </>
+  );
+}
+
+/**
+ * A field that people do not see. Programs fill in every field; a booking with this one is marked, not refused.
+ * Browsers and password managers know neither its name nor its label, and the attributes tell them to pass it by.
+ */
+function Trap() {
+  return (
+    <div className={styles.unseen} aria-hidden="true">
+      <label>
+        Leave this empty
+        <input
+          name="trap"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
+      </label>
+    </div>
   );
 }
 
@@ -98,8 +118,8 @@ function MessageField({ label, placeholder, error }: { label: string; placeholde
 
 /** The date, and other days if it cannot be booked. */
 function TripDay({ input, availability, onChange, errorOf }: Omit<BookingDetailsProps, 'phone' | 'onPhone'>) {
-  const today = useToday();
-  const refused = availability.days.get(input.date);
+  const today = useServerToday();
+  const refused = availability.days.get(input.date) ?? passedDay(input.date, today);
   const days = daysOfInput(input);
   return (
     <div>
@@ -127,6 +147,11 @@ function TripDay({ input, availability, onChange, errorOf }: Omit<BookingDetails
       )}
     </div>
   );
+}
+
+/** The refusal of a date that has passed since it was chosen; undefined for any other. */
+function passedDay(day: string, today: string): UnavailableDay | undefined {
+  return day && isPast(day, today) ? { day, why: 'past', reason: null } : undefined;
 }
 
 /** The field of the date. */
@@ -171,6 +196,8 @@ function ContactFields({ errorOf, phone, onPhone }: Pick<BookingDetailsProps, 'e
           maxLength={bookingLimits.phone}
           autoComplete="tel"
           hint="With its country code, such as +1 555 010 0199"
+          onPaste={({ currentTarget, clipboardData }) => makeRoom(currentTarget, clipboardData.getData('text'))}
+          onInput={({ currentTarget }) => makeRoom(currentTarget)}
           onBlur={() => void replaceIfUnderstood()}
           error={errorOf('phone')}
           hasNotice
@@ -181,17 +208,4 @@ function ContactFields({ errorOf, phone, onPhone }: Pick<BookingDetailsProps, 'e
       )}
     </>
   );
-}
-
-// The page may have been built days ago or stay open overnight, so the date is read on hydration and whenever the page
-// becomes visible.
-function useToday(): string {
-  const [today, setToday] = useState('');
-  useEffect(() => {
-    const update = () => setToday(todayInBelize(new Date()));
-    update();
-    document.addEventListener('visibilitychange', update);
-    return () => document.removeEventListener('visibilitychange', update);
-  }, []);
-  return today;
 }

@@ -6,9 +6,8 @@ import {
   rentalDayOptions,
 } from '../../../../domain/booking/booking.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
+import { deviceStore, readValue, tabStore, type TextStore } from '../../../data/storage.ts';
 import { makeBookingId } from './booking-id.ts';
-
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A booking that was sent but not acknowledged, with its id. */
 interface Attempt {
@@ -22,13 +21,14 @@ const attemptKey = 'booking-attempt';
 export const phoneCountryKey = 'phone-country';
 const rememberedFor = 24 * 60 * 60 * 1000;
 
-/** The stores of the browser; null if one is unavailable. */
+/** The stores for drafts. */
 export interface DraftStores {
-  /** Lasts as long as the tab, and each tab has its own. */
-  tab: Store | null;
-  /** Lasts after the browser is closed. */
-  device: Store | null;
+  tab: TextStore;
+  device: TextStore;
 }
+
+/** The stores of this browser. */
+export const draftStores: DraftStores = { tab: tabStore, device: deviceStore };
 
 /** A restored draft. */
 export interface Draft {
@@ -49,10 +49,10 @@ export function keepDraft(
   isRemembered: boolean,
 ): void {
   const draft = { savedAt: now, request, isRemembered };
-  const wasRemembered = (read(tab, draftKey) as Draft | null)?.isRemembered;
-  write(tab, draftKey, draft);
-  if (isRemembered) write(device, draftKey, draft);
-  else if (wasRemembered) remove(device, draftKey);
+  const wasRemembered = (readValue(tab, draftKey) as Draft | null)?.isRemembered;
+  tab.write(draftKey, JSON.stringify(draft));
+  if (isRemembered) device.write(draftKey, JSON.stringify(draft));
+  else if (wasRemembered) device.write(draftKey, null);
 }
 
 /**
@@ -60,7 +60,7 @@ export function keepDraft(
  * it is invalid. A past date is dropped.
  */
 export function readDraft({ tab, device }: DraftStores, now: number, today: string): Draft | null {
-  const draft = parseDraft(read(tab, draftKey), now) ?? parseDraft(read(device, draftKey), now);
+  const draft = parseDraft(readValue(tab, draftKey), now) ?? parseDraft(readValue(device, draftKey), now);
   if (!draft) return null;
   const { request } = draft;
   return { ...draft, request: { ...request, date: isPast(request.date, today) ? '' : request.date } };
@@ -78,8 +78,8 @@ function parseDraft(value: unknown, now: number): Draft | null {
  * retry after a lost response creates no second booking. A changed booking gets a new id; otherwise, if the first had
  * been saved after all, the change would be lost as a duplicate.
  */
-export function bookingIdFor(store: Store | null, booking: BookingInsert): string {
-  const kept = (read(store, attemptKey) ?? lastAttempt) as Attempt | null;
+export function bookingIdFor(store: TextStore, booking: BookingInsert): string {
+  const kept = readValue(store, attemptKey) as Attempt | null;
   if (kept && JSON.stringify(kept.sent) === JSON.stringify(booking)) return kept.id;
   const id = makeBookingId();
   keepBookingId(store, booking, id);
@@ -87,73 +87,25 @@ export function bookingIdFor(store: Store | null, booking: BookingInsert): strin
 }
 
 /** Assigns an id to a booking. bookingIdFor returns it as long as the booking is unchanged. */
-export function keepBookingId(store: Store | null, booking: BookingInsert, id: string): void {
+export function keepBookingId(store: TextStore, booking: BookingInsert, id: string): void {
   const attempt: Attempt = { id, sent: booking };
-  lastAttempt = attempt;
-  write(store, attemptKey, attempt);
+  store.write(attemptKey, JSON.stringify(attempt));
 }
 
 /** Deletes draft and id after the booking is saved, or when the visitor wants them forgotten. */
 export function forgetDraft({ tab, device }: DraftStores): void {
-  lastAttempt = null;
-  for (const key of [draftKey, attemptKey, phoneCountryKey]) remove(tab, key);
-  remove(device, draftKey);
+  for (const key of [draftKey, attemptKey, phoneCountryKey]) tab.write(key, null);
+  device.write(draftKey, null);
 }
 
-/** The stores of this browser for drafts. */
-export function draftStores(): DraftStores {
-  return { tab: tabStore(), device: deviceStore() };
-}
-
-/** Session storage, or null if it is unavailable. */
-export function tabStore(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** Local storage, or null if it is unavailable. */
-export function deviceStore(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-// Without storage, a retry finds the id of the first attempt here.
-let lastAttempt: Attempt | null = null;
-
-function read(store: Store | null, key: string): unknown {
-  try {
-    return JSON.parse(store?.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(store: Store | null, key: string, value: unknown): void {
-  try {
-    store?.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is full or unavailable. The form works without it.
-  }
-}
-
-function remove(store: Store | null, key: string): void {
-  try {
-    store?.removeItem(key);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
-
-/** Parses the stored input of a form; null for any other value. An earlier version stored no number of days. */
+/**
+ * Parses the stored input of a form; null for any other value. Earlier versions stored no number of days, and as
+ * `website` what browsers had filled into a hidden field.
+ */
 export function parseBookingInput(value: unknown): BookingInput | null {
   if (typeof value !== 'object' || value === null) return null;
-  const request: Record<string, unknown> = { days: 1, ...value };
+  const { website: _filledIn, ...kept } = value as Record<string, unknown>;
+  const request: Record<string, unknown> = { days: 1, trap: '', ...kept };
   const isRequest =
     bookingTypes.some((type) => type.value === request.bookingType) &&
     peopleOptions.some((people) => people === request.people) &&

@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { address } from '../../../../domain/site/addresses.ts';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
-import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
 import { useChatTopic } from '../../shared/chat-topic.ts';
 import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
+import { serverToday } from '../../../data/clock/server-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.ts';
@@ -77,7 +78,7 @@ export function BookingForm() {
           {draft.hasDraft && (
             <DraftNote isRemembered={draft.isRemembered} onRemember={draft.remember} onForget={act.forgetDraft} />
           )}
-          <Receipt text={receipt} onAgain={() => sent && act.bookAgain(sent.input)} />
+          <Receipt sent={receipt} onAgain={() => sent && act.bookAgain(sent.input)} />
           <AskFirst form={form} />
         </div>
         {!thing && <NextSteps />}
@@ -140,7 +141,7 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
 
 /** If the day of an unsent booking has passed, focuses the date. */
 function focusFirst(form: HTMLFormElement | null, kept: BookingInput): void {
-  const first = form?.elements.namedItem(isPast(kept.date, todayInBelize(new Date())) ? 'date' : 'name');
+  const first = form?.elements.namedItem(isPast(kept.date, serverToday()) ? 'date' : 'name');
   if (first instanceof HTMLElement) first.focus();
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { site } from '../../../../site.config.ts';
 import { chatLink } from '../../shared/chat-link.ts';
+import { deviceStore, tabStore } from '../../../data/storage.ts';
 import { importLate } from '../../../start/import-late.ts';
 import { Section } from '../../shared/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -44,8 +45,11 @@ export function BookingSection() {
 function WithoutScript() {
   return (
     <p className={styles.unscripted}>
-      This form needs JavaScript. You can book without it: call <a href={phoneLink(site.phone)}>{site.phone}</a>, write
-      on <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
+      This form needs JavaScript. You can book without it: call{' '}
+      <a href={phoneLink(site.phone)} translate="no">
+        {site.phone}
+      </a>
+      , write on <a href={chatLink(wish)}>WhatsApp</a>, or send an{' '}
       <a
         href={`mailto:${site.email}?subject=${encodeURIComponent('Booking request')}&body=${encodeURIComponent(wish)}`}
       >
@@ -60,11 +64,5 @@ function WithoutScript() {
  * Whether there is a draft or an unsent booking, which must be shown whenever the form can be seen, even from far away.
  */
 function hasDraft(): boolean {
-  try {
-    return [localStorage, sessionStorage].some((store) =>
-      Object.keys(store).some((key) => /^(booking-draft|kept-booking-)/.test(key)),
-    );
-  } catch {
-    return false;
-  }
+  return ['booking-draft', 'kept-booking-'].some((key) => [...deviceStore.keys(key), ...tabStore.keys(key)].length > 0);
 }

@@ -16,7 +16,10 @@ export function NextSteps() {
           <li>You come as you are. The rest is ours to arrange.</li>
         </ol>
         <p>
-          Rather talk first? Call or write on WhatsApp: <a href={phoneLink(site.phone)}>{site.phone}</a>
+          Rather talk first? Call or write on WhatsApp:{' '}
+          <a href={phoneLink(site.phone)} translate="no">
+            {site.phone}
+          </a>
         </p>
       </div>
     </aside>

@@ -2,9 +2,16 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import styles from './booking-form.module.css';
 
+/** What the visitor is told about a booking that was sent. */
+export interface SentBooking {
+  /** A sentence about what was booked. */
+  words: string;
+  reference: string;
+}
+
 interface ReceiptProps {
-  /** The receipt of the booking that was sent last, or null. */
-  text: string | null;
+  /** The booking that was sent last, or null. */
+  sent: SentBooking | null;
   onAgain: () => void;
 }
 
@@ -12,17 +19,21 @@ interface ReceiptProps {
  * The receipt of a sent booking. It is scrolled into view, because the emptied form can be much shorter than the one
  * that was sent.
  */
-export function Receipt({ text, onAgain }: ReceiptProps) {
+export function Receipt({ sent, onAgain }: ReceiptProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (text) place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }, [text]);
+    if (sent) place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [sent]);
   return (
     <div ref={place} className={styles.sent}>
       <p role="status" className={styles.receipt}>
-        {text}
+        {sent && (
+          <>
+            {sent.words} Your reference is <span translate="no">{sent.reference}</span>.
+          </>
+        )}
       </p>
-      {text && (
+      {sent && (
         <Button variant="quiet" onClick={onAgain}>
           Book another for the same guest
         </Button>

@@ -1,11 +1,12 @@
 import type { BookingInsert, BookingInput } from '../../../../domain/booking/booking.ts';
 import type { BookingSource } from '../../../../domain/numbers/booking-source.ts';
-import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { bookingEmailBody } from '../../../../domain/booking/booking-email-body.ts';
 import { requestedItems } from '../../../../domain/booking/requested-items.ts';
 import { saveBooking, SaveError, sendBookingEmail } from '../../../data/bookings.ts';
+import { serverToday } from '../../../data/clock/server-today.ts';
+import { deviceStore, tabStore } from '../../../data/storage.ts';
 import { arrivalSource } from '../../shared/arrival-source.ts';
-import { bookingIdFor, deviceStore, draftStores, forgetDraft, tabStore } from './booking-draft.ts';
+import { bookingIdFor, draftStores, forgetDraft } from './booking-draft.ts';
 import { storeUnsentBooking, unsentInsert, readUnsentBookings } from './unsent/unsent-bookings.ts';
 
 type FindTourName = (id: string) => string | undefined;
@@ -18,18 +19,17 @@ export async function submitBooking(
   input: BookingInput,
   findTourName: FindTourName,
 ): Promise<{ id: string; isStored: boolean }> {
-  const store = deviceStore();
   const tourNames = namesOf(input, findTourName);
   const booking = unsentInsert({ request: input, tourNames });
   // Submitting the same booking twice offline stores it once.
-  const same = readUnsentBookings(store, todayInBelize(new Date())).find(
+  const same = readUnsentBookings(deviceStore, serverToday()).find(
     (kept) => JSON.stringify(unsentInsert(kept)) === JSON.stringify(booking),
   );
-  const id = same?.id ?? bookingIdFor(tabStore(), booking);
+  const id = same?.id ?? bookingIdFor(tabStore, booking);
   const keepWhileOffline = () =>
     navigator.onLine
       ? false
-      : storeUnsentBooking(store, {
+      : storeUnsentBooking(deviceStore, {
           id,
           request: input,
           tourNames,
@@ -39,7 +39,7 @@ export async function submitBooking(
           refusal: null,
         });
   const isStored = keepWhileOffline() || (await deliverUnlessOffline(booking, id, findTourName, keepWhileOffline));
-  forgetDraft(draftStores());
+  forgetDraft(draftStores);
   return { id, isStored };
 }
 

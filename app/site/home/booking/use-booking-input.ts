@@ -3,9 +3,10 @@ import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { useLoaderData } from 'react-router';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { defaultPeople, emptyBookingInput, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
-import { isPast, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
+import { serverToday } from '../../../data/clock/server-today.ts';
 import type { StoredTours } from '../../../data/schema/tour-rows.ts';
 import { forgetPublicTours, loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
 import { useBookingChoice, type BookingChoice } from './booking-choice.tsx';
@@ -13,7 +14,7 @@ import { useChoiceOfAddress } from './use-choice-of-address.ts';
 import { showTourNotOffered } from './booking-notices.ts';
 import { draftStores, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
-const textNames = ['name', 'email', 'phone', 'message', 'website'] as const;
+const textNames = ['name', 'email', 'phone', 'message', 'trap'] as const;
 type Texts = Pick<BookingInput, (typeof textNames)[number]>;
 
 export type BookingDraft = ReturnType<typeof useBookingInput>;
@@ -76,12 +77,12 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
     isRemembered,
     remember: setRemembered,
     /** Fills in the visitor of an earlier booking. */
-    fillVisitor: (earlier: BookingInput) => fillEmptyTexts(form.current, { ...earlier, message: '', website: '' }),
+    fillVisitor: (earlier: BookingInput) => fillEmptyTexts(form.current, { ...earlier, message: '', trap: '' }),
     /** Replaces the content with a stored input, without its date if that is past. */
     fill: (kept: BookingInput) => {
       clear();
       for (const field of textInputs(form.current)) field.value = kept[field.name as keyof Texts];
-      const date = isPast(kept.date, todayInBelize(new Date())) ? '' : kept.date;
+      const date = isPast(kept.date, serverToday()) ? '' : kept.date;
       setInput(withoutUnknownTours({ ...kept, date }, tours));
     },
     reset: () => {
@@ -95,7 +96,7 @@ export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
 
 /** Fills the empty inputs from the stored draft. Returns its choices and those that were made before hydration. */
 function restoreDraft(form: HTMLFormElement | null): { isRemembered: boolean; changes: Partial<BookingInput> } {
-  const draft = readDraft(draftStores(), Date.now(), todayInBelize(new Date()));
+  const draft = readDraft(draftStores, Date.now(), serverToday());
   if (draft) fillEmptyTexts(form, draft.request);
   return {
     isRemembered: draft?.isRemembered ?? false,
@@ -106,8 +107,8 @@ function restoreDraft(form: HTMLFormElement | null): { isRemembered: boolean; ch
 /** Returns whether there is something to store. */
 function storeDraft(input: BookingInput, isRemembered: boolean): boolean {
   const isEmpty = isUntouched(input);
-  if (isEmpty) forgetDraft(draftStores());
-  else keepDraft(draftStores(), input, Date.now(), isRemembered);
+  if (isEmpty) forgetDraft(draftStores);
+  else keepDraft(draftStores, input, Date.now(), isRemembered);
   return !isEmpty;
 }
 
@@ -161,7 +162,7 @@ function textInputs(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextA
 }
 
 function readTexts(form: HTMLFormElement | null): Texts {
-  const texts: Texts = { name: '', email: '', phone: '', message: '', website: '' };
+  const texts: Texts = { name: '', email: '', phone: '', message: '', trap: '' };
   for (const field of textInputs(form)) texts[field.name as keyof Texts] = field.value;
   return texts;
 }

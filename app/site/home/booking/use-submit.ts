@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
-import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { onDays } from '../../../../domain/days/booking-days.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
@@ -10,17 +9,20 @@ import { chatAboutSent } from '../../../../domain/chat/visitor-chat.ts';
 import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
+import { serverToday } from '../../../data/clock/server-today.ts';
 import { removePlacedToasts } from '../../../ui/toast.tsx';
 import { showBookingFailed, showBookingSaved, showBrokenRule } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
+import type { SentBooking } from './receipt.tsx';
 import { submitBooking } from './submit-booking.ts';
 import type { Phone } from './phone/use-phone.ts';
 import type { BookingDraft } from './use-booking-input.ts';
 
 /**
  * Submits the form: checks the rules in order (docs/product/booking.md, Booking rules), sends the booking once and
- * resets the form. The field of the first broken rule gets the focus. `onDayRefused` receives the day if the database
- * refuses the booking because of it. `forget` clears the report of an earlier submit.
+ * resets the form. The field of the first broken rule gets the focus. `onDayRefused` receives the day if it has passed
+ * since it was chosen, or if the database refuses the booking because of it. `forget` clears the report of an earlier
+ * submit.
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
@@ -31,7 +33,7 @@ export function useSubmit(
 ) {
   const { isBusy, isRunning, run } = useOneAtATime();
   const [broken, setBroken] = useState<BrokenRule | null>(null);
-  const [receipt, setReceipt] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<SentBooking | null>(null);
   // The booking that was sent last, and the chat message about it.
   const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
@@ -67,8 +69,10 @@ export function useSubmit(
       await run(() => phone.understand(true));
       ({ input, problem } = checkDraft(draft));
     }
+    const hasPassed = problem?.field === 'date' && input.date !== '';
     // A new object each time, so that breaking the same rule twice focuses the field again.
-    setBroken(problem && { ...problem });
+    setBroken(problem && !hasPassed ? { ...problem } : null);
+    if (hasPassed) return onDayRefused({ day: input.date, why: 'past', reason: null });
     if (problem) return showBrokenRule(problem, controlOf(form.current, problem));
     removePlacedToasts();
     setJustStored(null);
@@ -89,13 +93,13 @@ export function useSubmit(
 
 function checkDraft(draft: BookingDraft) {
   const input = draft.read();
-  return { input, problem: checkBooking(input, todayInBelize(new Date())) };
+  return { input, problem: checkBooking(input, serverToday()) };
 }
 
-function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft): string {
+function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft): SentBooking {
   const thing = findBookedThing(input, tours)?.name ?? 'a custom adventure';
   const days = onDays(input.date, daysOfInput(input));
-  return `Request sent for ${thing} ${days}. Your reference is ${bookingReference(id)}.`;
+  return { words: `Request sent for ${thing} ${days}.`, reference: bookingReference(id) };
 }
 
 /** Runs work while the form is busy. */

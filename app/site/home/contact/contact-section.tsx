@@ -20,7 +20,7 @@ export function ContactSection() {
       <p className={styles.social}>
         <span>Follow us</span>
         {site.social.map(({ name, url }) => (
-          <a key={name} href={url} target="_blank" rel="noopener">
+          <a key={name} href={url} target="_blank" rel="noopener" translate="no">
             {name}
           </a>
         ))}
@@ -36,14 +36,18 @@ function ContactCards() {
       <li>
         <h3>Phone</h3>
         <p>
-          <a href={phoneLink(site.phone)}>{site.phone}</a>
+          <a href={phoneLink(site.phone)} translate="no">
+            {site.phone}
+          </a>
         </p>
         <p className={styles.quiet}>Calls and WhatsApp</p>
       </li>
       <li>
         <h3>Email</h3>
         <p>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <a href={`mailto:${site.email}`} translate="no">
+            {site.email}
+          </a>
         </p>
         <p className={styles.quiet}>A reply within 24 hours</p>
       </li>

@@ -6,9 +6,14 @@ import { ToggleGroup } from '../../../ui/toggle-group.tsx';
 import { galleryCategories, pickGalleryItems } from './gallery-choice.ts';
 import styles from './gallery.module.css';
 
-/** The grid of pictures with its filter. The first picture is larger. */
-export function Gallery({ items }: { items: readonly GalleryItem[] }) {
+/**
+ * The grid of pictures with its filter. The first picture is larger. A picture that cannot be shown, such as a damaged
+ * file, makes room for the next one.
+ */
+export function Gallery({ items: all }: { items: readonly GalleryItem[] }) {
   const [chosen, setCategory] = useState('all');
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const items = all.filter(({ image_url: url }) => !broken.includes(url));
   const options = [
     { value: 'all', label: 'All' },
     ...galleryCategories(items).map((name) => ({ value: name, label: name })),
@@ -43,6 +48,7 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
                 alt={item.description ?? ''}
                 sizes={sizesOf(index, shown.length)}
                 className={styles.picture}
+                onBroken={() => setBroken((others) => [...others, item.image_url])}
               />
               {item.title && <figcaption>{item.title}</figcaption>}
             </figure>

@@ -14,11 +14,13 @@ interface PrivatePageProps<View> {
   reload: () => void;
   /** The content for a link that no longer works. */
   dead: ReactNode;
+  /** The content without a link: what the page is for, and where its link is. */
+  missing: ReactNode;
   children: (view: View, token: string) => ReactNode;
 }
 
 /** The layout of a page that a private link opens, and its content until the link is open. */
-export function PrivatePage<View>({ title, what, link, reload, dead, children }: PrivatePageProps<View>) {
+export function PrivatePage<View>({ title, what, link, reload, dead, missing, children }: PrivatePageProps<View>) {
   return (
     <main id="content" className={styles.page}>
       <h1>{title}</h1>
@@ -30,6 +32,12 @@ export function PrivatePage<View>({ title, what, link, reload, dead, children }:
           <div className={styles.instead}>
             <h2>This link does not work any more</h2>
             {dead}
+          </div>
+        )}
+        {link.kind === 'missing' && (
+          <div className={styles.instead}>
+            <h2>The link to this page is in your mail</h2>
+            {missing}
           </div>
         )}
       </div>
@@ -68,6 +76,15 @@ export function Part({ title, tone, headingRef, children }: PartProps) {
   );
 }
 
+/** A line of a field that browsers do not translate. */
+export function untranslated(line: string): ReactNode {
+  return (
+    <bdi key={line} translate="no">
+      {line}
+    </bdi>
+  );
+}
+
 /** The fields of a booking, each with a label and its lines (elements with a key). Omits fields without lines. */
 export function Facts({ facts }: { facts: [label: string, lines: readonly ReactNode[]][] }) {
   return (
@@ -78,7 +95,9 @@ export function Facts({ facts }: { facts: [label: string, lines: readonly ReactN
           <div key={label}>
             <dt>{label}</dt>
             {lines.map((line, at) => (
-              <dd key={at}>{line}</dd>
+              <dd key={at} dir="auto">
+                {line}
+              </dd>
             ))}
           </div>
         ))}

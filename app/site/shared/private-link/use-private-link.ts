@@ -3,9 +3,11 @@ import { useLocation } from 'react-router';
 
 /**
  * The state of a private link. A dead link is unknown, used, ended or about a trip that is over; nothing reveals which.
+ * It is missing if the page was opened by its bare address.
  */
 export type OpenedLink<View> =
   | { kind: 'loading' }
+  | { kind: 'missing' }
   | { kind: 'dead' }
   | { kind: 'failed'; message: string }
   | { kind: 'open'; token: string; view: View };
@@ -23,6 +25,7 @@ export function usePrivateLink<View>(read: (token: string) => Promise<View | nul
   const reload = useCallback(async () => {
     const mine = ++latest.current;
     const token = hash.slice(1);
+    if (!token) return setLink({ kind: 'missing' });
     const next = await read(token).then(
       (view): OpenedLink<View> => (view ? { kind: 'open', token, view } : { kind: 'dead' }),
       (error: Error): OpenedLink<View> => ({ kind: 'failed', message: error.message }),

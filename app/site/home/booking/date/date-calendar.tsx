@@ -10,6 +10,26 @@ import styles from './date-calendar.module.css';
 
 const monthsAhead = 36;
 
+const classNames = {
+  root: styles.root,
+  months: styles.months,
+  month: styles.month,
+  month_caption: styles.caption,
+  caption_label: styles.label,
+  nav: styles.nav,
+  button_previous: styles.step,
+  button_next: styles.step,
+  chevron: styles.chevron,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.button,
+  selected: styles.selected,
+  today: styles.today,
+  disabled: styles.disabled,
+  outside: styles.outside,
+};
+
 const UnavailableContext = createContext<CalendarProps['unavailable']>(new Map());
 
 /**
@@ -20,7 +40,10 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
   const first = toLocal(today);
   const selected = value ? toLocal(value) : undefined;
   // Controlled, because DayPicker resets an uncontrolled month after mounting, and a quick step forward would be lost.
-  const [month, setMonth] = useState(selected ?? first);
+  const [chosenMonth, setMonth] = useState(selected ?? first);
+  const last = new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1);
+  // The day may turn out to be another one while the calendar is open.
+  const month = isWithinMonths(chosenMonth, first, last) ? chosenMonth : first;
   const shown = toIsoDate(month);
   useEffect(() => {
     onShow(periodShown(shown, today));
@@ -42,13 +65,13 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
           onMonthChange={setMonth}
           today={first}
           startMonth={first}
-          endMonth={new Date(first.getFullYear(), first.getMonth() + monthsAhead, 1)}
+          endMonth={last}
           disabled={{ before: first }}
           modifiers={{ unavailable: (day) => refusalOf(day) !== undefined }}
           modifiersClassNames={{ unavailable: styles.unavailable ?? '' }}
           components={{ DayButton: ExplainedDay }}
-          onDayClick={(day, { disabled, unavailable: isUnavailable }) => {
-            if (!disabled && !isUnavailable) onChoose(toIsoDate(day));
+          onDayClick={(day, modifiers) => {
+            if (!modifiers.disabled && !modifiers.unavailable) onChoose(toIsoDate(day));
           }}
           labels={{
             labelDayButton: (day, modifiers) => {
@@ -56,25 +79,7 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
               return [nameDay(day, modifiers), refusal ? refusalLabel(refusal) : ''].filter(Boolean).join(', ');
             },
           }}
-          classNames={{
-            root: styles.root,
-            months: styles.months,
-            month: styles.month,
-            month_caption: styles.caption,
-            caption_label: styles.label,
-            nav: styles.nav,
-            button_previous: styles.step,
-            button_next: styles.step,
-            chevron: styles.chevron,
-            month_grid: styles.grid,
-            weekday: styles.weekday,
-            day: styles.day,
-            day_button: styles.button,
-            selected: styles.selected,
-            today: styles.today,
-            disabled: styles.disabled,
-            outside: styles.outside,
-          }}
+          classNames={classNames}
         />
       </UnavailableContext>
       <UnavailableLegend unavailable={unavailable} days={days} month={shown} today={today} />
@@ -100,6 +105,11 @@ function nameDay(day: Date, { today, selected }: Modifiers): string {
 
 function toIsoDate(day: Date): string {
   return formatIsoDate({ year: day.getFullYear(), month: day.getMonth() + 1, day: day.getDate() });
+}
+
+function isWithinMonths(day: Date, first: Date, last: Date): boolean {
+  const monthOf = (date: Date) => toIsoDate(date).slice(0, 7);
+  return monthOf(day) >= monthOf(first) && monthOf(day) <= monthOf(last);
 }
 
 // DayPicker uses Dates in the visitor's time zone, of which only year, month and day are read.

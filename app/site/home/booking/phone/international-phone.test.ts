@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPhone } from '../../../../../domain/booking/booking-rules.ts';
+import { phoneLink } from '../../../../../domain/site/phone-link.ts';
 import { countriesOf, internationalPhone, namedCountries } from './international-phone.ts';
 
 for (const [typed, country, international] of [
@@ -11,6 +12,7 @@ for (const [typed, country, international] of [
   ['(55) 1234-5678', 'MX', '+52 55 1234 5678'],
   ['600.1234', 'BZ', '+501 600 1234'],
   ['0049 170 1234567', 'GB', '+49 170 1234567'],
+  ['0049 (0)170 1234567', 'GB', '+49 170 1234567'],
   ['+1 (415) 555.0134', 'GB', '+1 415 555 0134'],
   ['\u202a+1 (415) 555\u20110134\u202c', 'GB', '+1 415 555 0134'],
 ] as const)
@@ -34,6 +36,18 @@ for (const [typed, country] of [
   ['٠٧٧٠٠', 'GB'],
 ] as const)
   test(`'${typed}' is no number in ${country}`, () => assert.equal(internationalPhone(typed, country), null));
+
+for (const number of [
+  '+44 (0)7700 900123',
+  '+49 (0)151 12345678',
+  '+31 (0)6 12345678',
+  '+61 (0)412 345 678',
+  '+39 (0)6 6982 1234',
+  '+225 (0)7 07 12 34 56',
+])
+  test(`'${number}' without its (0) is the number of the metadata`, () => {
+    assert.equal(phoneLink(number), `tel:${internationalPhone(number, 'US')?.replaceAll(/[ -]/g, '')}`);
+  });
 
 test('the languages of a browser suggest countries, in their order', () => {
   assert.deepEqual(countriesOf(['en-GB', 'es', 'en']), ['GB', 'ES', 'US']);

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { bookingLimits } from '../../../../../domain/booking/booking-limits.ts';
 import { isPhone } from '../../../../../domain/booking/booking-rules.ts';
+import { withoutTrunkZero } from '../../../../../domain/contact/trunk-zero.ts';
 import type { CountryCode } from './international-phone.ts';
 
 type PhoneParts = typeof import('./phone-parts.ts');
@@ -11,6 +13,16 @@ const longestWait = 5_000;
 function loadParts(): Promise<PhoneParts | null> {
   const isLate = new Promise<null>((resolve) => setTimeout(resolve, longestWait, null));
   return Promise.race([import('./phone-parts.ts').catch(() => null), isLate]);
+}
+
+/**
+ * Sets how many characters the field takes: as many as a number may have without what is dropped before it is stored.
+ * A pasted text is taken whole, because the beginning of a number would be another number; the rule refuses the rest.
+ */
+export function makeRoom(field: HTMLInputElement, pasted = ''): void {
+  const { value } = field;
+  const dropped = value.length - withoutTrunkZero(value).length;
+  field.maxLength = bookingLimits.phone + dropped + (pasted === '' ? 0 : value.length + pasted.length);
 }
 
 export type Phone = ReturnType<typeof usePhone>;
@@ -25,29 +37,34 @@ export function usePhone(form: RefObject<HTMLFormElement | null>) {
   const [parts, setParts] = useState<PhoneParts | null>(null);
   const [country, setCountry] = useState<CountryCode | null>(null);
   const replaced = useRef({ typed: '', by: '' });
-  const input = () => form.current!.elements.namedItem('phone') as HTMLInputElement;
+  // Null once the form has disappeared, for example while the parts load.
+  const findInput = () => form.current?.elements.namedItem('phone') as HTMLInputElement | null | undefined;
 
   const replace = ({ internationalPhone }: PhoneParts, countries: readonly CountryCode[]): boolean => {
-    const { value } = input();
+    const input = findInput();
+    if (!input) return false;
     // A second country is tried with what the visitor typed.
-    const typed = value === replaced.current.by ? replaced.current.typed : value;
+    const typed = input.value === replaced.current.by ? replaced.current.typed : input.value;
     for (const each of countries) {
       const by = internationalPhone(typed, each);
       if (by === null || !isPhone(by)) continue;
       replaced.current = { typed, by };
-      input().value = by;
+      input.value = by;
       return true;
     }
     return false;
   };
 
-  /** Replaces a number that the rule refuses. Resolves to whether the rule accepts the number then. */
+  /** Replaces a number that the rule refuses or that has a '(0)'. Resolves to whether the rule accepts it then. */
   const understand = async (askIfNot = false): Promise<boolean> => {
-    const { value } = input();
+    const field = findInput();
+    const value = withoutTrunkZero(field?.value ?? '');
+    if (field && field.value !== value) field.value = value;
     if (value.trim() === '' || isPhone(value)) return isPhone(value);
     const loaded = await loadParts();
+    const now = findInput()?.value;
     // The visitor may have typed on.
-    if (!loaded || input().value !== value) return isPhone(input().value);
+    if (!loaded || now !== value) return isPhone(now ?? value);
     const picked = country ?? loaded.keptCountry();
     const isUnderstood = replace(loaded, picked ? [picked] : loaded.countriesOf(navigator.languages));
     if (!isUnderstood && askIfNot) setParts(loaded);

@@ -1,8 +1,8 @@
-import { todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
 import { daysOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../../data/bookings.ts';
+import { serverToday } from '../../../../data/clock/server-today.ts';
+import { deviceStore } from '../../../../data/storage.ts';
 import { showToast } from '../../../../ui/toast.tsx';
-import { deviceStore } from '../booking-draft.ts';
 import { makeBookingId } from '../booking-id.ts';
 import { showBookingFailed, showBookingSaved, showDayRefused, showTourNotOffered } from '../booking-notices.ts';
 import {
@@ -36,7 +36,7 @@ export async function sendUnsentBookings(wanted?: string): Promise<void> {
   await alone(async () => {
     for (const unsent of readUnsent()) {
       if (wanted && unsent.id !== wanted) continue;
-      const state = unsentState(unsent, today());
+      const state = unsentState(unsent, serverToday());
       if (state === 'waiting' || (state === 'refused' && wanted)) {
         if (!(await send(unsent, wanted !== undefined))) break;
       } else {
@@ -44,7 +44,7 @@ export async function sendUnsentBookings(wanted?: string): Promise<void> {
       }
     }
   });
-  if (navigator.onLine && readUnsent().some((unsent) => unsentState(unsent, today()) === 'waiting')) {
+  if (navigator.onLine && readUnsent().some((unsent) => unsentState(unsent, serverToday()) === 'waiting')) {
     retryTimer = setTimeout(() => void sendUnsentBookings(), retryDelay);
     retryDelay = Math.min(retryDelay * 2, longestRetry);
   }
@@ -57,8 +57,8 @@ export async function sendUnsentBookings(wanted?: string): Promise<void> {
 export async function takeUnsentBooking(id: string): Promise<UnsentBooking | null> {
   let taken: UnsentBooking | null = null;
   const isDone = await alone(async () => {
-    taken = findUnsentBooking(deviceStore(), id);
-    dropUnsentBooking(deviceStore(), id);
+    taken = findUnsentBooking(deviceStore, id);
+    dropUnsentBooking(deviceStore, id);
   });
   if (!isDone) showToast({ tone: 'info', title: 'On its way', message: 'This request is being sent right now.' });
   return taken;
@@ -69,7 +69,7 @@ export async function sendUnsentOn(unsent: UnsentBooking, date: string): Promise
   const taken = await takeUnsentBooking(unsent.id);
   if (!taken) return;
   const id = makeBookingId();
-  storeUnsentBooking(deviceStore(), {
+  storeUnsentBooking(deviceStore, {
     ...taken,
     id,
     request: { ...taken.request, date },
@@ -95,7 +95,7 @@ async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> 
     const refusal = error instanceof SaveError ? error.refusal : null;
     const isNotOffered = error instanceof SaveError && error.isNotOffered;
     if (isRefused) {
-      storeUnsentBooking(deviceStore(), { ...unsent, isRefused, refusal, isNotOffered });
+      storeUnsentBooking(deviceStore, { ...unsent, isRefused, refusal, isNotOffered });
       announced.add(unsent.id);
     }
     if (refusal) showDayRefused({ day: unsent.request.date, ...refusal }, daysOfInput(unsent.request));
@@ -104,7 +104,7 @@ async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> 
     return isRefused;
   }
   retryDelay = firstRetry;
-  dropUnsentBooking(deviceStore(), unsent.id);
+  dropUnsentBooking(deviceStore, unsent.id);
   showBookingSaved();
   sent.dispatchEvent(new CustomEvent('sent', { detail: unsent }));
   return true;
@@ -140,9 +140,5 @@ async function alone(work: () => Promise<void>): Promise<boolean> {
 }
 
 function readUnsent(): UnsentBooking[] {
-  return readUnsentBookings(deviceStore(), today());
-}
-
-function today(): string {
-  return todayInBelize(new Date());
+  return readUnsentBookings(deviceStore, serverToday());
 }

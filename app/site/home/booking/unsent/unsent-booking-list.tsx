@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
-import { longDate, todayInBelize } from '../../../../../domain/booking/booking-dates.ts';
+import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { daysOfInput, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
+import { watchServerClock } from '../../../../data/clock/server-clock.ts';
+import { serverToday } from '../../../../data/clock/server-today.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { deviceStore, keepBookingId, tabStore } from '../booking-draft.ts';
+import { deviceStore, tabStore } from '../../../../data/storage.ts';
+import { keepBookingId } from '../booking-draft.ts';
 import { NearestDays } from '../date/nearest-days.tsx';
 import { unsentInsert, unsentState, readUnsentBookings, watchUnsentBookings } from './unsent-bookings.ts';
 import type { UnsentBooking, UnsentState } from './unsent-bookings.ts';
@@ -42,7 +45,7 @@ export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBoo
       {sent.map((one) => (
         <p key={one.id} className={styles.sent}>
           Request sent for {nameThing(one)} on {longDate(one.request.date)}. Your reference is{' '}
-          {one.id.slice(0, 8).toUpperCase()}.
+          <span translate="no">{one.id.slice(0, 8).toUpperCase()}</span>.
         </p>
       ))}
     </div>
@@ -70,7 +73,7 @@ function UnsentBookingCard({
   onEdit,
 }: Omit<UnsentBookingListProps, 'justStored'> & { unsent: UnsentBooking }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
-  const state = unsentState(unsent, todayInBelize(new Date()));
+  const state = unsentState(unsent, serverToday());
   const { request } = unsent;
   const titleId = `kept-${unsent.id}`;
 
@@ -79,7 +82,7 @@ function UnsentBookingCard({
     const taken = await takeUnsentBooking(unsent.id);
     if (!taken) return;
     // If it is sent again unchanged, it is the same booking.
-    keepBookingId(tabStore(), unsentInsert(taken), taken.id);
+    keepBookingId(tabStore, unsentInsert(taken), taken.id);
     onEdit(taken.request);
   };
 
@@ -129,11 +132,7 @@ function explain({ request, refusal }: UnsentBooking, state: UnsentState): strin
 /** The nearest free days. A press sends the booking for that day. */
 function OtherDays({ unsent }: { unsent: UnsentBooking }) {
   return (
-    <NearestDays
-      input={unsent.request}
-      today={todayInBelize(new Date())}
-      onChoose={(date) => void sendUnsentOn(unsent, date)}
-    />
+    <NearestDays input={unsent.request} today={serverToday()} onChoose={(date) => void sendUnsentOn(unsent, date)} />
   );
 }
 
@@ -191,16 +190,16 @@ function takeFocus(button: HTMLButtonElement | null): void {
 function useUnsentBookings(): UnsentBooking[] {
   const [unsent, setUnsent] = useState<UnsentBooking[]>([]);
   useEffect(() => {
-    const update = () => setUnsent(readUnsentBookings(deviceStore(), todayInBelize(new Date())));
+    const update = () => setUnsent(readUnsentBookings(deviceStore, serverToday()));
     update();
     // The date may have passed meanwhile.
     document.addEventListener('visibilitychange', update);
     window.addEventListener('online', update);
-    const end = watchUnsentBookings(update);
+    const ends = [watchUnsentBookings(update), watchServerClock(update)];
     return () => {
       document.removeEventListener('visibilitychange', update);
       window.removeEventListener('online', update);
-      end();
+      for (const end of ends) end();
     };
   }, []);
   return unsent;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { deviceStore } from '../../../../data/storage.ts';
 
 /**
  * Sends the unsent bookings of this device when there is a connection: on hydration, when the page becomes visible
@@ -7,7 +8,7 @@ import { useEffect } from 'react';
 export function UnsentBookingWatch() {
   useEffect(() => {
     const send = () => {
-      if (!navigator.onLine || !hasUnsentBookings()) return;
+      if (!navigator.onLine || deviceStore.keys('kept-booking-').length === 0) return;
       // If the code cannot be loaded, there is no connection, and a later event tries again.
       import('./send-unsent-bookings.ts').then(({ sendUnsentBookings }) => sendUnsentBookings()).catch(() => undefined);
     };
@@ -21,12 +22,4 @@ export function UnsentBookingWatch() {
     };
   }, []);
   return null;
-}
-
-function hasUnsentBookings(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('kept-booking-'));
-  } catch {
-    return false;
-  }
 }

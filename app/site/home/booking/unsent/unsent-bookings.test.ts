@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
+import { makeStore } from '../../../../data/storage.ts';
 import {
   dropUnsentBooking,
   findUnsentBooking,
@@ -11,18 +12,22 @@ import {
 } from './unsent-bookings.ts';
 import type { UnsentBooking } from './unsent-bookings.ts';
 
-function makeStore() {
-  const unsent = new Map<string, string>();
-  return {
-    unsent,
-    get length() {
-      return unsent.size;
+/** A store of a browser; the entries of its storage are its properties. */
+function makeDevice(isFull = false) {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key]! : null;
     },
-    key: (place: number) => [...unsent.keys()][place] ?? null,
-    getItem: (key: string) => unsent.get(key) ?? null,
-    setItem: (key: string, value: string) => void unsent.set(key, value),
-    removeItem: (key: string) => void unsent.delete(key),
+    setItem(this: Record<string, string>, key: string, text: string) {
+      if (isFull) throw new Error('QuotaExceededError');
+      this[key] = text;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
   };
+  const storage = Object.create(methods) as Storage;
+  return makeStore(() => storage);
 }
 
 const request = {
@@ -46,7 +51,7 @@ const second: UnsentBooking = { ...first, id: 'two', keptAt: 2000 };
 const today = '2026-11-20';
 
 test('stored requests are read unchanged, oldest first, until they are deleted', () => {
-  const store = makeStore();
+  const store = makeDevice();
   assert.ok(storeUnsentBooking(store, second) && storeUnsentBooking(store, first));
   assert.deepEqual(readUnsentBookings(store, today), [first, second]);
   assert.deepEqual(findUnsentBooking(store, 'two'), second);
@@ -56,18 +61,18 @@ test('stored requests are read unchanged, oldest first, until they are deleted',
 });
 
 test('storing a request again replaces it', () => {
-  const store = makeStore();
+  const store = makeDevice();
   storeUnsentBooking(store, first);
   storeUnsentBooking(store, { ...first, isRefused: true });
   assert.deepEqual(readUnsentBookings(store, today), [{ ...first, isRefused: true }]);
 });
 
 test('a request keeps why its day was refused; a reason of another form is dropped', () => {
-  const store = makeStore();
+  const store = makeDevice();
   const closed: UnsentBooking = { ...first, isRefused: true, refusal: { why: 'closed', reason: 'Storm' } };
   storeUnsentBooking(store, closed);
-  store.setItem('kept-booking-two', JSON.stringify({ ...second, isRefused: true, refusal: { why: 'magic' } }));
-  store.setItem('kept-booking-old', JSON.stringify({ ...second, id: 'old', keptAt: 3000, refusal: undefined }));
+  store.write('kept-booking-two', JSON.stringify({ ...second, isRefused: true, refusal: { why: 'magic' } }));
+  store.write('kept-booking-old', JSON.stringify({ ...second, id: 'old', keptAt: 3000, refusal: undefined }));
   assert.deepEqual(
     readUnsentBookings(store, today).map(({ id, refusal }) => [id, refusal]),
     [
@@ -79,34 +84,28 @@ test('a request keeps why its day was refused; a reason of another form is dropp
 });
 
 test('a request keeps its source and that a tour of it is not offered; other values are dropped', () => {
-  const store = makeStore();
+  const store = makeDevice();
   const hidden: UnsentBooking = { ...first, source: 'search', isRefused: true, isNotOffered: true };
   storeUnsentBooking(store, hidden);
-  store.setItem('kept-booking-two', JSON.stringify({ ...second, isRefused: true, source: 7, isNotOffered: 'yes' }));
+  store.write('kept-booking-two', JSON.stringify({ ...second, isRefused: true, source: 7, isNotOffered: 'yes' }));
   assert.deepEqual(readUnsentBookings(store, today), [hidden, { ...second, isRefused: true }]);
   assert.equal(unsentState(hidden, today), 'not-offered');
 });
 
 test('a stored rental is sent with its last day; one of an earlier version has one day', () => {
-  const store = makeStore();
+  const store = makeDevice();
   const rental = { ...request, bookingType: 'golf-cart', golfCartId: 'luxury-teal', days: 3 } as const;
   storeUnsentBooking(store, { ...first, request: rental });
   assert.equal(unsentInsert(readUnsentBookings(store, today)[0]!).last_day, '2026-11-27');
   const { days: _days, ...older } = rental;
-  store.setItem('kept-booking-one', JSON.stringify({ ...first, request: older }));
+  store.write('kept-booking-one', JSON.stringify({ ...first, request: older }));
   assert.equal(readUnsentBookings(store, today)[0]?.request.days, 1);
 });
 
 test('storing fails without storage', () => {
-  const full = {
-    ...makeStore(),
-    setItem: () => {
-      throw new Error('QuotaExceededError');
-    },
-  };
+  const full = makeDevice(true);
   assert.equal(storeUnsentBooking(full, first), false);
-  assert.equal(storeUnsentBooking(null, first), false);
-  assert.deepEqual(readUnsentBookings(null, today), []);
+  assert.deepEqual(readUnsentBookings(full, today), []);
 });
 
 test('a request waits until its date has passed or the backend has refused it', () => {
@@ -120,15 +119,15 @@ test('a request waits until its date has passed or the backend has refused it', 
 });
 
 test('a request is deleted a week after its date', () => {
-  const store = makeStore();
+  const store = makeDevice();
   storeUnsentBooking(store, first);
   assert.equal(readUnsentBookings(store, '2026-12-02').length, 1);
   assert.equal(readUnsentBookings(store, '2026-12-03').length, 0);
-  assert.equal(store.unsent.size, 0);
+  assert.equal(store.keys('').length, 0);
 });
 
 test('invalid requests are skipped, and other entries stay', () => {
-  const store = makeStore();
+  const store = makeDevice();
   const texts = [
     '',
     '{',
@@ -140,13 +139,13 @@ test('invalid requests are skipped, and other entries stay', () => {
     JSON.stringify({ ...first, request: { ...request, date: 'soon' } }),
   ];
   for (const text of texts) {
-    store.setItem('kept-booking-one', text);
+    store.write('kept-booking-one', text);
     assert.deepEqual(readUnsentBookings(store, today), [], text);
   }
-  store.setItem('booking-draft', JSON.stringify(first));
-  store.setItem('kept-booking-one', JSON.stringify({ ...first, tourNames: { lamanai: 7, zoo: 'Zoo' } }));
+  store.write('booking-draft', JSON.stringify(first));
+  store.write('kept-booking-one', JSON.stringify({ ...first, tourNames: { lamanai: 7, zoo: 'Zoo' } }));
   assert.deepEqual(readUnsentBookings(store, today), [{ ...first, tourNames: { zoo: 'Zoo' } }]);
-  assert.ok(store.unsent.has('booking-draft'));
+  assert.deepEqual(store.keys('booking'), ['booking-draft']);
 });
 
 test('a stored request is sent trimmed, with the names that its tours had', () => {

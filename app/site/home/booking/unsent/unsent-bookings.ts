@@ -5,9 +5,8 @@ import type { BookingSource } from '../../../../../domain/numbers/booking-source
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { isObstacle } from '../../../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
+import type { TextStore } from '../../../../data/storage.ts';
 import { parseBookingInput } from '../booking-draft.ts';
-
-type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A valid booking that could not be sent without a connection. */
 export interface UnsentBooking {
@@ -33,33 +32,28 @@ export interface UnsentBooking {
 const prefix = 'kept-booking-';
 const change = new EventTarget();
 
-/** Stores or updates an unsent booking on this device. Returns false without storage. */
-export function storeUnsentBooking(store: Store | null, unsent: UnsentBooking): boolean {
-  try {
-    if (!store) return false;
-    store.setItem(prefix + unsent.id, JSON.stringify(unsent));
-  } catch {
-    return false;
-  }
+/** Stores or updates an unsent booking on this device. Returns false if it would not outlast the page. */
+export function storeUnsentBooking(store: TextStore, unsent: UnsentBooking): boolean {
+  if (!store.keep(prefix + unsent.id, JSON.stringify(unsent))) return false;
   change.dispatchEvent(new Event('change'));
   return true;
 }
 
 /** The unsent bookings, oldest first. Skips invalid entries, and deletes bookings whose date was over a week ago. */
-export function readUnsentBookings(store: Store | null, today: string): UnsentBooking[] {
-  const found = keysOf(store).flatMap((key) => parseUnsent(key, store?.getItem(key) ?? ''));
+export function readUnsentBookings(store: TextStore, today: string): UnsentBooking[] {
+  const found = store.keys(prefix).flatMap((key) => parseUnsent(key, store.read(key) ?? ''));
   const [stale, unsent] = [found.filter((one) => isStale(one, today)), found.filter((one) => !isStale(one, today))];
-  for (const { id } of stale) store?.removeItem(prefix + id);
+  for (const { id } of stale) store.keep(prefix + id, null);
   return unsent.sort((one, other) => one.keptAt - other.keptAt);
 }
 
-export function findUnsentBooking(store: Store | null, id: string): UnsentBooking | null {
-  return parseUnsent(prefix + id, store?.getItem(prefix + id) ?? '')[0] ?? null;
+export function findUnsentBooking(store: TextStore, id: string): UnsentBooking | null {
+  return parseUnsent(prefix + id, store.read(prefix + id) ?? '')[0] ?? null;
 }
 
 /** Deletes an unsent booking. */
-export function dropUnsentBooking(store: Store | null, id: string): void {
-  store?.removeItem(prefix + id);
+export function dropUnsentBooking(store: TextStore, id: string): void {
+  store.keep(prefix + id, null);
   change.dispatchEvent(new Event('change'));
 }
 
@@ -89,12 +83,6 @@ export function unsentState({ request, isRefused, refusal, isNotOffered }: Unsen
 /** The row to insert. It is the same for every attempt. */
 export function unsentInsert({ request, tourNames }: Pick<UnsentBooking, 'request' | 'tourNames'>): BookingInsert {
   return toBookingInsert(request, (id) => tourNames[id] ?? id);
-}
-
-function keysOf(store: Store | null): string[] {
-  return Array.from({ length: store?.length ?? 0 }, (_, place) => store?.key(place) ?? '').filter((key) =>
-    key.startsWith(prefix),
-  );
 }
 
 function parseUnsent(key: string, text: string): UnsentBooking[] {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Picture } from '../../ui/pictures/picture.tsx';
-import { uploadPicture } from '../../data/uploads.ts';
-import type { PictureShelf } from '../../data/uploads.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { isFileRefused, uploadPicture } from '../../../data/uploads.ts';
+import type { PictureShelf } from '../../../data/uploads.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './picture-upload.module.css';
-import { shrinkPicture } from './shrink-picture.ts';
-import { showError, showSuccess } from './desk-notices.ts';
+import { showError, showSuccess } from '../desk-notices.ts';
+import { preparePicture, UnusablePicture } from './prepare-picture.ts';
 
 interface PictureUploadProps {
   shelf: PictureShelf;
@@ -18,7 +18,10 @@ interface PictureUploadProps {
   required?: boolean;
 }
 
-/** Uploads a picture as soon as it is chosen, and shows it. */
+/**
+ * Uploads a picture as soon as it is chosen, and shows it. After a failure, gives advice
+ * if the file itself is the reason, and otherwise offers another attempt.
+ */
 export function PictureUpload({ shelf, label, value, onChange, required }: PictureUploadProps) {
   const { isBusy, failed, upload } = useUpload(shelf, onChange);
   const take = (input: HTMLInputElement) => {
@@ -33,6 +36,7 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
         label={label}
         note={required ? undefined : '(optional)'}
         hint="A photo from this device, landscape if you can"
+        error={failed?.advice && `${failed.file.name} was not uploaded. ${failed.advice}`}
       >
         {(control) => (
           <input
@@ -52,10 +56,10 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
           </>
         )}
       </p>
-      {failed && (
+      {failed && !failed.advice && (
         <div className={styles.failed}>
-          <p>{failed.name} was not uploaded.</p>
-          <Button variant="secondary" onClick={() => void upload(failed)}>
+          <p>{failed.file.name} was not uploaded.</p>
+          <Button variant="secondary" onClick={() => void upload(failed.file)}>
             Try again
           </Button>
         </div>
@@ -72,21 +76,32 @@ export function PictureUpload({ shelf, label, value, onChange, required }: Pictu
   );
 }
 
-/** Uploads one file at a time. `failed` is the file whose upload failed, for a retry. */
+interface FailedUpload {
+  file: File;
+  /** What to do about the file; null if another attempt can succeed. */
+  advice: string | null;
+}
+
+/** Uploads one file at a time. `failed` is the file whose upload failed. */
 function useUpload(shelf: PictureShelf, onUploaded: (url: string) => void) {
   const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<File | null>(null);
+  const [failed, setFailed] = useState<FailedUpload | null>(null);
   const upload = async (file: File) => {
     setBusy(true);
     setFailed(null);
     try {
-      onUploaded(await uploadPicture(shelf, await shrinkPicture(file)));
+      onUploaded(await uploadPicture(shelf, await preparePicture(file)));
       showSuccess('Image uploaded successfully');
     } catch (error) {
       showError(error);
-      setFailed(file);
+      setFailed({ file, advice: adviceAbout(error) });
     }
     setBusy(false);
   };
   return { isBusy, failed, upload };
+}
+
+function adviceAbout(error: unknown): string | null {
+  if (error instanceof UnusablePicture) return error.advice;
+  return isFileRefused(error) ? 'It is too large or of a kind that is not taken here. Choose another photo.' : null;
 }

@@ -1,7 +1,7 @@
-import { address } from '../../domain/site/addresses.ts';
-import { loadAuthClient } from './auth-client.ts';
-import { takeCaptchaToken } from './captcha/captcha-token.ts';
-import { rememberMailLink } from './sign-in/begun-sign-ins.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { loadAuthClient } from '../auth-client.ts';
+import { takeCaptchaToken } from '../captcha/captcha-token.ts';
+import { rememberMailLink } from './begun-sign-ins.ts';
 
 /** The auth service's default interval, in seconds, between two mails of one kind to an address. */
 export const mailSpacingSeconds = 60;

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { explainAuthError } from '../../data/auth-problem.ts';
+import type { MailCode } from '../../data/sign-in/mail-link.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
+import { useAuthTask } from './use-auth-task.ts';
+import styles from './auth.module.css';
+
+const wrongCode = 'This code is wrong, was used already, or is too old. Only the newest mail has a code that works.';
+
+interface MailCodeFormProps {
+  initialEmail: string;
+  label: string;
+  /** Rejects with the auth service's error. */
+  redeem: (code: MailCode) => Promise<void>;
+}
+
+/** Asks for the code of a mail, for people whose mail program or device does not open its link. */
+export function MailCodeForm({ initialEmail, label, redeem }: MailCodeFormProps) {
+  const { isBusy, problem, run } = useAuthTask(explainCodeError);
+  const [email, setEmail] = useState(initialEmail);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = async (token: string) => {
+    await run(() => redeem({ email: email.trim(), token }));
+    field.current?.focus();
+  };
+  return (
+    <form
+      method="dialog"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(field.current!.value.replace(/\s/g, ''));
+      }}
+    >
+      <p className={styles.intro}>Type the address that the mail was sent to, and the code in it.</p>
+      <EmailField value={email} onChange={setEmail} />
+      <TextField
+        ref={field}
+        label="Code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="\s*(\d\s*){6,10}"
+        title="The digits of the code"
+        error={problem?.code === 'otp_expired' ? wrongCode : undefined}
+        hasNotice
+      />
+      <Button type="submit" busy={isBusy} className={styles.wide}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function explainCodeError(error: unknown) {
+  const problem = explainAuthError(error);
+  return problem.code === 'otp_expired' ? { ...problem, message: wrongCode } : problem;
+}

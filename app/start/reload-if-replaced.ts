@@ -1,0 +1,22 @@
+/**
+ * Reloads the page if a new build of the site has replaced the one of this page, whose scripts may be gone: the HTML at
+ * this address then names another manifest. A navigation that waits for its page goes there instead. Reloads once for
+ * each build; drafts and places outlast that. Does nothing without a connection.
+ *
+ * The build also writes this function into each page (app/start/start-late.ts). It therefore uses nothing from outside
+ * itself.
+ * @param manifest the address of the framework's manifest module of this build
+ */
+export async function reloadIfReplaced(manifest: string): Promise<void> {
+  try {
+    const html = await (await fetch(location.href, { cache: 'no-store' })).text();
+    const newer = /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0];
+    if (!newer || newer === manifest || history.state?.reloadedFor === newer) return;
+    history.replaceState({ ...history.state, reloadedFor: newer }, '');
+    const next = window.__reactRouterDataRouter?.state.navigation.location;
+    if (next) location.assign(next.pathname + next.search + next.hash);
+    else location.reload();
+  } catch {
+    // There is no connection: the caller tries again.
+  }
+}

@@ -1,0 +1,34 @@
+import { openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.afterEach(({ backend }) => backend.database.query('delete from bookings'));
+
+const hour = 3_600_000;
+
+for (const [off, hours] of [
+  ['a day ahead', 24],
+  ['a day behind', -24],
+] as const) {
+  test(`a device that is ${off} refreshes its session once and shows true waiting times`, async ({ page, backend }) => {
+    await storeBookings(backend, [{ name: 'Reina Marin', hours: 3.5 }]);
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url());
+    });
+    await page.clock.install({ time: Date.now() + hours * hour });
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, '/admin');
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Reina Marin' });
+    await expect(waiting).toContainText('3 hours');
+    for (const name of ['Calendar', 'More', 'Today'])
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().press('Enter');
+    await expect(waiting).toContainText('3 hours');
+    // The next load of a page knows the difference from the last one.
+    await page.reload();
+    await expect(waiting).toContainText('3 hours');
+    // This session was stored before the difference was known, so it is refreshed once by a device that is ahead.
+    expect(refreshes.length).toBeLessThanOrEqual(1);
+  });
+}

@@ -1,0 +1,139 @@
+import { createClient } from '@supabase/supabase-js';
+import { middleOfNextMonth } from '../support/booking-form.ts';
+import { notices } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+import { expectTranslated, translatePages } from '../support/translate-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+test.slow();
+
+const failure = (page: Page) => page.getByRole('heading', { name: 'Something went wrong' });
+const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** The other places of the desk, each with a heading or region that stands there once the place has loaded. */
+const places: readonly (readonly [address: string, content: string])[] = [
+  ['/admin/calendar', 'Calendar'],
+  ['/admin/carts', 'Golf carts'],
+  ['/admin/availability', 'Closed days and room'],
+  ['/admin/more', 'More'],
+  ['/admin/settings', 'Settings'],
+  ['/admin/people', 'People'],
+  ['/admin/history', 'History'],
+  ['/admin/numbers', 'Numbers'],
+  ['/admin/data', 'Export, calendar, erase'],
+  ['/admin/security', 'Security'],
+];
+
+for (const [way, width] of [
+  ['again', 1440],
+  ['once', 360],
+] as const)
+  test(`the desk withstands a browser that translates ${way}, at ${width} px`, async ({ page, backend }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const translate = await translatePages(page, way);
+    const step = (name: string, walk: () => Promise<void>) =>
+      test.step(name, async () => {
+        await walk();
+        await translate();
+        await expect(failure(page)).toHaveCount(0);
+      });
+    const [first] = await storeBookings(backend, [
+      { name: 'Ana Castillo', hours: 3 },
+      { name: 'Omar Castillo', hours: 2 },
+      { name: 'Is Confirmed', hours: 1, status: 'confirmed' },
+    ]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+
+    await step('a request is confirmed and cancelled in the list', async () => {
+      await page.goto('/admin#bookings');
+      await expect(cards(page)).toHaveCount(3);
+      await translate();
+      await expectTranslated(page, 'Ana Castillo', first!.slice(0, 8).toUpperCase());
+      await card(page, 'Ana Castillo').getByRole('button', { name: 'Confirm' }).click();
+      await expect(card(page, 'Ana Castillo').getByText('Confirmed', { exact: true })).toBeVisible();
+      await translate();
+      await card(page, 'Ana Castillo').getByRole('button', { name: 'Cancel' }).click();
+      await expect(card(page, 'Ana Castillo').getByText('Cancelled', { exact: true })).toBeVisible();
+    });
+    await step('the list follows the filters and the search', async () => {
+      for (const [status, count] of [
+        ['Confirmed 1', 1],
+        ['Pending 1', 1],
+        ['All 3', 3],
+      ] as const) {
+        await page.getByRole('button', { name: status, exact: true }).click();
+        await expect(cards(page)).toHaveCount(count);
+        await translate();
+      }
+      await page.getByLabel('Search').fill('Omar');
+      await expect(cards(page)).toHaveCount(1);
+      await translate();
+      await page.getByLabel('Search').fill('');
+      await expect(cards(page)).toHaveCount(3);
+    });
+    await step('a request arrives', async () => {
+      await arrive(backend, 'Just Sent');
+      await expect(notices(page).filter({ hasText: 'New booking' })).toContainText('Just Sent');
+      await expect(cards(page)).toHaveCount(4);
+      await expect(page.getByRole('button', { name: 'All 4', exact: true })).toBeVisible();
+      await expectTranslated(page);
+    });
+    await step('the page of a booking: a decision, its history, a note', async () => {
+      await card(page, 'Omar Castillo').getByRole('link', { name: 'Omar Castillo' }).click();
+      const history = page.getByRole('region', { name: 'History' });
+      await expect(history).toContainText('Received from Omar Castillo');
+      await translate();
+      await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Message to the visitor').fill('See you at seven.');
+      await translate();
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(history).toContainText('See you at seven.');
+      await expect(dialog).toHaveCount(0);
+      await expectTranslated(page, 'Omar Castillo', 'reina@visitor.example');
+    });
+    await step('Back to the list, and the tabs', async () => {
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(4);
+      await translate();
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        await translate();
+        await expectTranslated(page);
+      }
+    });
+    await step('the day', async () => {
+      await page.goto('/admin/day/2099-02-01');
+      await expect(page.getByRole('main')).toContainText('Omar Castillo');
+      await translate();
+      await expectTranslated(page, 'Omar Castillo');
+    });
+    for (const [address, content] of places)
+      await step(content, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(content);
+        await translate();
+        await expectTranslated(page);
+      });
+  });
+
+/** Stores a request as the site does, so that the desk hears of it. */
+async function arrive({ url, server }: Backend, name: string): Promise<void> {
+  const client = createClient(url, server.keys().publishableKey, { auth: { persistSession: false } });
+  const { error } = await client.from('bookings').insert({
+    booking_type: 'tour',
+    name,
+    email: 'just@visitor.example',
+    phone: '+501 600 1234',
+    date: middleOfNextMonth().iso,
+    people: 2,
+    tour_id: 'lamanai',
+  });
+  if (error) throw error;
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from 'stilthouse/testing/server-process.ts';
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
+import { makeNextBuild } from '../../support/tools/next-build.ts';
+import { fillVisitor, form, openForm } from '../support/booking-form.ts';
+import { alive, openPage } from '../support/open-page.ts';
+import { expect, test } from '../support/page-test.ts';
+
+test.use({ expectedErrors: /status of 404|MIME type|WebSocket/ });
+
+test('a page that is open during a release reloads once if its scripts are gone, with what was typed', async ({
+  page,
+  backend,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+  const build = makeNextBuild();
+  // A separate folder for data: this server has no scripts of earlier builds, like a host of static files.
+  const dataDir = mkdtempSync(join(tmpdir(), 'next-server-'));
+  const next = await startServerProcess({
+    dataDir,
+    env: { DATABASE_URL: backend.database.options.connectionString!, SITE_DIR: build.folder, RATE_LIMITS: 'off' },
+  });
+  const proxy = await startLossyProxy(backend.url);
+  const nextPage = page.locator('html[data-next]');
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  const openBefore = async (open: () => Promise<void>) => {
+    proxy.forwardTo(backend.url);
+    // A file of the site that runs no script.
+    await page.goto(`${proxy.url}/robots.txt`);
+    await open();
+    await expect(nextPage).toHaveCount(0);
+    loads = 0;
+  };
+  try {
+    await test.step('a section that has not been loaded', async () => {
+      await openBefore(() => openPage(page, `${proxy.url}/`));
+      proxy.forwardTo(next.url);
+      await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
+      await expect(nextPage).toBeAttached();
+      await openForm(page, `${proxy.url}/#booking`);
+      expect(loads).toBe(1);
+    });
+
+    await test.step('the calendar of a form with a text', async () => {
+      await openBefore(() => openForm(page, `${proxy.url}/#booking`));
+      await fillVisitor(page, { name: 'Ana Castillo' });
+      proxy.forwardTo(next.url);
+      await form(page)
+        .getByRole('button', { name: /^Tour Date/ })
+        .hover();
+      await expect(nextPage).toBeAttached();
+      await expect(form(page).getByLabel(/full name/i)).toHaveValue('Ana Castillo');
+      expect(loads).toBe(1);
+    });
+
+    await test.step('a link to another page', async () => {
+      await openBefore(() => openPage(page, `${proxy.url}/`));
+      proxy.forwardTo(next.url);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Your data' }).press('Enter');
+      await expect(page).toHaveURL(`${proxy.url}/privacy`);
+      await alive(page);
+      await expect(nextPage).toBeAttached();
+      expect(loads).toBe(1);
+    });
+
+    await test.step('a page whose first scripts have not been loaded', async () => {
+      const release = proxy.holdRequests((path) => path.endsWith('.js'));
+      await openBefore(async () => void (await page.goto(`${proxy.url}/blog`)));
+      proxy.forwardTo(next.url);
+      release();
+      await alive(page);
+      await expect(nextPage).toBeAttached();
+      expect(loads).toBe(1);
+    });
+  } finally {
+    await proxy.close();
+    await next.end('SIGTERM');
+    build.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

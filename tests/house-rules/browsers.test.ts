@@ -1,0 +1,34 @@
+import { describe, it } from 'node:test';
+import { newerUses } from '../support/newer-interfaces.ts';
+import { assertNone, isTest, read, sources } from './source-files.ts';
+
+/** What these files use after asking whether the browser has it. */
+const asked: Record<string, readonly string[]> = {
+  'app/ui/toast-host.ts': [':popover-open', 'hidePopover', 'showPopover'],
+};
+
+describe('the browsers of README.md', () => {
+  it('have what the site and the desk use, or the code asks for it', () => {
+    const shipped = sources.filter((file) => /^(app|domain|content)\/|\.browser\.ts$/.test(file) && !isTest(file));
+    assertNone(
+      shipped.flatMap((file) =>
+        newerUses(withoutComments(read(file)))
+          .filter((name) => !asked[file]?.includes(name))
+          .map((name) => `${file}: ${name}`),
+      ),
+    );
+  });
+});
+
+describe('the storage of the browser, which may be blocked,', () => {
+  it('is read by one module, and by the programs that the build writes into the pages', () => {
+    const readers = ['app/data/storage.ts', 'app/start/offer-sign-in.ts', 'app/start/start-late.browser.ts'];
+    const storage = /\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b/;
+    const others = sources.filter((file) => file.startsWith('app/') && !isTest(file) && !readers.includes(file));
+    assertNone(others.filter((file) => storage.test(withoutComments(read(file)))));
+  });
+});
+
+function withoutComments(code: string): string {
+  return code.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+}
