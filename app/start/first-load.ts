@@ -50,6 +50,7 @@ export const firstLoad = {
     'app/ui/toast.tsx',
     'app/ui/use-back-closes.ts',
     'domain/brand/theme-color.ts',
+    'domain/contact/trunk-zero.ts',
     'domain/site/first-addresses.ts',
     'domain/site/phone-link.ts',
     'site.config.ts',
