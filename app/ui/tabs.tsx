@@ -5,14 +5,17 @@ interface TabsProps<Value extends string> {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode }[];
-  value: Value;
+  /** The selected tab. Null if none is: then there is no panel. */
+  value: Value | null;
   onChange: (value: Value) => void;
+  /** A class for the list of the tabs. */
+  className?: string | undefined;
   /** The panel of the selected tab. */
   children: ReactNode;
 }
 
 /** Tabs with the panel of the selected one. Arrow keys, Home and End select a tab. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, className, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // A second key may arrive before the tab of the first is rendered.
@@ -22,7 +25,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }, [value]);
 
   const move = (event: KeyboardEvent) => {
-    const here = tabs.findIndex((tab) => tab.value === latest.current);
+    // Without a selected tab, the first one can have the focus.
+    const here = Math.max(
+      0,
+      tabs.findIndex((tab) => tab.value === latest.current),
+    );
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 };
     const step = steps[event.key];
     if (step === undefined) return;
@@ -35,8 +42,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
-        {tabs.map((tab) => {
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={[styles.list, className].filter(Boolean).join(' ')}
+        onKeyDown={move}
+      >
+        {tabs.map((tab, place) => {
           const isSelected = tab.value === value;
           return (
             <button
@@ -46,7 +59,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
               id={`${id}-${tab.value}`}
               aria-selected={isSelected}
               aria-controls={isSelected ? `${id}-panel` : undefined}
-              tabIndex={isSelected ? 0 : -1}
+              tabIndex={isSelected || (value === null && place === 0) ? 0 : -1}
               className={styles.tab}
               onClick={() => onChange(tab.value)}
             >
@@ -55,9 +68,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
           );
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
-        {children}
-      </div>
+      {value !== null && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
+          {children}
+        </div>
+      )}
     </>
   );
 }

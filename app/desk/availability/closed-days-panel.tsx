@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { useNews } from '../shared/live-desk.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { nameItem } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
@@ -14,12 +13,17 @@ import { ClosedDaysForm } from './closed-days-form.tsx';
 import { useRemovableList } from '../shared/use-removable-list.ts';
 import styles from './availability-page.module.css';
 
-const closedDays = { load: loadClosedDays, remove: deleteClosedDays, removed: 'Days opened again' };
+const closedDays = {
+  isLive: true,
+  key: ['closed days'] as const,
+  load: loadClosedDays,
+  remove: deleteClosedDays,
+  removed: 'Days opened again',
+};
 
 /** The closed days, with a dialog for adding some and a question before removing them. */
 export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(closedDays);
-  useNews(reload);
   const [isAdding, setAdding] = useState(false);
   const about = (closed: ClosedDays) => `${nameItem(items, closed.item_kind, closed.item_id)}: ${closed.reason}`;
   return (

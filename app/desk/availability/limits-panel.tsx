@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { useNews } from '../shared/live-desk.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { nameItem } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
@@ -14,12 +13,17 @@ import { LimitsForm } from './limits-form.tsx';
 import { useRemovableList } from '../shared/use-removable-list.ts';
 import styles from './availability-page.module.css';
 
-const itemLimits = { load: loadItemLimits, remove: deleteItemLimits, removed: 'Limits removed' };
+const itemLimits = {
+  isLive: true,
+  key: ['item limits'] as const,
+  load: loadItemLimits,
+  remove: deleteItemLimits,
+  removed: 'Limits removed',
+};
 
 /** The items with a lead time or a limit of people a day, with a dialog to set them. */
 export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
   const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(itemLimits);
-  useNews(reload);
   // 'new' while the dialog sets the limits of another item.
   const [edited, setEdited] = useState<ItemLimits | 'new' | null>(null);
   const nameOf = ({ item_kind, item_id }: ItemLimits) => nameItem(items, item_kind, item_id);

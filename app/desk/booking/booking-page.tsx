@@ -11,8 +11,7 @@ import { loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
@@ -38,16 +37,12 @@ export const meta: MetaFunction = () => [
 export default function BookingPage() {
   const { id = '' } = useParams();
   const { state } = useLocation();
-  const { news } = useDesk();
   const load = useCallback(async () => ({ file: await loadBookingFile(id) }), [id]);
-  const { value: last, isOld, hasFailed, reload } = useLoaded(load);
+  const { value: last, isOld, hasFailed, reload } = useLoaded(['booking', id], load, { isLive: true });
   const value = isOld ? null : last;
   const file = value?.file;
   const isMailOnItsWay = file?.mails.some(({ status, attempts }) => status === 'pending' && attempts === 0) ?? false;
 
-  useEffect(() => {
-    if (news) void reload();
-  }, [news, reload]);
   useEffect(() => {
     if (!isMailOnItsWay) return;
     const timer = setInterval(() => void reload(), 5_000);
@@ -58,24 +53,20 @@ export default function BookingPage() {
   const list = (state as { list?: string } | null)?.list ?? '';
   return (
     <>
-      <AdminHeader>
-        <BackLink to={`${address.desk.home}${list}#bookings`}>All bookings</BackLink>
-        <h1 tabIndex={-1}>
-          {!file ? (
-            'Booking'
-          ) : file.booking.erased_at ? (
-            'Erased booking'
-          ) : (
-            <span translate="no">{file.booking.name}</span>
-          )}
-        </h1>
-        {file && (
-          <p>
-            Reference <span translate="no">{bookingReference(file.booking.id)}</span> · Received{' '}
-            {shortMoment(file.booking.created_at)}
-          </p>
-        )}
-      </AdminHeader>
+      <TopBar
+        title={
+          !file ? 'Booking' : file.booking.erased_at ? 'Erased booking' : <bdi translate="no">{file.booking.name}</bdi>
+        }
+        line={
+          file && (
+            <>
+              Reference <span translate="no">{bookingReference(file.booking.id)}</span> · Received{' '}
+              {shortMoment(file.booking.created_at)}
+            </>
+          )
+        }
+        back={{ to: `${address.desk.home}${list}#bookings`, label: 'All bookings' }}
+      />
       {file ? (
         <Booking key={file.booking.id} file={file} onChanged={reload} />
       ) : (
@@ -104,7 +95,14 @@ function Booking({ file, onChanged }: { file: BookingFile; onChanged: () => Prom
   return (
     <>
       {!booking.erased_at && (
-        <div ref={actions} tabIndex={-1} className={styles.actions} role="group" aria-label="Decide">
+        <div
+          ref={actions}
+          tabIndex={-1}
+          data-decision-bar=""
+          className={styles.actions}
+          role="group"
+          aria-label="Decide"
+        >
           <Decisions booking={booking} group={actions} onChoose={setTransition} />
           {bookingStatuses[booking.status].isOpen && (
             <Button variant="secondary" onClick={() => setChange({ request: null })}>

@@ -92,7 +92,7 @@ function EmailField({ value }: { value: string }) {
 }
 
 function BookedFields({ booking }: { booking: BookingRow }) {
-  const { value: items } = useLoaded(loadBookableItems);
+  const { value: items } = useLoaded(['bookable items'], loadBookableItems);
   const { label, choice } = bookingTypeTexts[booking.booking_type];
   const booked = bookedIds(booking);
   const options = withBooked(items?.filter(({ kind }) => kind === choice.kind) ?? [], booking, booked);

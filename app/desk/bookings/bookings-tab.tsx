@@ -25,7 +25,7 @@ export function BookingsTab() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
-  const { counts, news, refresh } = useDesk();
+  const { counts, refresh } = useDesk();
   const view = readView(address);
   const { status, words, sort } = view;
   const { value: last, isOld, hasFailed, reload } = useBookings(view);
@@ -33,9 +33,6 @@ export function BookingsTab() {
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
 
-  useEffect(() => {
-    if (news) void reload();
-  }, [news, reload]);
   const changed = async () => {
     await Promise.all([reload(), refresh()]);
   };
@@ -147,7 +144,7 @@ function useBookings({ status, words, sort, page }: BookingQuery) {
     keepPart('list', found.bookings);
     return { ...found, counts: foundCounts };
   }, [status, words, sort, page]);
-  return useLoaded(load);
+  return useLoaded(['bookings', status, words, sort, page], load, { isLive: true });
 }
 
 function summary(total: number, { status, words }: BookingQuery): string {

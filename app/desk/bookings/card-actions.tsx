@@ -71,7 +71,7 @@ function StatusButtons({
           return (
             <Button
               key={transition.to}
-              variant={transition.action === 'Confirm' ? 'primary' : 'secondary'}
+              variant="secondary"
               busy={busyWith?.to === transition.to}
               disabled={busyWith !== null}
               aria-describedby={describedBy}

@@ -8,8 +8,7 @@ import { loadCalendar } from '../../data/days/desk-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { useNews } from '../shared/live-desk.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { closuresOn, loadClosures } from '../day/closures.ts';
@@ -49,10 +48,7 @@ export default function CalendarPage() {
   const title = isWeek ? `Week of ${longDate(first)}` : monthName(day);
   return (
     <>
-      <AdminHeader>
-        <h1 tabIndex={-1}>Calendar</h1>
-        <p>All days are days in Belize</p>
-      </AdminHeader>
+      <TopBar title="Calendar" line="All days are days in Belize" />
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
         <div role="status">
@@ -88,7 +84,6 @@ function useCalendar(first: string, count: number) {
     const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
     return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
   }, [first, count]);
-  const { value, isOld, hasFailed, reload } = useLoaded(load);
-  useNews(reload);
+  const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, { isLive: true });
   return { days: isOld ? null : value, hasFailed, reload };
 }

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { site } from '../../../site.config.ts';
@@ -8,10 +7,8 @@ import { loadRentals } from '../../data/rentals/rentals.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { loadClosures } from '../day/closures.ts';
-import { useNews } from '../shared/live-desk.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CartBoard } from './cart-board.tsx';
 import styles from './carts-page.module.css';
@@ -31,11 +28,7 @@ export default function CartsPage() {
   const { board, today, hasFailed, reload } = useBoard(from);
   return (
     <>
-      <AdminHeader>
-        <BackLink to={address.desk.more}>More</BackLink>
-        <h1 tabIndex={-1}>Golf carts</h1>
-        <p>All days are days in Belize</p>
-      </AdminHeader>
+      <TopBar title="Golf carts" line="All days are days in Belize" />
       <div className={styles.page}>
         {/* The pressed link keeps the focus while its days load. */}
         {today && <Steps from={from ?? today} today={today} />}
@@ -74,8 +67,7 @@ function useBoard(from: string | null) {
     const closures = await loadClosures(rentals.first_day, daysLater(rentals.first_day, shownDays - 1));
     return { ...rentals, closures };
   }, [from]);
-  const { value, isOld, hasFailed, reload } = useLoaded(load);
-  useNews(reload);
+  const { value, isOld, hasFailed, reload } = useLoaded(['carts', from], load, { isLive: true });
   return { board: isOld ? null : value, today: value?.today, hasFailed, reload };
 }
 

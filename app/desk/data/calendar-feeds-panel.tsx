@@ -14,7 +14,12 @@ import { useRemovableList } from '../shared/use-removable-list.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './data-page.module.css';
 
-const feeds = { load: loadCalendarFeeds, remove: deleteCalendarFeed, removed: 'The calendar address has ended' };
+const feeds = {
+  key: ['calendar feeds'] as const,
+  load: loadCalendarFeeds,
+  remove: deleteCalendarFeed,
+  removed: 'The calendar address has ended',
+};
 
 /**
  * The secret addresses of the calendar (docs/product/numbers-and-data.md, Calendar feed). Creates an address, shows it

@@ -1,5 +1,6 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useParams, type MetaFunction } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
@@ -11,8 +12,7 @@ import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { useDesk } from '../shared/live-desk.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
@@ -32,9 +32,7 @@ export default function DayPage() {
   if (isShownDay(day)) return <Day day={day} />;
   return (
     <>
-      <AdminHeader>
-        <h1 tabIndex={-1}>Day</h1>
-      </AdminHeader>
+      <TopBar title="Day" />
       <div className={styles.page}>
         <p className={styles.instead}>There is no such day. A part of the address may be missing.</p>
       </div>
@@ -43,7 +41,6 @@ export default function DayPage() {
 }
 
 function Day({ day }: { day: string }) {
-  const { news } = useDesk();
   const load = useCallback(async () => {
     const [[shown], closures, calls] = await Promise.all([
       loadDays(day, 1),
@@ -52,17 +49,15 @@ function Day({ day }: { day: string }) {
     ]);
     return shown && { ...shown, closures, calls };
   }, [day]);
-  const { value, isOld, hasFailed, reload } = useLoaded(load);
-  useEffect(() => {
-    if (news) void reload();
-  }, [news, reload]);
+  const { value, isOld, hasFailed, reload } = useLoaded(['day', day], load, { isLive: true });
   const shown = isOld ? null : value;
   return (
     <>
-      <AdminHeader>
-        <h1 tabIndex={-1}>{longDate(day)}</h1>
-        <p>{shown?.is_today ? 'Today in Belize' : 'Day in Belize'}</p>
-      </AdminHeader>
+      <TopBar
+        title={longDate(day)}
+        line={shown?.is_today ? 'Today in Belize' : 'Day in Belize'}
+        back={{ to: address.desk.calendar, label: 'Calendar' }}
+      />
       <div className={styles.page}>
         <DaySteps day={day} />
         {shown ? (

@@ -34,16 +34,13 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
-  const { news, refresh } = useDesk();
+  const { refresh } = useDesk();
   const waiting = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = todayInBelize(now);
-  const { value, hasFailed, reload } = useLoaded(loadAll);
+  // Mails and change requests change without a change of a booking.
+  const { value, hasFailed, reload } = useLoaded(['today'], loadAll, { isLive: true, whenSeen: true });
   // Reloads at midnight too, because then the database returns other days.
-  useEffect(() => {
-    if (news) void reload();
-  }, [news, reload]);
-  useSeen(reload);
   const isStale = value !== null && value.askedOn !== today;
   useEffect(() => {
     if (isStale) void reload();
@@ -63,9 +60,11 @@ export function DeskToday() {
       </Box>
       {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />
-      <Box title="Failed mail">
-        <FailedMails mails={value.mails} />
-      </Box>
+      {value.mails.length > 0 && (
+        <Box title="Failed mail">
+          <FailedMails mails={value.mails} />
+        </Box>
+      )}
       {first && (
         <DayBox title="Today" day={first} closures={value.closures} calls={value.calls} now={now} reload={reload} />
       )}
@@ -74,19 +73,6 @@ export function DeskToday() {
       )}
     </div>
   );
-}
-
-/**
- * Reloads when the page becomes visible again, because mails and change requests change without a change of a booking.
- */
-function useSeen(reload: () => Promise<void>): void {
-  useEffect(() => {
-    const reloadIfVisible = () => {
-      if (!document.hidden) void reload();
-    };
-    document.addEventListener('visibilitychange', reloadIfVisible);
-    return () => document.removeEventListener('visibilitychange', reloadIfVisible);
-  }, [reload]);
 }
 
 async function loadAll() {

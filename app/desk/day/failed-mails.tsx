@@ -7,7 +7,6 @@ import styles from './desk-today.module.css';
 
 /** The mails whose delivery was given up and which can still be sent again, each with a link to its booking. */
 export function FailedMails({ mails }: { mails: FailedMail[] }) {
-  if (mails.length === 0) return <p className={styles.none}>No mail has failed.</p>;
   return (
     <>
       <p className={styles.late}>

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, type MetaFunction } from 'react-router';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { Outlet, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { AdminLogin } from './admin-login.tsx';
 import { AccessDenied } from './access-denied.tsx';
+import { DeskFrame } from './desk-frame.tsx';
 import { InvitationGate } from '../people/invitation-gate.tsx';
 import styles from '../shared/admin.module.css';
+import { DeskCache } from '../shared/desk-cache.tsx';
 import { LiveDesk } from '../shared/live-desk.tsx';
 import { OfflineGate } from '../offline/offline-gate.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
+import 'virtual:desk-palette.css';
+import './desk-theme.css';
 
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
@@ -20,39 +24,53 @@ export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, 
  */
 export default function Admin() {
   const { user, isAdmin, loading } = useAuth();
-  usePageHeadingFocus();
+  useDeskTheme();
   return (
-    <main id="content" className={styles.page}>
+    <div data-desk-page="" className={styles.page}>
       <NeedsScript what="The desk" />
       <OfflineGate>
         {loading ? (
-          <Loading />
+          <Gate>
+            <Loading />
+          </Gate>
         ) : !user ? (
-          <AdminLogin />
+          <Gate>
+            <AdminLogin />
+          </Gate>
         ) : isAdmin ? (
           <SecondFactorGate key={user.id}>
-            <LiveDesk>
-              <Outlet />
-            </LiveDesk>
+            <DeskCache>
+              <LiveDesk>
+                <DeskFrame>
+                  <Outlet />
+                </DeskFrame>
+              </LiveDesk>
+            </DeskCache>
           </SecondFactorGate>
         ) : (
-          <InvitationGate key={user.id}>
-            <AccessDenied />
-          </InvitationGate>
+          <Gate>
+            <InvitationGate key={user.id}>
+              <AccessDenied />
+            </InvitationGate>
+          </Gate>
         )}
       </OfflineGate>
-    </main>
+    </div>
   );
 }
 
-/** The pressed link disappears with its page, so the heading of the next page gets the focus and is read aloud. */
-function usePageHeadingFocus(): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [pathname]);
+/** What stands in place of the desk. */
+function Gate({ children }: { children: ReactNode }) {
+  return <main id="content">{children}</main>;
+}
+
+/** Marks the document as the desk, for browsers without :has() (desk-theme.css). */
+function useDeskTheme(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.desk = '';
+    return () => {
+      delete dataset.desk;
+    };
+  }, []);
 }

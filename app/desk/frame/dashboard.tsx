@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../data/session.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
-import { AdminHeader } from './admin-header.tsx';
-import styles from './dashboard.module.css';
-import { useDesk } from '../shared/live-desk.tsx';
 import { DeskToday } from '../day/desk-today.tsx';
+import { SignOutButton } from '../offline/sign-out-button.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
 import { LoadedPart } from '../shared/loaded-part.tsx';
+import styles from './dashboard.module.css';
+import { TopBar } from './top-bar.tsx';
 
 const tabs = [
   { value: 'tours', label: 'Tours' },
@@ -27,7 +28,7 @@ const preloadDelay = 3_000;
 
 /**
  * The dashboard with its four tabs. The URL contains the tab, so a reload keeps it. Without a tab in the URL, today and
- * tomorrow are shown above the first tab.
+ * tomorrow are shown.
  */
 export default function Dashboard() {
   const { user } = useAuth();
@@ -39,30 +40,34 @@ export default function Dashboard() {
     const timer = setTimeout(() => Object.values(parts).forEach((load) => void load().catch(() => {})), preloadDelay);
     return () => clearTimeout(timer);
   }, []);
-  const chosen = tabs.find(({ value }) => `#${value}` === hash);
-  const tab = (chosen ?? tabs[0]).value;
+  const tab = tabs.find(({ value }) => `#${value}` === hash)?.value ?? null;
   return (
     <>
-      <AdminHeader>
-        <h1 tabIndex={-1}>Admin Dashboard</h1>
+      <TopBar title="Admin Dashboard" />
+      <div className={styles.welcome}>
         <p>
           Welcome, <span translate="no">{user?.email}</span>
         </p>
-      </AdminHeader>
-      {!chosen && <DeskToday />}
-      <div className={styles.desk}>
-        <Tabs
-          label="What to manage"
-          tabs={tabs.map(({ value, label }) => ({
-            value,
-            label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label,
-          }))}
-          value={tab}
-          onChange={(value) => void navigate(`#${value}`, { replace: true, state: staysInPlace })}
-        >
-          <LoadedPart load={parts[tab]} />
-        </Tabs>
+        {/* On a wide screen the rail has it. */}
+        <SignOutButton className={styles.leave} />
       </div>
+      <Tabs
+        label="What to manage"
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label: value === 'bookings' ? <Waiting label={label} count={counts?.pending ?? 0} /> : label,
+        }))}
+        value={tab}
+        onChange={(value) => void navigate(`#${value}`, { replace: tab !== null, state: staysInPlace })}
+        className={styles.tabs}
+      >
+        {tab && (
+          <div className={styles.panel}>
+            <LoadedPart load={parts[tab]} />
+          </div>
+        )}
+      </Tabs>
+      {!tab && <DeskToday />}
     </>
   );
 }

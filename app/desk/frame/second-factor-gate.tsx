@@ -29,10 +29,15 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const { state, devices, retry } = useSecondFactor();
   const signOut = useSignOut();
-  if (state === 'checking') return <Loading />;
+  if (state === 'checking')
+    return (
+      <main id="content">
+        <Loading />
+      </main>
+    );
   if (state === 'open') return <>{children}</>;
   return (
-    <div className={styles.gate}>
+    <main id="content" className={styles.gate}>
       {state === 'asked' ? (
         <>
           <Question devices={devices} email={user?.email} />
@@ -64,7 +69,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       <Button variant="quiet" onClick={() => void signOut('keep')}>
         Sign Out
       </Button>
-    </div>
+    </main>
   );
 }
 

@@ -13,7 +13,7 @@ import styles from './gallery-tab.module.css';
 
 /** The Gallery tab (docs/product/tours-and-carts.md, Gallery tab). */
 export function GalleryTab() {
-  const { items, hasFailed, reload } = useList(loadGallery);
+  const { items, hasFailed, reload } = useList(['gallery'], loadGallery);
   const heading = useRef<HTMLHeadingElement>(null);
   const [doomed, setDoomed] = useState<GalleryItem | null>(null);
   const categories = [...new Set(items?.flatMap(({ category }) => (category ? [category] : [])))];

@@ -1,13 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
 import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-change.ts';
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskChanges, mostChanges } from '../../data/people/desk-changes.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
@@ -24,15 +22,13 @@ const areas = Object.entries(deskAreaLabels) as [DeskArea, string][];
 /** The history of the desk, except for bookings (docs/product/desk.md, The desk's history). */
 export default function HistoryPage() {
   const [area, setArea] = useState<DeskArea | null>(null);
-  const load = useCallback(() => loadDeskChanges(area), [area]);
-  const { value, isOld, hasFailed, reload } = useLoaded(load);
+  const { value, isOld, hasFailed, reload } = useLoaded(['history', area], () => loadDeskChanges(area));
   return (
     <>
-      <AdminHeader>
-        <BackLink to={address.desk.more}>More</BackLink>
-        <h1 tabIndex={-1}>History</h1>
-        <p>Who changed what at this desk, the newest {mostChanges}. All times are Belize time.</p>
-      </AdminHeader>
+      <TopBar
+        title="History"
+        line={`Who changed what at this desk, the newest ${mostChanges}. All times are Belize time.`}
+      />
       <div className={styles.page}>
         <Panel title="What was done">
           <SelectField

@@ -1,30 +1,40 @@
 import type { MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { site } from '../../../site.config.ts';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { deskPages } from './desk-pages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { SignOutButton } from '../offline/sign-out-button.tsx';
+import { deskPlaces } from '../shared/desk-places.ts';
 import styles from './more-page.module.css';
 
 export const meta: MetaFunction = () => [{ title: `More · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
-/** The list of the desk's other pages (docs/product/desk.md, Today and tomorrow). */
+/** The list of the places that the bar of a phone does not have (docs/product/desk.md, Frame). */
 export default function MorePage() {
   return (
     <>
-      <AdminHeader>
-        <h1 tabIndex={-1}>More</h1>
-        <p>Everything else that you can see and set here.</p>
-      </AdminHeader>
-      <ul role="list" className={styles.pages}>
-        {deskPages.map(({ path, title, text }) => (
-          <li key={path}>
-            <Link to={path} className={styles.page}>
-              <b>{title}</b>
-              <span>{text}</span>
-            </Link>
-          </li>
-        ))}
+      <TopBar title="More" />
+      <ul role="list" className={styles.places}>
+        {deskPlaces
+          .filter(({ isMain }) => !isMain)
+          .map(({ path, label, text, icon }) => (
+            <li key={path}>
+              <Link to={path} className={styles.place}>
+                <Icon d={icon} size={22} grid={24} weight={1.8} />
+                <span>
+                  <b>{label}</b>
+                  <span className={styles.text}>{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
+      <p className={styles.leave}>
+        <Link to="/" className={styles.site}>
+          Open the website
+        </Link>
+        <SignOutButton className={styles.out} />
+      </p>
     </>
   );
 }

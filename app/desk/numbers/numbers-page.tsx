@@ -1,5 +1,4 @@
 import type { MetaFunction } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import { durationInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
@@ -8,8 +7,7 @@ import { site } from '../../../site.config.ts';
 import { loadDeskNumbers } from '../../data/numbers/desk-numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { GroupTable } from './group-table.tsx';
@@ -23,14 +21,10 @@ export const meta: MetaFunction = () => [
 
 /** The numbers of the last 26 weeks (docs/product/numbers-and-data.md, Numbers). */
 export default function NumbersPage() {
-  const { value: numbers, hasFailed, reload } = useLoaded(loadDeskNumbers);
+  const { value: numbers, hasFailed, reload } = useLoaded(['numbers'], loadDeskNumbers);
   return (
     <>
-      <AdminHeader>
-        <BackLink to={address.desk.more}>More</BackLink>
-        <h1 tabIndex={-1}>Numbers</h1>
-        <p>The last 26 weeks. A week begins on Monday, in Belize time.</p>
-      </AdminHeader>
+      <TopBar title="Numbers" line="The last 26 weeks. A week begins on Monday, in Belize time." />
       <div className={styles.page}>
         {numbers ? <Numbers numbers={numbers} /> : hasFailed ? <NotLoaded reload={reload} /> : <Loading />}
       </div>

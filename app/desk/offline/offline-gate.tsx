@@ -27,9 +27,11 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   useWorker(isAdmin);
   if (!isLost || storedAccount() === null) return <>{children}</>;
   return (
-    <Suspense fallback={<Loading />}>
-      <OfflineDesk onRetry={retry} />
-    </Suspense>
+    <main id="content">
+      <Suspense fallback={<Loading />}>
+        <OfflineDesk onRetry={retry} />
+      </Suspense>
+    </main>
   );
 }
 

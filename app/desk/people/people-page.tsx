@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadAdministrators, loadInvitations } from '../../data/people/administrators.ts';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { useList } from '../shared/use-loaded.ts';
 import { AdministratorsPanel } from './administrators-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
@@ -15,21 +14,19 @@ export const meta: MetaFunction = () => [{ title: `People · ${site.product}` },
 
 /** The page of the administrators and their open invitations (docs/product/accounts.md, Administrators). */
 export default function PeoplePage() {
-  const administrators = useList(loadAdministrators);
-  const invitations = useList(loadInvitations);
+  const administrators = useList(['administrators'], loadAdministrators);
+  const invitations = useList(['invitations'], loadInvitations);
   const reload = async () => void (await Promise.all([administrators.reload(), invitations.reload()]));
   return (
     <>
-      <AdminHeader>
-        <BackLink to={address.desk.more}>More</BackLink>
-        <h1 tabIndex={-1}>People</h1>
-        <p>
-          Who opens this desk. All times are Belize time.{' '}
-          <Link to={address.desk.history} className={styles.way}>
-            What everybody did
-          </Link>
-        </p>
-      </AdminHeader>
+      <TopBar
+        title="People"
+        line={
+          <>
+            Who opens this desk. All times are Belize time. <Link to={address.desk.history}>What everybody did</Link>
+          </>
+        }
+      />
       <div className={styles.page}>
         <AdministratorsPanel {...administrators} onChanged={reload} />
         <div className={styles.column}>

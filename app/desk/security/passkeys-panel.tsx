@@ -11,7 +11,7 @@ import styles from './security-page.module.css';
 
 /** The passkeys that sign the administrator in. */
 export function PasskeysPanel() {
-  const { items, hasFailed, reload } = useList(listPasskeys);
+  const { items, hasFailed, reload } = useList(['passkeys'], listPasskeys);
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [doomed, setDoomed] = useState<Passkey | null>(null);

@@ -1,10 +1,8 @@
 import type { MetaFunction } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { listSecondFactors } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { useList } from '../shared/use-loaded.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
@@ -18,10 +16,10 @@ export const meta: MetaFunction = () => [
 /** The Security page: the passkeys and the second factors of the administrator's own account. */
 export default function SecurityPage() {
   const { user } = useAuth();
-  const { items, hasFailed, reload } = useList(listSecondFactors);
+  const { items, hasFailed, reload } = useList(['second factors'], listSecondFactors);
   return (
     <>
-      <SecurityHeader email={user?.email} />
+      <TopBar title="Security" line={<span translate="no">{user?.email}</span>} />
       <div className={styles.page}>
         <div className={styles.column}>
           <PasskeysPanel />
@@ -51,15 +49,5 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
         npm run admin -- forget-factors {email}
       </code>
     </section>
-  );
-}
-
-function SecurityHeader({ email }: { email: string | undefined }) {
-  return (
-    <AdminHeader>
-      <BackLink to={address.desk.home}>Dashboard</BackLink>
-      <h1 tabIndex={-1}>Security</h1>
-      <p translate="no">{email}</p>
-    </AdminHeader>
   );
 }

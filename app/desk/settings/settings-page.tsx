@@ -1,11 +1,9 @@
 import type { MetaFunction } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { AdminHeader } from '../frame/admin-header.tsx';
-import { BackLink } from '../shared/back-link.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
@@ -18,14 +16,10 @@ export const meta: MetaFunction = () => [
 
 /** The settings of the whole desk (docs/product/desk.md, Settings at the desk). */
 export default function SettingsPage() {
-  const { value: settings, hasFailed, reload } = useLoaded(loadDeskSettings);
+  const { value: settings, hasFailed, reload } = useLoaded(['settings'], loadDeskSettings, { isForm: true });
   return (
     <>
-      <AdminHeader>
-        <BackLink to={address.desk.more}>More</BackLink>
-        <h1 tabIndex={-1}>Settings</h1>
-        <p>They hold for the whole desk, for everyone who works at it.</p>
-      </AdminHeader>
+      <TopBar title="Settings" line="They hold for the whole desk, for everyone who works at it." />
       <div className={styles.page}>
         {settings ? (
           <>

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
@@ -9,39 +10,34 @@ import { countBookings, loadBookingsSince, watchBookings } from '../../data/book
 import type { BookingCounts } from '../../data/booking-list.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { LostNote, useLostConnection } from '../offline/lost-note.tsx';
+import { useLostConnection } from '../offline/lost-note.tsx';
 import { useSendDecisions } from '../offline/use-send-decisions.ts';
 
 interface Desk {
   /** The counts of all bookings; null while loading. */
   counts: BookingCounts | null;
-  /** Changes whenever bookings, closed days or limits change, so that lists reload. */
-  news: number;
   /** Checks now, after a change of this administrator. */
   refresh: () => Promise<void>;
+  /** The time at which the connection was lost (ISO 8601); null if there is one. */
+  lostSince: string | null;
 }
 
-const DeskContext = createContext<Desk>({ counts: null, news: 0, refresh: async () => {} });
+const DeskContext = createContext<Desk>({ counts: null, refresh: async () => {}, lostSince: null });
 
 /** The live state of the desk. */
 export function useDesk(): Desk {
   return useContext(DeskContext);
 }
 
-/** Reloads after each change of the desk. `reload` must be a stable function. */
-export function useNews(reload: () => Promise<void>): void {
-  const { news } = useDesk();
-  useEffect(() => {
-    if (news) void reload();
-  }, [news, reload]);
-}
-
-/** Watches the bookings while the desk is open. Announces new ones and puts the pending count into the page title. */
+/**
+ * Watches the bookings while the desk is open. Loads again what depends on them (use-loaded.ts, isLive), announces new
+ * ones and puts the pending count into the page title.
+ */
 export function LiveDesk({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<BookingCounts | null>(null);
-  const [news, setNews] = useState(0);
   const known = useRef<BookingCounts | null>(null);
   const { lostSince, note } = useLostConnection();
+  const cache = useQueryClient();
   const lastLook = useRef(Promise.resolve());
   const nextLook = useRef<Promise<void> | null>(null);
 
@@ -59,9 +55,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     known.current = now;
     setCounts(now);
     if (!before) return;
-    setNews((count) => count + 1);
+    void cache.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true });
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
-  }, [note]);
+  }, [note, cache]);
 
   // Checks run one at a time, because a late older response would overwrite a newer one. A queued check also covers
   // later events.
@@ -80,13 +76,8 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   useSendDecisions(refresh);
   useCountInTitle(counts?.pending ?? 0);
 
-  const desk = useMemo(() => ({ counts, news, refresh }), [counts, news, refresh]);
-  return (
-    <DeskContext value={desk}>
-      <LostNote since={lostSince} />
-      {children}
-    </DeskContext>
-  );
+  const desk = useMemo(() => ({ counts, refresh, lostSince }), [counts, refresh, lostSince]);
+  return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
 function tellLost(): void {

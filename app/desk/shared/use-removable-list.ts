@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { showError, showSuccess } from './desk-notices.ts';
-import { useList } from './use-loaded.ts';
+import { useList, type LoadedKey, type LoadedOptions } from './use-loaded.ts';
 
-interface RemovableList<Row> {
+interface RemovableList<Row> extends LoadedOptions {
+  key: LoadedKey;
   load: () => Promise<Row[]>;
   remove: (row: Row) => Promise<void>;
   /** The notice after removing a row. */
@@ -10,8 +11,8 @@ interface RemovableList<Row> {
 }
 
 /** A list whose rows can be removed after a question: `doomed` is the row that the question is about. */
-export function useRemovableList<Row>({ load, remove, removed }: RemovableList<Row>) {
-  const list = useList(load);
+export function useRemovableList<Row>({ key, load, remove, removed, ...options }: RemovableList<Row>) {
+  const list = useList(key, load, options);
   const [doomed, setDoomed] = useState<Row | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const removeDoomed = async () => {

@@ -14,7 +14,7 @@ import { useTourMoves } from './use-tour-moves.ts';
 
 /** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
-  const { items, hasFailed, reload } = useList(loadDeskTours);
+  const { items, hasFailed, reload } = useList(['tours'], loadDeskTours);
   // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

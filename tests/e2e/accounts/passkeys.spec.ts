@@ -50,7 +50,7 @@ test.describe('a passkey', () => {
     await expect(page.getByText('Signed in successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/security$/);
     await expect(panel.getByRole('listitem')).toContainText('Last used');
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
     await expect(page.getByRole('tab')).toHaveCount(4);
 
     await openPage(page, '/admin/security');

@@ -70,7 +70,7 @@ test.describe('an authenticator app', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Ana’s phone' })).toContainText('Authenticator app');
     await expect(page.getByText('You have one device only: add a second one now')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('link', { name: 'Today', exact: true }).click();
     await page.getByRole('tab', { name: 'Bookings' }).click();
     await expect(page.getByText('The list could not be loaded.')).toHaveCount(0);
     await page.reload();

@@ -95,7 +95,7 @@ test('a desk whose session ended says so on every page and offers to sign in', a
   const endings = [
     {
       path: '/admin/availability',
-      heading: 'Closed days and room',
+      heading: 'Closed days and capacity',
       sql: 'delete from auth.sessions where user_id = (select id from auth.users where email = $1)',
       end: 'Admin Login',
     },

@@ -21,12 +21,15 @@ for (const width of [360, 1440]) {
       const site = await visitor.newPage();
       await startSession(page, backend, await backend.makeAccount('admin'));
       await openPage(page, '/admin');
-      await page.getByRole('link', { name: 'More', exact: true }).press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeFocused();
-      await expectNoViolations(page, 'the list of the other pages');
-      await page.getByRole('link', { name: 'Closed days and room' }).press('Enter');
+      // On a phone the page 'More' lists the places that its bar has no room for.
+      if (width === 360) {
+        await page.getByRole('link', { name: 'More', exact: true }).press('Enter');
+        await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeFocused();
+        await expectNoViolations(page, 'the list of the other pages');
+      }
+      await page.getByRole('link', { name: /^Closed days/ }).press('Enter');
       await expect(page).toHaveURL(/\/admin\/availability$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Closed days and room' })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1, name: 'Closed days and capacity' })).toBeFocused();
       await expect(page.getByText('No closed days.')).toBeVisible();
       await expect(page.getByText('No limits: everything can be booked')).toBeVisible();
 

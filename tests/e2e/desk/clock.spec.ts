@@ -22,7 +22,7 @@ for (const [off, hours] of [
     await openPage(page, '/admin');
     const waiting = page.getByRole('listitem').filter({ hasText: 'Reina Marin' });
     await expect(waiting).toContainText('3 hours');
-    for (const name of ['Calendar', 'More', 'Today'])
+    for (const name of ['Calendar', 'Golf carts', 'Today'])
       await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().press('Enter');
     await expect(waiting).toContainText('3 hours');
     // The next load of a page knows the difference from the last one.

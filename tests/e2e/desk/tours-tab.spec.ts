@@ -215,7 +215,7 @@ test.describe('an error', () => {
 
 async function openTab(page: Page, backend: Backend): Promise<void> {
   await startSession(page, backend, await backend.makeAccount('admin'));
-  await page.goto('/admin');
+  await page.goto('/admin#tours');
   await expect(page.getByRole('heading', { name: 'Tours', exact: true })).toBeVisible();
 }
 

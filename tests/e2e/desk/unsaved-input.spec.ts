@@ -77,7 +77,7 @@ test('an image that was removed from a tour counts as a change', async ({ page, 
      values ('Night Kayak', '2 hours', 'adventure', '/images/gallery/reef-wall-960.webp')`,
   );
   await startSession(page, backend, await backend.makeAccount('admin'));
-  await openPage(page, '/admin');
+  await openPage(page, '/admin#tours');
   await page.getByRole('article', { name: 'Night Kayak' }).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).click();
   await page.keyboard.press('Escape');

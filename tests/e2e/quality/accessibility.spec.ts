@@ -175,7 +175,7 @@ for (const width of [360, 1440]) {
         "insert into tours (name, duration, category, is_active) values ('Dawn Walk', '2 hours', 'adventure', false)",
       );
       await startSession(page, backend, await backend.makeAccount('admin'));
-      await page.goto('/admin');
+      await page.goto('/admin#tours');
       await expect(page.getByText('Dawn Walk')).toBeVisible();
       await expectNoViolations(page, 'Tours');
       await page.getByRole('main').getByRole('button', { name: /add/i }).first().click();

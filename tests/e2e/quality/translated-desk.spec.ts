@@ -19,13 +19,13 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 const places: readonly (readonly [address: string, content: string])[] = [
   ['/admin/calendar', 'Calendar'],
   ['/admin/carts', 'Golf carts'],
-  ['/admin/availability', 'Closed days and room'],
+  ['/admin/availability', 'Closed days and capacity'],
   ['/admin/more', 'More'],
   ['/admin/settings', 'Settings'],
   ['/admin/people', 'People'],
   ['/admin/history', 'History'],
   ['/admin/numbers', 'Numbers'],
-  ['/admin/data', 'Export, calendar, erase'],
+  ['/admin/data', 'Export and erase'],
   ['/admin/security', 'Security'],
 ];
 

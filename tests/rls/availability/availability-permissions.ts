@@ -13,7 +13,7 @@ const newLimits = async (server: TestServer) => {
   return 'altun-ha';
 };
 
-/** The permission matrix of closed days and limits (docs/product/booking.md, Closed days and room). */
+/** The permission matrix of closed days and limits (docs/product/booking.md, Closed days and capacity). */
 export const availabilityRows: Row[] = [
   ['read a closed day', read('closed_days', '*', newClosedDay), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
   [

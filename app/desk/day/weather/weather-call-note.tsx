@@ -55,7 +55,7 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
       <Guests call={call} bookings={bookings} />
       {isOver ? (
         <p className={styles.over}>
-          It cannot be undone any more. To open the day again, remove its closed days under ‘Closed days and room’: the
+          It cannot be undone any more. To open the day again, remove its closed days under ‘Closed days and capacity’: the
           banner on the site goes with them.
         </p>
       ) : (

@@ -49,7 +49,7 @@ export function showTourNotOffered(beside?: Element | null): void {
 }
 
 /**
- * Tells that the backend refused the booking because of its day (docs/product/booking.md, Closed days and room).
+ * Tells that the backend refused the booking because of its day (docs/product/booking.md, Closed days and capacity).
  * @param days the number of days of the booking
  */
 export function showDayRefused(refused: UnavailableDay, days: number, beside?: Element | null): void {

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
+import { site } from '../../../site.config.ts';
+import { useAuth } from '../../data/session.tsx';
+import { deviceStore } from '../../data/storage.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LostNote } from '../offline/lost-note.tsx';
+import { SignOutButton } from '../offline/sign-out-button.tsx';
+import { accountPlaces, findPlace, setupPlaces, workPlaces, type DeskPlace } from '../shared/desk-places.ts';
+import { FinderContext } from '../shared/finder-context.ts';
+import { useDesk } from '../shared/live-desk.tsx';
+import { DeskKeys } from './desk-keys.tsx';
+import styles from './desk-frame.module.css';
+import { Finder } from './finder.tsx';
+
+const collapsedKey = 'desk rail collapsed';
+const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01';
+const collapseIcon = 'M15 6l-6 6 6 6';
+
+/** The frame of the desk: the rail, which is a bar at the bottom of a phone, and the open place beside it. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const { lostSince } = useDesk();
+  const [isFinding, setFinding] = useState(false);
+  const find = useCallback(() => setFinding(true), []);
+  usePageHeadingFocus();
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
+      <Rail isCollapsed={isCollapsed} onCollapse={setCollapsed} />
+      <FinderContext value={find}>
+        <main id="content" className={styles.place}>
+          <LostNote since={lostSince} />
+          {children}
+        </main>
+      </FinderContext>
+      <Finder open={isFinding} onClose={() => setFinding(false)} />
+      <DeskKeys onFind={find} />
+    </div>
+  );
+}
+
+interface RailProps {
+  isCollapsed: boolean;
+  onCollapse: (isCollapsed: boolean) => void;
+}
+
+function Rail({ isCollapsed, onCollapse }: RailProps) {
+  const { user } = useAuth();
+  const { counts } = useDesk();
+  const { pathname, hash } = useLocation();
+  const current = findPlace(pathname, hash);
+  const linkTo = (place: DeskPlace) => (
+    <PlaceLink
+      key={place.path}
+      place={place}
+      current={place === current ? (place.path === pathname + hash ? 'page' : 'true') : undefined}
+      count={place.label === 'Bookings' ? (counts?.pending ?? 0) : 0}
+    />
+  );
+  const isMore = !current || !current.isMain;
+  return (
+    <div className={styles.rail}>
+      <Link to="/" className={styles.home} translate="no" title={isCollapsed ? site.product : undefined}>
+        <img src="/icons/favicon.svg" alt="" width="28" height="28" />
+        <span className={styles.label}>{site.product}</span>
+      </Link>
+      <nav aria-label="The desk">
+        <ul role="list" className={styles.places}>
+          {workPlaces.map(linkTo)}
+          <li className={styles.more}>
+            <Link
+              to={address.desk.more}
+              className={styles.link}
+              aria-current={pathname === address.desk.more ? 'page' : isMore ? 'true' : undefined}
+            >
+              <Icon d={moreIcon} size={22} grid={24} weight={2.6} />
+              <span className={styles.label}>More</span>
+            </Link>
+          </li>
+          <li role="presentation" className={styles.line} />
+          {setupPlaces.map(linkTo)}
+        </ul>
+      </nav>
+      <nav aria-label="Your account" className={styles.account}>
+        <ul role="list" className={styles.places}>
+          {accountPlaces.map(linkTo)}
+        </ul>
+        <p className={styles.email} translate="no">
+          {user?.email}
+        </p>
+        <SignOutButton className={styles.leave} />
+        <button
+          type="button"
+          className={styles.collapse}
+          aria-pressed={isCollapsed}
+          aria-label="Narrow menu"
+          title={isCollapsed ? 'Wide menu' : 'Narrow menu'}
+          onClick={() => onCollapse(!isCollapsed)}
+        >
+          <Icon d={collapseIcon} size={18} grid={24} weight={2} />
+        </button>
+      </nav>
+    </div>
+  );
+}
+
+interface PlaceLinkProps {
+  place: DeskPlace;
+  current: 'page' | 'true' | undefined;
+  /** A count beside the label. Screen readers do not read it, because the page title has it. */
+  count: number;
+}
+
+function PlaceLink({ place: { path, label, icon, isMain }, current, count }: PlaceLinkProps) {
+  return (
+    <li className={isMain ? undefined : styles.second}>
+      <Link to={path} className={styles.link} aria-current={current} title={label}>
+        <span className={styles.icon} data-count={count > 99 ? '99+' : count || undefined}>
+          <Icon d={icon} size={22} grid={24} weight={1.8} />
+        </span>
+        <span className={styles.label}>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Whether the rail shows icons only. The device remembers it. */
+function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
+  const [isCollapsed, setCollapsed] = useState(() => deviceStore.read(collapsedKey) !== null);
+  return [
+    isCollapsed,
+    (next) => {
+      deviceStore.write(collapsedKey, next ? 'yes' : null);
+      setCollapsed(next);
+    },
+  ];
+}
+
+/** The pressed link can disappear with its page, so the heading of the next page gets the focus and is read aloud. */
+function usePageHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('nav'))
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+}

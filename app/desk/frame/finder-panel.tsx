@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Header } from 'react-aria-components/Header';
+import { SearchField } from 'react-aria-components/SearchField';
+import { bookingReference } from '../../../domain/booking/booking.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { daysInWords } from '../../../domain/days/booking-days.ts';
+import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import { typedDay } from '../../../domain/days/typed-day.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { loadBookingPage, type ListedBooking } from '../../data/booking-list.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
+import { deskPlaces } from '../shared/desk-places.ts';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import styles from './finder-panel.module.css';
+
+// The list of the bookings has the others.
+const shown = 8;
+// In ms, between typing and searching.
+const pause = 150;
+
+/**
+ * A field with what fits the typed words: places of the desk, the sheet of a day, and bookings by name, address,
+ * telephone number or reference.
+ */
+export function FinderPanel({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const words = useSettled(typed.trim());
+  const { data: found, isError } = useFoundBookings(words);
+  const places = deskPlaces.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
+  const day = typedDay(words, serverToday());
+  const open = (path: string) => {
+    onClose();
+    void navigate(path);
+  };
+  return (
+    <Autocomplete inputValue={typed} onInputChange={setTyped}>
+      <SearchField aria-label="Find a guest, a day or a place" autoFocus className={styles.field!}>
+        <Input placeholder="Guest, telephone, reference, day" className={styles.input!} />
+      </SearchField>
+      <Menu
+        aria-label="Found"
+        className={styles.found!}
+        onAction={(path) => open(String(path))}
+        renderEmptyState={() => (
+          <p className={styles.none}>{isError ? 'The bookings could not be searched.' : 'Nothing fits.'}</p>
+        )}
+      >
+        {day && (
+          <MenuItem id={address.desk.day(day)} textValue={longDate(day)} className={styles.item!}>
+            Day sheet: {longDate(day)}
+          </MenuItem>
+        )}
+        {found && found.bookings.length > 0 && (
+          <MenuSection className={styles.section!}>
+            <Header className={styles.heading!}>Bookings</Header>
+            {found.bookings.slice(0, shown).map((booking) => (
+              <FoundBooking key={booking.id} booking={booking} />
+            ))}
+            {found.total > shown && (
+              <MenuItem
+                id={`${address.desk.home}?${new URLSearchParams({ q: words })}#bookings`}
+                className={styles.item!}
+              >
+                {`All ${found.total.toLocaleString('en-US')} in the list`}
+              </MenuItem>
+            )}
+          </MenuSection>
+        )}
+        {places.length > 0 && (
+          <MenuSection className={styles.section!}>
+            <Header className={styles.heading!}>Go to</Header>
+            {places.map(({ path, label }) => (
+              <MenuItem key={path} id={path} textValue={label} className={styles.item!}>
+                {label}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        )}
+      </Menu>
+    </Autocomplete>
+  );
+}
+
+function FoundBooking({ booking }: { booking: ListedBooking }) {
+  return (
+    <MenuItem id={address.desk.booking(booking.id)} textValue={booking.name} className={styles.item!}>
+      <span className={styles.booking}>
+        <bdi translate="no">{booking.name}</bdi>
+        <span className={styles.what}>
+          {bookingTitle(booking)} · {daysInWords(booking)} · <span translate="no">{bookingReference(booking.id)}</span>
+        </span>
+      </span>
+      <StatusBadge status={booking.status} />
+    </MenuItem>
+  );
+}
+
+/** The newest bookings that fit these words; none for a single letter. */
+function useFoundBookings(words: string) {
+  return useQuery({
+    queryKey: ['found bookings', words],
+    queryFn: async () =>
+      words.length < 2
+        ? { bookings: [], total: 0 }
+        : loadBookingPage({ status: 'all', words, sort: 'newest', page: 1 }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The words, once they have not changed for a moment. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), pause);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}

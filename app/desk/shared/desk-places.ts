@@ -1,0 +1,135 @@
+import { address } from '../../../domain/site/addresses.ts';
+
+export interface DeskPlace {
+  path: string;
+  label: string;
+  /** One sentence about the purpose of the place. */
+  text: string;
+  /** The path data of its icon, on a grid of 24. */
+  icon: string;
+  /** The key that opens it after 'g'. */
+  key: string;
+  /** In the bottom bar of a phone; all others are on the page 'More' there. */
+  isMain?: true;
+  /** The start of the addresses that belong to the place besides its own. */
+  within?: string;
+}
+
+const { desk } = address;
+
+/** The places of the daily work, in the order of the rail. */
+export const workPlaces: readonly DeskPlace[] = [
+  {
+    path: desk.home,
+    label: 'Today',
+    text: 'Who waits for an answer, and who goes out today and tomorrow.',
+    icon: 'M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8',
+    key: 't',
+    isMain: true,
+  },
+  {
+    path: `${desk.home}#bookings`,
+    label: 'Bookings',
+    text: 'All requests and bookings, to search, filter and answer.',
+    icon: 'M3 13l3-8h12l3 8v6H3zM3 13h5.5l1.5 2.5h4l1.5-2.5H21',
+    key: 'b',
+    isMain: true,
+    within: desk.booking(''),
+  },
+  {
+    path: desk.calendar,
+    label: 'Calendar',
+    text: 'Every day with its people, by month and by week.',
+    icon: 'M4 5.5h16V20H4zM4 10h16M8 3v4M16 3v4',
+    key: 'c',
+    isMain: true,
+    within: desk.day(''),
+  },
+  {
+    path: desk.carts,
+    label: 'Golf carts',
+    text: 'Which cart is rented to whom, two weeks at once.',
+    icon: 'M3 17V5h12l4 7v5h-2M3 17h2M9 17h4M11 5v7h8M7 15a2 2 0 100 4 2 2 0 000-4zM15 15a2 2 0 100 4 2 2 0 000-4z',
+    key: 'g',
+  },
+  {
+    path: desk.availability,
+    label: 'Closed days',
+    text: 'Days without trips, how early a trip must be booked, and people a day.',
+    icon: 'M4 5.5h16V20H4zM4 10h16M8 3v4M16 3v4M9.5 12.5l5 5M14.5 12.5l-5 5',
+    key: 'd',
+  },
+];
+
+/** The places where the operator sets up what the site and the desk show. */
+export const setupPlaces: readonly DeskPlace[] = [
+  {
+    path: `${desk.home}#tours`,
+    label: 'Catalogue',
+    text: 'The tours and the gallery that visitors see.',
+    icon: 'M3 6.5l6-2.5 6 2.5 6-2.5v13.5L15 20l-6-2.5L3 20zM9 4v13.5M15 6.5V20',
+    key: 'a',
+  },
+  {
+    path: desk.numbers,
+    label: 'Numbers',
+    text: 'Requests a week, how fast you answer, what is asked for and where visitors come from.',
+    icon: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
+    key: 'n',
+  },
+  {
+    path: desk.data,
+    label: 'Export and erase',
+    text: 'Bookings for a spreadsheet or your calendar app, and the erasure of a visitor’s data.',
+    icon: 'M12 4v10M8 10l4 4 4-4M5 17v3h14v-3',
+    key: 'e',
+  },
+  {
+    path: desk.people,
+    label: 'People',
+    text: 'Who opens this desk: add, rename and remove administrators.',
+    icon: 'M9 5a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 5.3a3.5 3.5 0 010 6.4M18 14.5c2.2.8 3.5 2.7 3.5 5.5',
+    key: 'p',
+  },
+  {
+    path: desk.history,
+    label: 'History',
+    text: 'Who changed what: closed days, limits, tours, gallery, settings and people.',
+    icon: 'M12 4a8 8 0 11-7.4 5M4 4v5h5M12 8v4.500l3 2',
+    key: 'h',
+  },
+  {
+    path: desk.settings,
+    label: 'Settings',
+    text: 'How fast you promise an answer, and when old bookings are erased.',
+    icon: 'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h9M17 17h3M15 15v4',
+    key: 's',
+  },
+];
+
+const securityPlace: DeskPlace = {
+  path: desk.security,
+  label: 'Security',
+  text: 'Your passkeys and the second step of your sign-in.',
+  icon: 'M12 3l7 3v6c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
+  key: 'y',
+};
+
+/** The place of the account that is signed in. */
+export const accountPlaces: readonly DeskPlace[] = [securityPlace];
+
+export const deskPlaces: readonly DeskPlace[] = [...workPlaces, ...setupPlaces, ...accountPlaces];
+
+// The tabs of the dashboard that belong to another place than Today.
+const placeOfTab: Record<string, string> = {
+  '#tours': `${desk.home}#tours`,
+  '#combos': `${desk.home}#tours`,
+  '#gallery': `${desk.home}#tours`,
+  '#bookings': `${desk.home}#bookings`,
+};
+
+/** The place that an address of the desk belongs to. Null for the page 'More'. */
+export function findPlace(pathname: string, hash: string): DeskPlace | null {
+  const path = pathname === desk.home ? (placeOfTab[hash] ?? pathname) : pathname;
+  return deskPlaces.find((place) => place.path === path || (place.within && path.startsWith(place.within))) ?? null;
+}
