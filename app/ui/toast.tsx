@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 export interface ToastContent {
   tone: 'success' | 'error' | 'info';
   title: ReactNode;
-  message?: string;
+  message?: ReactNode;
   /** A notice replaces earlier notices of its topic, such as a success the failure before it. */
   topic?: string;
   /** Its place in the page (place-beside.ts), where it stays until it is removed. */

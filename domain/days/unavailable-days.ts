@@ -12,7 +12,7 @@ import { daysLater } from './calendar-days.ts';
  */
 export type Obstacle = 'past' | 'closed' | 'taken' | 'full' | 'too-soon';
 
-/** The reason why the database refused a booking because of its day (docs/product/booking.md, Closed days and capacity). */
+/** Why the database refused a booking because of its day (docs/product/booking.md, Closed days and capacity). */
 export interface DayRefusal {
   why: Obstacle;
   /** The operator's public reason for a closed day; null for the other obstacles. */

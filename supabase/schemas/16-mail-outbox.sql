@@ -115,16 +115,34 @@ $$;
 create trigger enqueue_booking_mail after insert on public.bookings
   for each row execute function public.enqueue_booking_mail();
 
--- As its owner, as above. A status without a mail sends none.
+-- Whether this change only takes back the one before it, whose mail has not left.
+create function public.is_undone_by(change public.booking_changes) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select exists (
+    select
+    from public.booking_changes as undone
+    where undone.booking_id = change.booking_id
+      and undone.sequence = change.sequence - 1
+      and undone.id::text = current_setting('desk.undone_change', true)
+  )
+$$;
+
+-- As its owner, as above. A status without a mail sends none. The mail about a decision at the desk waits until the
+-- decision can no longer be undone.
 create function public.enqueue_change_mail() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  insert into public.mail_outbox (kind, booking_id, change_id)
-  select facts.mail_of_status(new.to_status), new.booking_id, new.id
-  where facts.mail_of_status(new.to_status) is not null;
+  insert into public.mail_outbox (kind, booking_id, change_id, held_until)
+  select facts.mail_of_status(new.to_status), new.booking_id, new.id,
+    case when new.changed_by is not null and undo_seconds > 0 then now() + make_interval(secs => undo_seconds) end
+  from public.booking_limits
+  where facts.mail_of_status(new.to_status) is not null and not public.is_undone_by(new);
   return null;
 end
 $$;
@@ -185,6 +203,56 @@ $$;
 
 create trigger enqueue_changed_mail after insert on public.booking_changes
   for each row when (new.changed_facts is not null) execute function public.enqueue_changed_mail();
+
+-- Takes back the last decision about a booking, if this person made it at the desk and its mail has not left: 'undone',
+-- with the status that the booking has again. The history keeps both changes. What the visitor asked is open again if
+-- the decision closed it. 'late' if the mail may have left; 'changed' if the last change is another one; 'gone' if the
+-- booking is erased or deleted. As its owner: administrators do not write the outbox.
+create function public.undo_decision(booking uuid, decision text) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  current public.bookings;
+  last public.booking_changes;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators undo decisions' using errcode = 'insufficient_privilege';
+  end if;
+  -- The sender of the mails takes none of a booking that is locked.
+  select * into current from public.bookings where id = booking and erased_at is null for update;
+  if not found then
+    return jsonb_build_object('outcome', 'gone');
+  end if;
+  select * into last
+  from public.booking_changes
+  where booking_id = current.id
+  order by sequence desc
+  limit 1;
+  if (last.to_status, last.changed_by) is distinct from (decision, auth.uid())
+    or last.changed_facts is not null or last.from_date is not null
+  then
+    return jsonb_build_object('outcome', 'changed', 'status', current.status);
+  end if;
+  delete from public.mail_outbox
+  where change_id = last.id and repetition = 0 and held_until is not null
+    and attempts = 0 and claimed_until is null and sent_at is null;
+  if not found then
+    return jsonb_build_object('outcome', 'late', 'status', current.status);
+  end if;
+  perform set_config('desk.undone_change', last.id::text, true);
+  update public.bookings set status = last.from_status where id = current.id;
+  perform set_config('desk.undone_change', '', true);
+  update public.change_requests
+  set handled_at = null
+  where booking_id = current.id and handled_at = last.changed_at;
+  return jsonb_build_object('outcome', 'undone', 'status', last.from_status);
+end
+$$;
+
+comment on function public.undo_decision(uuid, text) is
+  'Takes back the caller''s last decision about a booking before its mail leaves. For administrators';
 
 create function public.enqueue_new_user_mail(account uuid, email text, name text) returns void
   language sql
@@ -279,10 +347,13 @@ revoke all on function
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
   public.enqueue_changed_mail(),
+  public.is_undone_by(public.booking_changes),
+  public.undo_decision(uuid, text),
   public.enqueue_new_user_mail(uuid, text, text),
   public.enqueue_nudges(),
   public.drop_nudges()
   from public, anon, authenticated, service_role;
+grant execute on function public.undo_decision(uuid, text) to authenticated;
 grant execute on function
   public.enqueue_new_user_mail(uuid, text, text),
   public.enqueue_nudges()

@@ -9,8 +9,11 @@ create table public.booking_limits (
   bookings_an_hour_per_email integer not null default 20,
   -- How many acknowledgements one mailbox gets in an hour. The operator hears of every booking.
   acknowledgements_an_hour integer not null default 3,
+  -- For how many seconds a decision at the desk can be undone. Its mail waits that long.
+  undo_seconds integer not null default 10,
 
-  constraint booking_limits_only_row check (is_only_row)
+  constraint booking_limits_only_row check (is_only_row),
+  constraint booking_limits_undo_seconds check (undo_seconds between 0 and 60)
 );
 
 comment on table public.booking_limits is 'The limits of table bookings, in one row';

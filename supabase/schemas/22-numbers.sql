@@ -86,7 +86,8 @@ create function public.keep_decision_figures() returns trigger
 as $$
 begin
   update public.booking_figures
-  set decided_at = new.changed_at
+  -- A decision that was undone was none.
+  set decided_at = case when new.to_status <> facts.pending() then new.changed_at end
   where booking_id = new.booking_id
     and not exists (
       select
@@ -94,6 +95,14 @@ begin
       where earlier.booking_id = new.booking_id
         and earlier.sequence < new.sequence
         and earlier.changed_facts is null
+        and new.to_status <> facts.pending()
+        and not exists (
+          select
+          from public.booking_changes as undone
+          where undone.booking_id = new.booking_id
+            and undone.sequence between earlier.sequence and new.sequence
+            and undone.to_status = facts.pending()
+        )
     );
   return null;
 end

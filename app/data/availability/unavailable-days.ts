@@ -7,7 +7,7 @@ const timeout = 15_000;
 
 /**
  * The days of a period on which a booking cannot begin, for any visitor (docs/product/booking.md, Closed days and
- * room).
+ * capacity).
  * @param period at most 100 days
  * Throws 'Failed to fetch unavailable days'.
  */

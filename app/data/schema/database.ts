@@ -71,8 +71,9 @@ export type Database = {
           message: string | null;
           sequence: number;
           to_status: string;
+          is_undone_by: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'is_undone_by';
         Insert: {
           booking_id: string;
           changed_at?: string;
@@ -170,6 +171,7 @@ export type Database = {
           bookings_an_hour_per_account: number;
           bookings_an_hour_per_email: number;
           is_only_row: boolean;
+          undo_seconds: number;
         };
         ComputedFields: never;
         Insert: {
@@ -177,12 +179,14 @@ export type Database = {
           bookings_an_hour_per_account?: number;
           bookings_an_hour_per_email?: number;
           is_only_row?: boolean;
+          undo_seconds?: number;
         };
         Update: {
           acknowledgements_an_hour?: number;
           bookings_an_hour_per_account?: number;
           bookings_an_hour_per_email?: number;
           is_only_row?: boolean;
+          undo_seconds?: number;
         };
         Relationships: [];
       };
@@ -1123,6 +1127,25 @@ export type Database = {
       };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
+      is_undoing: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          to_status: string;
+        };
+        Returns: boolean;
+      };
+      is_undone_by: {
+        Args: {
+          change: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       item_and_parts: {
         Args: { item_id: string; item_kind: string };
         Returns: {
@@ -1398,6 +1421,7 @@ export type Database = {
           why: string;
         }[];
       };
+      undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
       with_changes: {

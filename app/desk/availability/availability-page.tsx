@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page of closed days, lead times and people a day (docs/product/desk.md, Closed days and capacity at the desk). */
+/** The page of closed days and limits (docs/product/desk.md, Closed days and capacity at the desk). */
 export default function AvailabilityPage() {
   const { items: loaded } = useList(['bookable items'], loadBookableItems);
   // The tours that administrators added load later. Without them the page still works.

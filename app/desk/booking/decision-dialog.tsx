@@ -9,10 +9,11 @@ import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
+import { decideBooking } from '../offline/decide-booking.ts';
+import { showDecision } from '../offline/decision-notice.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showError } from '../shared/desk-notices.ts';
 import { DayWarning } from './day-warning.tsx';
 import styles from './decision-dialog.module.css';
 
@@ -56,7 +57,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     setTaken(null);
     try {
       const outcome = await decideBooking(booking, transition, message);
-      showSuccess(decisionNotices[outcome]);
+      showDecision(outcome, booking, transition.to, onChanged);
       onDecided();
       // Without a connection, the booking has not changed.
       if (outcome === 'kept') return;

@@ -9,11 +9,12 @@ import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
 import { loadObstacle } from '../../data/availability/unavailable-days.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { decideBooking, decisionNotices } from '../offline/decide-booking.ts';
+import { decideBooking } from '../offline/decide-booking.ts';
+import { showDecision } from '../offline/decision-notice.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showError } from '../shared/desk-notices.ts';
 import styles from './booking-card.module.css';
 
 interface CardActionsProps {
@@ -109,7 +110,7 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
   const act = async (transition: StatusTransition) => {
     try {
       const outcome = await decideBooking(booking, transition);
-      showSuccess(decisionNotices[outcome]);
+      showDecision(outcome, booking, transition.to, onChanged);
       if (outcome === 'stored') await showStored();
     } catch (error) {
       if (error instanceof TakenCartError) setTaken(error.taken);

@@ -59,7 +59,7 @@ export default function Admin() {
   );
 }
 
-/** What stands in place of the desk. */
+/** The page for whoever cannot open the desk. */
 function Gate({ children }: { children: ReactNode }) {
   return <main id="content">{children}</main>;
 }

@@ -40,32 +40,32 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
   };
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <SearchField aria-label="Find a guest, a day or a place" autoFocus className={styles.field!}>
-        <Input placeholder="Guest, telephone, reference, day" className={styles.input!} />
+      <SearchField aria-label="Find a guest, a day or a place" className={styles.field}>
+        <Input placeholder="Guest, telephone, reference, day" className={styles.input} />
       </SearchField>
       <Menu
         aria-label="Found"
-        className={styles.found!}
+        className={styles.found}
         onAction={(path) => open(String(path))}
         renderEmptyState={() => (
           <p className={styles.none}>{isError ? 'The bookings could not be searched.' : 'Nothing fits.'}</p>
         )}
       >
         {day && (
-          <MenuItem id={address.desk.day(day)} textValue={longDate(day)} className={styles.item!}>
+          <MenuItem id={address.desk.day(day)} textValue={longDate(day)} className={styles.item}>
             Day sheet: {longDate(day)}
           </MenuItem>
         )}
         {found && found.bookings.length > 0 && (
-          <MenuSection className={styles.section!}>
-            <Header className={styles.heading!}>Bookings</Header>
+          <MenuSection className={styles.section}>
+            <Header className={styles.heading}>Bookings</Header>
             {found.bookings.slice(0, shown).map((booking) => (
               <FoundBooking key={booking.id} booking={booking} />
             ))}
             {found.total > shown && (
               <MenuItem
                 id={`${address.desk.home}?${new URLSearchParams({ q: words })}#bookings`}
-                className={styles.item!}
+                className={styles.item}
               >
                 {`All ${found.total.toLocaleString('en-US')} in the list`}
               </MenuItem>
@@ -73,10 +73,10 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
           </MenuSection>
         )}
         {places.length > 0 && (
-          <MenuSection className={styles.section!}>
-            <Header className={styles.heading!}>Go to</Header>
+          <MenuSection className={styles.section}>
+            <Header className={styles.heading}>Go to</Header>
             {places.map(({ path, label }) => (
-              <MenuItem key={path} id={path} textValue={label} className={styles.item!}>
+              <MenuItem key={path} id={path} textValue={label} className={styles.item}>
                 {label}
               </MenuItem>
             ))}
@@ -89,7 +89,7 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
 
 function FoundBooking({ booking }: { booking: ListedBooking }) {
   return (
-    <MenuItem id={address.desk.booking(booking.id)} textValue={booking.name} className={styles.item!}>
+    <MenuItem id={address.desk.booking(booking.id)} textValue={booking.name} className={styles.item}>
       <span className={styles.booking}>
         <bdi translate="no">{booking.name}</bdi>
         <span className={styles.what}>

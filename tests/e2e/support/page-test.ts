@@ -9,6 +9,7 @@ import { waitForMails } from 'stilthouse/testing/outbox.ts';
 import { patience } from 'stilthouse/testing/patience.ts';
 import { startRandom, uniqueEmail } from 'stilthouse/testing/random.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
+import { setUndoTime } from '../../support/services/undo-time.ts';
 import { startLossyProxy, type LossyProxy } from '../../support/services/lossy-proxy.ts';
 import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
 
@@ -77,6 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         `insert into daily_digests (day)
          select (now() at time zone interval '-06:00')::date + later from generate_series(0, 1) as later`,
       );
+      await setUndoTime(database, 0);
       const operator = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
       const { admin } = operator.auth;
       await use({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
+import { setUndoTime } from '../../support/services/undo-time.ts';
 import { makeActors, type Actors } from '../make-actors.ts';
 import { sampleBooking } from '../sample-booking.ts';
 
@@ -22,9 +23,11 @@ export interface LinkServer {
   stop(): Promise<void>;
 }
 
-export async function startLinkServer(): Promise<LinkServer> {
+/** @param undoSeconds how long a decision can be undone; by default its mail leaves at once */
+export async function startLinkServer({ undoSeconds = 0 } = {}): Promise<LinkServer> {
   const project = linkUnscheduledProject();
   const server = await startTestServer({ SUPABASE_DIR: project.dir });
+  await setUndoTime(server.database, undoSeconds);
   const actors = await makeActors(server);
   const requireNoError = ({ error }: { error: unknown }) => assert.equal(error, null);
   return {

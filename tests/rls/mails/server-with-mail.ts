@@ -1,6 +1,7 @@
 import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
+import { setUndoTime } from '../../support/services/undo-time.ts';
 
 export const operator = 'operator@desk.example';
 export const sender = 'bookings@desk.example';
@@ -32,6 +33,7 @@ export async function startServerWithMail({
     await stopMailServer();
     throw error;
   });
+  await setUndoTime(server.database, 0);
   return {
     server,
     mailServer,

@@ -55,8 +55,8 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
       <Guests call={call} bookings={bookings} />
       {isOver ? (
         <p className={styles.over}>
-          It cannot be undone any more. To open the day again, remove its closed days under ‘Closed days and capacity’: the
-          banner on the site goes with them.
+          It cannot be undone any more. To open the day again, remove its closed days under ‘Closed days and capacity’:
+          the banner on the site goes with them.
         </p>
       ) : (
         <Button variant="secondary" busy={isBusy} onClick={() => void undo()}>

@@ -1,0 +1,21 @@
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import { loadUserRest, withErrorMessage } from '../rest-client.ts';
+
+/**
+ * The result of undoing a decision. 'late': its mail may have left. 'changed': the booking was changed since, or by
+ * someone else. 'gone': it is erased or deleted.
+ */
+export type UndoOutcome = 'undone' | 'late' | 'changed' | 'gone';
+
+/**
+ * Takes back the decision that this administrator has just made about a booking, before its mail leaves. Throws 'Failed
+ * to update booking status', also if another rental has taken the cart.
+ */
+export function undoDecision(booking: string, decision: BookingStatus): Promise<UndoOutcome> {
+  return withErrorMessage('Failed to update booking status', async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('undo_decision', { booking, decision });
+    if (error) throw error;
+    return (data as { outcome: UndoOutcome }).outcome;
+  });
+}

@@ -1,0 +1,195 @@
+import { expectNoViolations } from '../support/accessibility.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const rail = (page: Page) => page.getByRole('navigation', { name: 'The desk' });
+
+test('on a wide screen the rail leads to every place, marks the open one, and stays narrow', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await storeBookings(backend, [{ name: 'Waits Here' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  const current = page.locator('[aria-current]');
+  await expect(current).toHaveText(['Today']);
+  for (const [name, title] of [
+    ['Bookings', 'Admin Dashboard'],
+    ['Catalogue', 'Admin Dashboard'],
+    ['Calendar', 'Calendar'],
+    ['Golf carts', 'Golf carts'],
+    ['Closed days', 'Closed days and capacity'],
+    ['Numbers', 'Numbers'],
+    ['Export and erase', 'Export and erase'],
+    ['People', 'People'],
+    ['History', 'History'],
+    ['Settings', 'Settings'],
+  ] as const) {
+    await rail(page).getByRole('link', { name, exact: true }).click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(current).toHaveText([name]);
+  }
+  await expect(heading(page, 'Settings')).toBeFocused();
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(current).toHaveText(['Security']);
+
+  // A booking belongs to the bookings, and the sheet of a day to the calendar.
+  await rail(page).getByRole('link', { name: 'Bookings', exact: true }).click();
+  await page.getByRole('link', { name: 'Waits Here' }).click();
+  await expect(heading(page, 'Waits Here')).toBeVisible();
+  await expect(current).toHaveText(['Bookings']);
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await expect(page.getByRole('tab', { name: 'Bookings' })).toHaveAttribute('aria-selected', 'true');
+
+  const narrow = page.getByRole('button', { name: 'Narrow menu' });
+  await narrow.click();
+  await expect(narrow).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(narrow).toHaveAttribute('aria-pressed', 'true');
+  expect((await rail(page).boundingBox())!.width, 'the rail has icons alone').toBeLessThan(70);
+  await expect(rail(page).getByRole('link', { name: 'Calendar', exact: true })).toBeVisible();
+});
+
+test('on a phone the bars are low, and More has the other places', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  await expect(rail(page).getByRole('link')).toHaveText(['Today', 'Bookings', 'Calendar', 'More']);
+  const [top, bottom] = [await page.getByRole('banner').boundingBox(), await rail(page).boundingBox()];
+  expect(top!.height).toBeLessThanOrEqual(56);
+  expect(bottom!.height).toBeLessThanOrEqual(64);
+  expect(bottom!.y + bottom!.height).toBe(740);
+  await rail(page).getByRole('link', { name: 'More' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Numbers/ })
+    .click();
+  await expect(heading(page, 'Numbers')).toBeFocused();
+  await expect(page.locator('[aria-current]')).toHaveText(['More']);
+  await rail(page).getByRole('link', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(heading(page, 'Admin Login')).toBeVisible();
+});
+
+test('keys open the places, and can be turned off', async ({ page, backend }) => {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(heading(page, 'Calendar')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('g');
+  await search.press('c');
+  await expect(search, 'a field keeps its keys').toHaveValue('gc');
+  await search.blur();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys.getByRole('term').filter({ hasText: 'gt' })).toBeVisible();
+  await keys.getByLabel('Use these keys on this device').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.keyboard.press('/');
+  await page.keyboard.press('?');
+  await expect(keys, 'the list opens all the same').toBeVisible();
+  await expect(page).toHaveURL(/#bookings$|q=gc/);
+  await expectNoViolations(page, 'the list of the keys');
+});
+
+test('Find opens a booking, the sheet of a day, and a place', async ({ page, backend }) => {
+  const [, , one] = await storeBookings(backend, [
+    ...Array.from({ length: 9 }, (_, at) => ({ name: `Ana Novelo ${at + 1}`, hours: at + 2 })),
+    { name: 'José Núñez', hours: 1 },
+  ]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('dialog', { name: 'Find' });
+  const field = finder.getByRole('searchbox', { name: 'Find a guest, a day or a place' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nunez');
+  await expect(finder.getByRole('menuitem')).toHaveText([/José Núñez.*Lamanai Maya Ruins.*Pending/]);
+  await expectNoViolations(page, 'the finder');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'José Núñez')).toBeVisible();
+  await expect(finder).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.keyboard.type('novelo');
+  await expect(finder.getByRole('menuitem')).toHaveCount(9);
+  await finder.getByRole('menuitem', { name: 'All 9 in the list' }).click();
+  await expect(page.getByText('9 found')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(one!.slice(0, 8));
+  await expect(finder.getByRole('menuitem')).toHaveText([/Ana Novelo 3/]);
+  await field.fill('24 dec 2098');
+  await expect(finder.getByRole('menuitem')).toHaveText(['Day sheet: Wednesday, December 24, 2098']);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Wednesday, December 24, 2098')).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('numb');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/numbers$/);
+});
+
+test('a place that was open before is shown at once, and loaded again behind it', async ({ page, backend, line }) => {
+  await storeBookings(backend, [{ name: 'Was Here' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'), line.url);
+  await openPage(page, `${line.url}/admin#bookings`);
+  await expect(page.getByRole('article', { name: 'Was Here' })).toBeVisible();
+  await rail(page).getByRole('link', { name: 'Numbers' }).click();
+  await expect(page.getByText('Requests a week')).toBeVisible();
+  const release = line.holdRequests((path) => path.startsWith('/rest/'));
+  await rail(page).getByRole('link', { name: 'Bookings', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'Was Here' })).toBeVisible();
+  await storeBookings(backend, [{ name: 'Came Later' }]);
+  release();
+  await expect(page.getByRole('article', { name: 'Came Later' })).toBeVisible();
+});
+
+for (const width of [360, 1440])
+  test(`every place is accessible in the dark, at ${width} px`, async ({ page, backend }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width, height: 800 });
+    const [waiting] = await storeBookings(backend, [
+      { name: 'Waits Long', hours: 30, message: 'Is there shade?' },
+      { name: 'Is Confirmed', status: 'confirmed', cart: 'luxury-teal' },
+      { name: 'Gave Up', status: 'cancelled' },
+    ]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    for (const [path, text] of [
+      ['/admin', 'Waits Long'],
+      ['/admin#bookings', 'Gave Up'],
+      ['/admin#tours', 'Full Day Fishing'],
+      ['/admin#gallery', 'The Long Pier at Sunset'],
+      [`/admin/bookings/${waiting}`, 'Is there shade?'],
+      ['/admin/calendar?day=2099-02-01', 'Sun'],
+      ['/admin/carts?from=2099-02-01', 'Is Confirmed'],
+      ['/admin/day/2099-02-01', 'Waits Long'],
+      ['/admin/availability', 'No closed days.'],
+      ['/admin/numbers', 'Requests a week'],
+      ['/admin/settings', 'Reply promise'],
+      ['/admin/people', 'Open invitations'],
+      ['/admin/history', 'What was done'],
+      ['/admin/data', 'Calendar address'],
+      ['/admin/security', 'If you lose a device'],
+      ['/admin/more', 'Closed days'],
+    ] as const)
+      await test.step(path, async () => {
+        await page.goto('/robots.txt');
+        await openPage(page, path);
+        await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+        await expectNoViolations(page, path);
+      });
+  });
