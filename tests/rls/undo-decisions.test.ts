@@ -57,13 +57,12 @@ describe('undoing a decision', () => {
     );
     assert.deepEqual(rows, [{ seconds: 10 }]);
     await endHold(id);
-    assert.deepEqual((await claimed()).at(-1), 'booking-confirmed');
+    assert.deepEqual(await claimed(), ['booking-confirmed', 'booking-operator', 'booking-visitor']);
     assert.deepEqual(await undo(id, 'confirmed'), { outcome: 'late', status: 'confirmed' });
     assert.equal(await links.statusOf(id), 'confirmed');
   });
 
   it('and sending its mail exclude each other, in 40 races', async () => {
-    const outcomes = new Set<string>();
     for (let race = 0; race < 40; race++) {
       const id = await links.book({ email: `race-${race}@example.com` });
       await decide(id, 'confirmed');
@@ -72,9 +71,7 @@ describe('undoing a decision', () => {
       const isSent = mails.includes('booking-confirmed') || (await claimed()).includes('booking-confirmed');
       assert.equal(isSent, outcome === 'late', `race ${race}: ${outcome}`);
       assert.equal(await links.statusOf(id), outcome === 'late' ? 'confirmed' : 'pending');
-      outcomes.add(outcome);
     }
-    assert.ok(outcomes.size > 0);
   });
 
   it('is for the person who decided, and for the last change alone', async () => {
