@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../domain/booking/booking.ts';
+import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import { bookingStatuses, bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
@@ -22,6 +23,9 @@ export interface BookingQuery {
 
 /** A booking of the list with its open change requests. */
 export type ListedBooking = BookingRow & { asked: { kind: ChangeRequestKind }[] };
+
+/** A booking that has left a list, with its last change. */
+export type AnsweredBooking = ListedBooking & { changes: BookingChange[] };
 
 export interface BookingPage {
   bookings: ListedBooking[];
@@ -77,6 +81,22 @@ export function loadBookingPage({ status, words, sort, page }: BookingQuery): Pr
     if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ status, words, sort, page: 1 });
     const bookings = requireRows<ListedBooking>(answer, 'Failed to fetch bookings');
     return { bookings, total: answer.count ?? bookings.length, page };
+  });
+}
+
+/** Loads bookings with their last changes. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadAnsweredBookings(ids: readonly string[]): Promise<AnsweredBooking[]> {
+  return withErrorMessage('Failed to fetch bookings', async () => {
+    if (ids.length === 0) return [];
+    const rest = await loadUserRest();
+    const answer = await rest
+      .from('bookings')
+      .select(`${listedColumns}, changes:booking_changes(*)`)
+      .in('id', [...ids])
+      .is('asked.handled_at', null)
+      .order('sequence', { referencedTable: 'changes', ascending: false })
+      .limit(1, { referencedTable: 'changes' });
+    return requireRows<AnsweredBooking>(answer, 'Failed to fetch bookings');
   });
 }
 

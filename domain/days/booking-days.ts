@@ -1,4 +1,4 @@
-import { lastDayOf, longDate } from '../booking/booking-dates.ts';
+import { lastDayOf, longDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { BookedItem } from '../booking/booked-item.ts';
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
@@ -44,4 +44,21 @@ export function onDays(firstDay: string, days: number): string {
   return days === 1
     ? `on ${longDate(firstDay)}`
     : `from ${longDate(firstDay)} to ${longDate(lastDayOf(firstDay, days))}`;
+}
+
+const nearFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day for a list: 'Tue 24 Nov', with the year if it is not that of `today`. Both are yyyy-MM-dd. */
+export function nearDay(day: string, today: string): string {
+  const date = parseIsoDate(day);
+  if (!date) return day;
+  const words = nearFormat.format(Date.UTC(date.year, date.month - 1, date.day)).replace(',', '');
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${date.year}`;
+}
+
+/** The days of a booking for a list: 'Tue 24 Nov', or 'Thu 26 Nov to Sun 29 Nov'. */
+export function nearDays({ date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>, today: string): string {
+  const days = daysOf(items);
+  const first = nearDay(date, today);
+  return days === 1 ? first : `${first} to ${nearDay(lastDayOf(date, days), today)}`;
 }

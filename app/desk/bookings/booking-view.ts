@@ -32,3 +32,11 @@ export function writeView({ status, words, sort, page }: BookingQuery): string {
   if (page > 1) address.set('page', String(page));
   return address.size ? `?${address}` : '';
 }
+
+/** Adds the booking that is open beside the list to a query. */
+export function openIn(query: string, opened: string | null): string {
+  if (opened === null) return query;
+  const address = new URLSearchParams(query);
+  address.set('open', opened);
+  return `?${address}`;
+}

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
 import { countBookings, loadBookingPage } from '../../data/booking-list.ts';
-import type { ListedBooking } from '../../data/booking-list.ts';
 import type { BookingQuery } from '../../data/booking-list.ts';
 import { keepPart } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
+import { BookingDetail } from '../booking/booking-detail.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
-import { BookingCard } from './booking-card.tsx';
+import { useWide } from '../shared/use-wide.ts';
 import { BookingFilters } from './booking-filters.tsx';
-import { readView, writeView } from './booking-view.ts';
+import { BookingRows } from './booking-rows.tsx';
+import { openIn, readView, writeView } from './booking-view.ts';
 import styles from './bookings-tab.module.css';
 import { PageLinks } from './page-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -20,24 +22,35 @@ import { WaitingNotice } from './waiting-notice.tsx';
 const noneFound = 'No booking fits. Try other words, or look at all of them.';
 const noneYet = 'No bookings yet. The first request will stand here.';
 
-/** The Bookings tab (docs/product/desk.md, Bookings tab). */
+/**
+ * The Bookings tab (docs/product/desk.md, Bookings tab): the list, and on a wide screen the open booking beside it,
+ * which the address names.
+ */
 export function BookingsTab() {
-  const [address] = useSearchParams();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const { counts, refresh } = useDesk();
-  const view = readView(address);
+  const isWide = useWide();
+  const opened = query.get('open');
+  const view = readView(query);
   const { status, words, sort } = view;
   const { value: last, isOld, hasFailed, reload } = useBookings(view);
   // While another filter loads, the old list is dimmed. If loading fails, the old list disappears.
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
 
+  // The address of a booking beside the list, on a screen that has no room for both.
+  useEffect(() => {
+    if (!isWide && opened)
+      void navigate(address.desk.booking(opened), { replace: true, state: { list: writeView(view) } });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The view is derived from the address.
+  }, [isWide, opened, search]);
   const changed = async () => {
     await Promise.all([reload(), refresh()]);
   };
   const show = (change: Partial<BookingQuery>) => {
-    const next = writeView({ ...view, page: 1, ...change });
+    const next = openIn(writeView({ ...view, page: 1, ...change }), isWide ? opened : null);
     // Typing replaces the history entry, so that Back leaves the search at once and not letter by letter.
     if (next !== search)
       void navigate(
@@ -56,31 +69,52 @@ export function BookingsTab() {
   const isFiltered = words !== '' || status !== 'all';
 
   return (
-    <section aria-labelledby="bookings-title">
-      <ListHeading headingRef={heading} onRefresh={() => void changed()}>
-        {value && (isOld ? 'Loading' : summary(value.total, view))}
-      </ListHeading>
-      <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
-      <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
-      <ListState
-        items={value?.bookings ?? null}
-        hasFailed={hasFailed}
-        reload={() => void reload()}
-        empty={isFiltered ? noneFound : noneYet}
-      >
-        {(bookings) => <BookingCards bookings={bookings} now={now} onChanged={changed} isOld={isOld} />}
-      </ListState>
-      {value && (
-        <PageLinks
-          page={value.page}
-          total={value.total}
-          addressOf={(target) => ({ search: writeView({ ...view, page: target }), hash })}
-        />
+    <div className={isWide ? styles.columns : undefined}>
+      <section aria-labelledby="bookings-title" className={styles.column}>
+        <ListHeading headingRef={heading} onRefresh={() => void changed()}>
+          {value && (isOld ? 'Loading' : summary(value.total, view))}
+        </ListHeading>
+        <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
+        <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
+        <ListState
+          items={value?.bookings ?? null}
+          hasFailed={hasFailed}
+          reload={() => void reload()}
+          empty={isFiltered ? noneFound : noneYet}
+        >
+          {(bookings) => (
+            <BookingRows
+              bookings={bookings}
+              shownView={value?.view ?? ''}
+              view={writeView(view)}
+              now={now}
+              opened={isWide ? opened : null}
+              isBeside={isWide}
+              isOld={isOld}
+              onChanged={changed}
+            />
+          )}
+        </ListState>
+        {value && (
+          <PageLinks
+            page={value.page}
+            total={value.total}
+            addressOf={(target) => ({ search: writeView({ ...view, page: target }), hash })}
+          />
+        )}
+      </section>
+      {isWide && (
+        <div className={styles.beside}>
+          {opened ? (
+            <BookingDetail key={opened} id={opened} isBeside />
+          ) : (
+            <p className={styles.none}>Choose a booking, and it opens here.</p>
+          )}
+        </div>
       )}
-    </section>
+    </div>
   );
 }
-
 interface ListHeadingProps {
   headingRef: Ref<HTMLHeadingElement>;
   onRefresh: () => void;
@@ -117,23 +151,6 @@ function useHeadingOf(page: number) {
   return heading;
 }
 
-interface BookingCardsProps {
-  bookings: readonly ListedBooking[];
-  now: Date;
-  onChanged: () => Promise<void>;
-  isOld: boolean;
-}
-
-function BookingCards({ bookings, isOld, ...rest }: BookingCardsProps) {
-  return (
-    <div className={styles.list} aria-busy={isOld}>
-      {bookings.map((booking) => (
-        <BookingCard key={booking.id} booking={booking} {...rest} />
-      ))}
-    </div>
-  );
-}
-
 /** Loads the page of bookings for the view, and the counts of the filters. */
 function useBookings({ status, words, sort, page }: BookingQuery) {
   const load = useCallback(async () => {
@@ -142,7 +159,7 @@ function useBookings({ status, words, sort, page }: BookingQuery) {
       countBookings(words),
     ]);
     keepPart('list', found.bookings);
-    return { ...found, counts: foundCounts };
+    return { ...found, counts: foundCounts, view: writeView({ status, words, sort, page: found.page }) };
   }, [status, words, sort, page]);
   return useLoaded(['bookings', status, words, sort, page], load, { isLive: true });
 }

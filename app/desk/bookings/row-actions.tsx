@@ -1,36 +1,44 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { daysOf } from '../../../domain/days/booking-days.ts';
-import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { BookingRow as Booking } from '../../../domain/booking/booking.ts';
 import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
 import { loadObstacle } from '../../data/availability/unavailable-days.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/decision-notice.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { showError } from '../shared/desk-notices.ts';
-import styles from './booking-card.module.css';
+import styles from './booking-row.module.css';
 
-interface CardActionsProps {
-  booking: BookingRow;
+interface RowActionsProps {
+  booking: Booking;
   describedBy: string;
-  /** The heading of the card, which gets the focus when the pressed button disappears. */
+  /** The heading of the row, which gets the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
   /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
+const icons: Readonly<Record<StatusAction, string>> = {
+  Confirm: 'M5 12.5l4.5 4.5L19 7.5',
+  Cancel: 'M6 6l12 12M18 6L6 18',
+  Reconfirm: 'M4 12a8 8 0 108-8H6M9 1L6 4l3 3',
+};
+
 /**
- * The status buttons of a booking in the list. If its day is closed or full, a warning comes first and a second press
- * confirms. If another rental has the cart, the free carts are offered. An unsent decision replaces the buttons.
+ * The quiet status buttons of a booking in a list. If its day is closed or full, a warning comes first and a second
+ * press confirms. If another rental has the cart, the free carts are offered. An unsent decision replaces the buttons.
  */
-export function CardActions(props: CardActionsProps) {
+export function RowActions(props: RowActionsProps) {
   const { booking, heading } = props;
   const decision = useDecision(props);
   const unsent = useUnsentDecision(booking.id);
@@ -44,7 +52,7 @@ export function CardActions(props: CardActionsProps) {
   return (
     <div ref={area} className={styles.decision}>
       {unsent ? (
-        <div className={styles.kept}>
+        <div className={styles.note}>
           <UnsentDecisionNote unsent={unsent} ref={note} />
         </div>
       ) : (
@@ -54,42 +62,51 @@ export function CardActions(props: CardActionsProps) {
   );
 }
 
+type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision>;
+
 /** The buttons, with their warnings and refusals. */
-function StatusButtons({
-  booking,
-  describedBy,
-  busyWith,
-  warning,
-  taken,
-  choose,
-  moved,
-}: CardActionsProps & ReturnType<typeof useDecision>) {
+function StatusButtons({ booking, describedBy, busyWith, warning, taken, choose, moved }: StatusButtonsProps) {
   return (
     <>
-      <footer className={styles.actions}>
-        {actionsFor(booking.status).map((transition) => {
-          const isWarned = warning?.transition.to === transition.to;
-          return (
-            <Button
+      <div className={styles.actions}>
+        {actionsFor(booking.status)
+          .filter(({ to }) => warning?.transition.to !== to)
+          .map((transition) => (
+            <button
               key={transition.to}
-              variant="secondary"
-              busy={busyWith?.to === transition.to}
-              disabled={busyWith !== null}
+              type="button"
+              className={styles.action}
+              aria-label={transition.action}
               aria-describedby={describedBy}
+              aria-busy={busyWith?.to === transition.to || undefined}
+              title={transition.action}
+              data-action={transition.action}
+              disabled={busyWith !== null}
               onClick={() => void choose(transition)}
             >
-              {isWarned ? `${transition.action} all the same` : transition.action}
-            </Button>
-          );
-        })}
-      </footer>
+              {busyWith?.to === transition.to ? (
+                <Spinner />
+              ) : (
+                <Icon d={icons[transition.action]} size={20} grid={24} weight={2.2} />
+              )}
+            </button>
+          ))}
+      </div>
       {warning && (
-        <p role="alert" className={styles.warning}>
-          {warning.text}
-        </p>
+        <div className={`${styles.note} ${styles.warning}`}>
+          <p role="alert">{warning.text}</p>
+          <Button
+            variant="secondary"
+            busy={busyWith?.to === warning.transition.to}
+            aria-describedby={describedBy}
+            onClick={() => void choose(warning.transition)}
+          >
+            {`${warning.transition.action} all the same`}
+          </Button>
+        </div>
       )}
       {taken && (
-        <div className={styles.taken}>
+        <div className={styles.note}>
           <TakenCartNote booking={booking} taken={taken} onMoved={moved} />
         </div>
       )}
@@ -98,7 +115,7 @@ function StatusButtons({
 }
 
 /** Handles a press of a status button: the warning before the decision, and the refusal after it. */
-function useDecision({ booking, heading, onChanged }: CardActionsProps) {
+function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
   const [warning, setWarning] = useState<{ transition: StatusTransition; text: string } | null>(null);
   const [taken, setTaken] = useState<TakenCart | null>(null);
@@ -138,7 +155,7 @@ function useDecision({ booking, heading, onChanged }: CardActionsProps) {
 const longestCheck = 4_000;
 
 /** The warning before this change. Null if there is no obstacle, or if obstacles are unknown. */
-async function findWarning(booking: BookingRow, { to }: StatusTransition): Promise<string | null> {
+async function findWarning(booking: Booking, { to }: StatusTransition): Promise<string | null> {
   if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestCheck));
   const obstacle = await Promise.race([loadObstacle(booking.id).catch(() => null), late]);

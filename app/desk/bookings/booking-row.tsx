@@ -1,0 +1,80 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
+import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import { dueTime } from '../../../domain/booking/due-time.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { nearDays } from '../../../domain/days/booking-days.ts';
+import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import type { ListedBooking } from '../../data/booking-list.ts';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import styles from './booking-row.module.css';
+import { RowActions } from './row-actions.tsx';
+
+interface BookingRowProps {
+  booking: Omit<ListedBooking, 'asked'> & Partial<Pick<ListedBooking, 'asked'>>;
+  now: Date;
+  /** The link that opens the booking. */
+  link: Pick<LinkProps, 'to' | 'state'>;
+  /** Whether the booking is open beside the list. */
+  isOpen?: boolean;
+  /** What became of a booking that has left the list. */
+  note?: string | undefined;
+  /** Reloads the list. Called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** A booking as one calm row of a list: who, what, when, how urgent, and quiet status buttons. */
+export function BookingRow({ booking, now, link, isOpen = false, note, onChanged }: BookingRowProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const what = [bookingTitle(booking), nearDays(booking, todayInBelize(now))];
+  if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));
+  return (
+    <article
+      className={`${styles.row} ${styles[bookingStatuses[booking.status].tone]}`}
+      aria-labelledby={headingId}
+      data-open={isOpen || undefined}
+    >
+      <h3 ref={heading} id={headingId} tabIndex={-1}>
+        <Link {...link} className={styles.link} aria-current={isOpen || undefined} dir="auto" translate="no">
+          {booking.name}
+        </Link>
+      </h3>
+      <p className={styles.what}>
+        {what.join(' · ')}
+        {(booking.asked ?? []).map(({ kind }, at) => (
+          <span key={at} className={styles.tag}>
+            The visitor {changeRequestTexts[kind].asks}
+          </span>
+        ))}
+        {booking.is_suspect && <span className={styles.tag}>Perhaps sent by a program</span>}
+      </p>
+      <State booking={booking} now={now} note={note} />
+      {!booking.erased_at && (
+        <RowActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
+      )}
+    </article>
+  );
+}
+
+/** When the answer is due, or the status of a booking that does not wait. */
+function State({ booking, now, note }: Pick<BookingRowProps, 'booking' | 'now' | 'note'>) {
+  if (!isWaiting(booking.status))
+    return (
+      <div className={styles.state}>
+        <StatusBadge status={booking.status} />
+        {note && <span className={styles.noted}>{note}</span>}
+      </div>
+    );
+  const { words, urgency } = dueTime(booking.decision_due_at, now);
+  return (
+    <p className={`${styles.state} ${styles[urgency]}`}>
+      <span className="visually-hidden">Pending, </span>
+      {words}
+    </p>
+  );
+}

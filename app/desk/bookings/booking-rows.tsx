@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { address } from '../../../domain/site/addresses.ts';
+import { changeAuthor } from '../../../domain/booking/booking-change.ts';
+import { timeAgo } from '../../../domain/booking/due-time.ts';
+import { loadAnsweredBookings } from '../../data/booking-list.ts';
+import type { AnsweredBooking, ListedBooking } from '../../data/booking-list.ts';
+import { staysInPlace } from '../../start/place-keeper.ts';
+import { Button } from '../../ui/button.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { useSteadyRows } from '../shared/use-steady-rows.ts';
+import { BookingRow } from './booking-row.tsx';
+import styles from './booking-rows.module.css';
+import { openIn } from './booking-view.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface BookingRowsProps {
+  bookings: readonly ListedBooking[];
+  /** What the loaded bookings are, which differs from the query while another view loads. */
+  shownView: string;
+  /** The query of the list. */
+  view: string;
+  now: Date;
+  /** The id of the booking that is open beside the list. */
+  opened: string | null;
+  /** Whether a booking opens beside the list. */
+  isBeside: boolean;
+  isOld: boolean;
+  /** Reloads the list. Called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** The rows of a list of bookings, which stay where they are while the list is loaded again. */
+export function BookingRows({ bookings, shownView, view, now, opened, isBeside, isOld, onChanged }: BookingRowsProps) {
+  const { rows, left, newCount, showNew } = useSteadyRows(bookings, shownView);
+  const answered = useAnswered(left);
+  const list = useRowKeys();
+  return (
+    <>
+      <div role="status">
+        {newCount > 0 && (
+          <Button variant="secondary" className={styles.new} onClick={showNew}>
+            {newCount === 1 ? '1 new' : `${newCount} new`}
+          </Button>
+        )}
+      </div>
+      <div ref={list} className={styles.rows} aria-busy={isOld}>
+        {rows.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={answered.get(booking.id) ?? booking}
+            now={now}
+            isOpen={booking.id === opened}
+            note={answerOf(answered.get(booking.id), now)}
+            link={
+              isBeside
+                ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
+                : { to: address.desk.booking(booking.id), state: { list: view } }
+            }
+            onChanged={onChanged}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The present state of the bookings that have left the list, by id. */
+function useAnswered(ids: readonly string[]): ReadonlyMap<string, AnsweredBooking> {
+  const { value } = useLoaded(['answered bookings', ...ids], () => loadAnsweredBookings(ids), { isLive: true });
+  return useMemo(() => new Map((value ?? []).map((booking) => [booking.id, booking])), [value]);
+}
+
+/** Who gave a booking its status, and how long ago. */
+function answerOf(booking: AnsweredBooking | undefined, now: Date): string | undefined {
+  const [last] = booking?.changes ?? [];
+  return last && `by ${changeAuthor(last)}, ${timeAgo(last.changed_at, now)}`;
+}

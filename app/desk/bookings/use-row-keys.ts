@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { hasDeskKey } from '../shared/desk-key.ts';
+
+const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
+const actions: Readonly<Record<string, string>> = {
+  c: '[data-action=Confirm], [data-action=Reconfirm]',
+  x: '[data-action=Cancel]',
+};
+
+/**
+ * The keys of a list of bookings: j and k move to the next and previous row, c confirms and x cancels the focused or the
+ * open one. Returns the reference to the element with the rows.
+ */
+export function useRowKeys(): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!hasDeskKey(event)) return;
+      const rows = [...(list.current?.querySelectorAll('article') ?? [])];
+      const focused = rows.findIndex((row) => row.contains(document.activeElement));
+      const here = focused === -1 ? rows.findIndex((row) => row.hasAttribute('data-open')) : focused;
+      const step = steps[event.key];
+      const target =
+        step === undefined
+          ? rows[here]?.querySelector<HTMLElement>(actions[event.key] ?? ':not(*)')
+          : rows[Math.min(rows.length - 1, Math.max(0, here + step))]?.querySelector<HTMLElement>('a');
+      if (!target) return;
+      event.preventDefault();
+      if (step === undefined) target.click();
+      else target.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return list;
+}

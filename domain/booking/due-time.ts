@@ -1,0 +1,37 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const soonWithin = 2 * hour;
+
+/** How urgent an answer is: the promised time is over, ends within two hours, or later. */
+export type Urgency = 'late' | 'soon' | 'later';
+
+/** The time until the promised answer, or since, as an operator says it. */
+export interface DueTime {
+  /** 'late by 40 min', 'due in 2 h', 'due in 3 days' */
+  words: string;
+  urgency: Urgency;
+}
+
+/**
+ * Says when the answer to a request is due (docs/product/mail.md, Reply promise): in minutes below an hour, in hours
+ * below two days, then in days. What remains is rounded down, and what is late too.
+ * @param dueAt the promised time, as ISO 8601
+ */
+export function dueTime(dueAt: string, now: Date): DueTime {
+  const left = Date.parse(dueAt) - now.getTime();
+  if (left <= 0) return { words: `late by ${span(-left)}`, urgency: 'late' };
+  return { words: `due in ${span(left)}`, urgency: left <= soonWithin ? 'soon' : 'later' };
+}
+
+function span(time: number): string {
+  if (time < hour) return `${Math.floor(time / minute)} min`;
+  if (time < 2 * day) return `${Math.floor(time / hour)} h`;
+  return `${Math.floor(time / day)} days`;
+}
+
+/** How long ago something happened, for a list: 'a moment ago', '5 min ago', '3 h ago', '2 days ago'. */
+export function timeAgo(moment: string, now: Date): string {
+  const time = Math.max(0, now.getTime() - Date.parse(moment));
+  return time < minute ? 'a moment ago' : `${span(time)} ago`;
+}
