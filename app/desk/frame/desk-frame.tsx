@@ -60,7 +60,7 @@ function Rail({ isCollapsed, onCollapse }: RailProps) {
   );
   const isMore = !current || !current.isMain;
   return (
-    <div className={styles.rail}>
+    <header className={styles.rail}>
       <Link to="/" className={styles.home} translate="no" title={isCollapsed ? site.product : undefined}>
         <img src="/icons/favicon.svg" alt="" width="28" height="28" />
         <span className={styles.label}>{site.product}</span>
@@ -101,7 +101,7 @@ function Rail({ isCollapsed, onCollapse }: RailProps) {
           <Icon d={collapseIcon} size={18} grid={24} weight={2} />
         </button>
       </nav>
-    </div>
+    </header>
   );
 }
 

@@ -61,7 +61,7 @@ test('on a phone the bars are low, and More has the other places', async ({ page
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
   await expect(rail(page).getByRole('link')).toHaveText(['Today', 'Bookings', 'Calendar', 'More']);
-  const [top, bottom] = [await page.getByRole('banner').boundingBox(), await rail(page).boundingBox()];
+  const [top, bottom] = [await page.getByRole('main').locator('header').boundingBox(), await rail(page).boundingBox()];
   expect(top!.height).toBeLessThanOrEqual(56);
   expect(bottom!.height).toBeLessThanOrEqual(64);
   expect(bottom!.y + bottom!.height).toBe(740);

@@ -117,7 +117,7 @@ test('a note and a reply survive the list, another text and a reload, until they
   await expect(note).toHaveValue('');
 
   await note.fill('Not saved');
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out successfully')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))).toEqual([]);
   await startSession(page, backend, admin);

@@ -144,7 +144,7 @@ for (const width of [360, 1440]) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expectNoViolations(page, 'a device');
-        await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+        await page.getByRole('button', { name: 'Sign Out' }).click();
         await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
         await startSession(page, backend, admin);
         await openPage(page, '/admin');
