@@ -46,7 +46,12 @@ export function onDays(firstDay: string, days: number): string {
     : `from ${longDate(firstDay)} to ${longDate(lastDayOf(firstDay, days))}`;
 }
 
-const nearFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const nearFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 
 /** A day for a list: 'Tue 24 Nov', with the year if it is not that of `today`. Both are yyyy-MM-dd. */
 export function nearDay(day: string, today: string): string {
@@ -57,7 +62,10 @@ export function nearDay(day: string, today: string): string {
 }
 
 /** The days of a booking for a list: 'Tue 24 Nov', or 'Thu 26 Nov to Sun 29 Nov'. */
-export function nearDays({ date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>, today: string): string {
+export function nearDays(
+  { date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>,
+  today: string,
+): string {
   const days = daysOf(items);
   const first = nearDay(date, today);
   return days === 1 ? first : `${first} to ${nearDay(lastDayOf(date, days), today)}`;

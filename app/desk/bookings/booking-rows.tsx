@@ -11,6 +11,7 @@ import { useSteadyRows } from '../shared/use-steady-rows.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';
+import { useQuietMoment } from './use-quiet-moment.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface BookingRowsProps {
@@ -31,9 +32,10 @@ interface BookingRowsProps {
 
 /** The rows of a list of bookings, which stay where they are while the list is loaded again. */
 export function BookingRows({ bookings, shownView, view, now, opened, isBeside, isOld, onChanged }: BookingRowsProps) {
-  const { rows, left, newCount, showNew } = useSteadyRows(bookings, shownView);
+  const { rows, left, newCount, showNew, dropLeft } = useSteadyRows(bookings, shownView);
   const answered = useAnswered(left);
   const list = useRowKeys();
+  useQuietMoment(list, left.length > 0, dropLeft);
   return (
     <>
       <div role="status">

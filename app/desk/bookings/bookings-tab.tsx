@@ -6,7 +6,7 @@ import type { BookingQuery } from '../../data/booking-list.ts';
 import { keepPart } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
-import { BookingDetail } from '../booking/booking-detail.tsx';
+import { BookingBeside } from '../booking/booking-detail.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -106,7 +106,7 @@ export function BookingsTab() {
       {isWide && (
         <div className={styles.beside}>
           {opened ? (
-            <BookingDetail key={opened} id={opened} isBeside />
+            <BookingBeside key={opened} id={opened} />
           ) : (
             <p className={styles.none}>Choose a booking, and it opens here.</p>
           )}

@@ -56,7 +56,7 @@ export function DeskToday() {
       <DecisionsOfOthers canDiscard />
       <Box title="Waiting for an answer" headingRef={waiting}>
         <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
-        <WaitingRequests {...value.waiting} now={now} heading={waiting} onChanged={answered} />
+        <WaitingRequests {...value.waiting} now={now} onChanged={answered} />
       </Box>
       {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deviceStore } from '../../data/storage.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { areKeysOff, isDeskKey, turnKeys } from '../shared/desk-key.ts';
 import { deskPlaces } from '../shared/desk-places.ts';
 import styles from './desk-keys.module.css';
 
-const offKey = 'desk keys off';
 // In ms, from 'g' to the key of the place.
 const longestPause = 1_500;
 
@@ -15,13 +14,17 @@ const longestPause = 1_500;
  */
 export function DeskKeys({ onFind }: { onFind: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [isOff, setOff] = useState(() => deviceStore.read(offKey) !== null);
+  const [isOff, setOff] = useState(areKeysOff);
   useKeys(isOff, onFind, () => setOpen(true));
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" size="small">
       <dl className={styles.keys}>
         <Key keys={['?']}>This list</Key>
         <Key keys={['/']}>Find a guest, a day or a place; also Ctrl or Cmd with K</Key>
+        <Key keys={['j']}>Next booking of a list</Key>
+        <Key keys={['k']}>Previous booking of a list</Key>
+        <Key keys={['c']}>Confirm the focused or open booking</Key>
+        <Key keys={['x']}>Cancel the focused or open booking</Key>
         {deskPlaces.map(({ label, key }) => (
           <Key key={key} keys={['g', key]}>
             {label}
@@ -33,7 +36,7 @@ export function DeskKeys({ onFind }: { onFind: () => void }) {
           type="checkbox"
           checked={!isOff}
           onChange={({ target }) => {
-            deviceStore.write(offKey, target.checked ? null : 'yes');
+            turnKeys(!target.checked);
             setOff(!target.checked);
           }}
         />
@@ -67,7 +70,7 @@ function useKeys(isOff: boolean, find: () => void, showList: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return;
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return act(event, find);
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
+      if (!isDeskKey(event)) return;
       // The list opens even if the keys are off, so that they can be turned on again.
       if (event.key === '?') return act(event, latest.current);
       if (isOff) return;
@@ -85,12 +88,4 @@ function useKeys(isOff: boolean, find: () => void, showList: () => void): void {
 function act(event: KeyboardEvent, action: () => void): void {
   event.preventDefault();
   action();
-}
-
-/** Whether the key belongs to a field or a menu. */
-function isTyped({ target, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented) return true;
-  return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
-  );
 }

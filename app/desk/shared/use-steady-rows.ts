@@ -9,6 +9,8 @@ interface SteadyRows<Item> {
   newCount: number;
   /** Shows the loaded rows in their present order. */
   showNew: () => void;
+  /** Removes the rows that have left the list. */
+  dropLeft: () => void;
 }
 
 /**
@@ -29,5 +31,6 @@ export function useSteadyRows<Item extends { id: string }>(loaded: readonly Item
     left: rows.flatMap(({ id }) => (loadedById.has(id) ? [] : [id])),
     newCount: loaded.filter(({ id }) => !keptIds.has(id)).length,
     showNew: () => setShown({ view, rows: loaded }),
+    dropLeft: () => setShown({ view, rows: rows.filter(({ id }) => loadedById.has(id)) }),
   };
 }

@@ -1,0 +1,216 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { bookingReference } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import { loadBookingFile } from '../../data/booking-file.ts';
+import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
+import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
+import { shortMoment } from '../shared/short-moment.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { BookingHistory } from './booking-history.tsx';
+import { BookingMails } from './booking-mails.tsx';
+import { BookingNotes } from './booking-notes.tsx';
+import styles from './booking-page.module.css';
+import { BookingReply } from './booking-reply.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { EraseBooking } from './erase-booking.tsx';
+import { VisitorLink } from './visitor-link.tsx';
+
+/** Loads the booking with its history, notes and mails. `file` is undefined while loading, and null for an unknown id. */
+export function useBookingFile(id: string) {
+  const load = useCallback(async () => ({ file: await loadBookingFile(id) }), [id]);
+  const { value: last, isOld, hasFailed, reload } = useLoaded(['booking', id], load, { isLive: true });
+  const value = isOld ? null : last;
+  const file = value?.file;
+  const isMailOnItsWay = file?.mails.some(({ status, attempts }) => status === 'pending' && attempts === 0) ?? false;
+  useEffect(() => {
+    if (!isMailOnItsWay) return;
+    const timer = setInterval(() => void reload(), 5_000);
+    return () => clearInterval(timer);
+  }, [isMailOnItsWay, reload]);
+  return { file, hasFailed, reload };
+}
+
+interface BookingDetailProps extends ReturnType<typeof useBookingFile> {
+  /** Whether the booking stands beside its list, in one column. */
+  isBeside?: boolean;
+}
+
+/** One booking: its next step, its facts, and everything that belongs to it. */
+export function BookingDetail({ file, hasFailed, reload, isBeside = false }: BookingDetailProps) {
+  if (file) return <Booking key={file.booking.id} {...{ file, isBeside }} onChanged={reload} />;
+  return (
+    <div className={styles.instead}>
+      {file === null ? <NoBooking /> : hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}
+    </div>
+  );
+}
+
+/** The booking that is open beside the list, with its name as a heading. */
+export function BookingBeside({ id }: { id: string }) {
+  const loaded = useBookingFile(id);
+  const { file } = loaded;
+  return (
+    <section aria-label={file ? file.booking.name : 'Booking'}>
+      {file && (
+        <header className={styles.head}>
+          <h2 tabIndex={-1}>
+            <bdi translate="no">{file.booking.erased_at ? 'Erased booking' : file.booking.name}</bdi>
+          </h2>
+          <p>
+            Reference <span translate="no">{bookingReference(file.booking.id)}</span> · Received{' '}
+            {shortMoment(file.booking.created_at)}
+          </p>
+        </header>
+      )}
+      <BookingDetail {...loaded} isBeside />
+    </section>
+  );
+}
+
+interface BookingProps {
+  file: BookingFile;
+  isBeside: boolean;
+  onChanged: () => Promise<void>;
+}
+
+function Booking({ file, isBeside, onChanged }: BookingProps) {
+  const { booking, changes, requests, moves, weather } = file;
+  const { refresh } = useDesk();
+  const [transition, setTransition] = useState<StatusTransition | null>(null);
+  const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const [decisions, setDecisions] = useState(0);
+  const changed = async () => {
+    await Promise.all([onChanged(), refresh()]);
+  };
+  // The pressed button has disappeared with the dialog, so the focus moves to the next action.
+  useEffect(() => {
+    if (decisions) actions.current?.focus({ preventScroll: true });
+  }, [decisions]);
+  return (
+    <>
+      {!booking.erased_at && (
+        <div
+          ref={actions}
+          tabIndex={-1}
+          data-decision-bar=""
+          className={styles.actions}
+          role="group"
+          aria-label="Decide"
+        >
+          <Decisions booking={booking} group={actions} onChoose={setTransition} />
+          {bookingStatuses[booking.status].isOpen && (
+            <Button variant="secondary" onClick={() => setChange({ request: null })}>
+              Change
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={isBeside ? styles.column : styles.columns}>
+        <div className={styles.main}>
+          <BookingFacts booking={booking} />
+          <BookingHistory
+            {...{ booking, changes, requests, moves, weather, onChanged }}
+            onAnswer={(request) => setChange({ request })}
+          />
+        </div>
+        {!booking.erased_at && <Side file={file} onChanged={onChanged} onErased={changed} />}
+      </div>
+      <ChangeDialog booking={booking} change={change} onClose={() => setChange(null)} onChanged={changed} />
+      <DecisionDialog
+        booking={booking}
+        transition={transition}
+        onClose={() => setTransition(null)}
+        onChanged={changed}
+        onDecided={() => {
+          setTransition(null);
+          setDecisions((count) => count + 1);
+        }}
+      />
+    </>
+  );
+}
+
+interface SideProps {
+  file: BookingFile;
+  onChanged: () => Promise<void>;
+  onErased: () => Promise<void>;
+}
+
+function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }: SideProps) {
+  const erased = async () => {
+    await onErased();
+    // The pressed button has disappeared with its panel.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={styles.side}>
+      <BookingReply booking={booking} />
+      <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
+      <VisitorLink bookingId={booking.id} />
+      <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
+      <EraseBooking booking={booking} onErased={erased} />
+    </div>
+  );
+}
+
+interface DecisionsProps {
+  booking: BookingRow;
+  /** The element around the buttons, which gets the focus when the pressed button disappears. */
+  group: RefObject<HTMLElement | null>;
+  onChoose: (transition: StatusTransition) => void;
+}
+
+/** The buttons. An unsent decision on this device replaces them as long as it can be sent. */
+function Decisions({ booking, group, onChoose }: DecisionsProps) {
+  const unsent = useUnsentDecision(booking.id);
+  useFocusAfter(
+    unsent?.id ?? null,
+    () => group.current,
+    () => group.current,
+  );
+  const isWaiting = unsent !== null && unsent.problem === null;
+  return (
+    <>
+      {unsent && <UnsentDecisionNote unsent={unsent} />}
+      {!isWaiting &&
+        actionsFor(booking.status).map((possible) => (
+          <Button
+            key={possible.to}
+            variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
+            onClick={() => onChoose(possible)}
+          >
+            {possible.action}
+          </Button>
+        ))}
+    </>
+  );
+}
+
+function NoBooking() {
+  return (
+    <p className={styles.nothing}>
+      There is no such booking. It may have been deleted, or a part of the address is missing.
+    </p>
+  );
+}
+
+function NotLoaded({ reload }: { reload: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      <p>The booking could not be loaded.</p>
+      <Button variant="secondary" onClick={reload}>
+        Try again
+      </Button>
+    </div>
+  );
+}
