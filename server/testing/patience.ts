@@ -4,7 +4,7 @@
  */
 export const patience = {
   /** For a state that a test waits for: an expectation of a page test, a round of `eventually`. */
-  state: 15_000,
+  state: 60_000,
   /** For a whole page test. */
   pageTest: 300_000,
   /** For a process of node tests, which runs one file or a batch of them. */
