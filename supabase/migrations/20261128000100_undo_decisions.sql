@@ -30,7 +30,6 @@ declare
   refusal text := 'Only the status of a booking can change';
 begin
   if old.erased_at is distinct from new.erased_at then
-    -- An erasure changes the personal data, nothing else, and once.
     allowed.erased_at := new.erased_at;
     allowed.erased_by_email := new.erased_by_email;
     allowed.erased_by_name := new.erased_by_name;
@@ -49,26 +48,23 @@ begin
   then
     -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
     allowed := jsonb_populate_record(old, to_jsonb(new) - array[
-      'id', 'booking_type', 'is_suspect', 'sent_by', 'created_at', 'decision_due_at', 'source', 'status'
-    ]);
+      'id', 'booking_type', 'is_suspect', 'sent_by', 'created_at', 'decision_due_at', 'source', 'status']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
-    if old.date <> new.date and new.status = facts.confirmed() then
-      allowed.status := new.status;
-    end if;
+    allowed.status := case when old.date <> new.date and new.status = facts.confirmed() then new.status
+      else old.status end;
     is_allowed := is_allowed and facts.is_open(old.status);
   else
     allowed.status := new.status;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
-    is_allowed := true;
     can_move := facts.can_move(old.status, new.status);
-    -- Roles of the API may not call the function.
-    if not can_move and current_user not in ('anon', 'authenticated', 'service_role') then
+    if is_allowed and not can_move then
       can_move := public.is_undoing(old, new.status);
     end if;
+    is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then
     raise exception '%', refusal

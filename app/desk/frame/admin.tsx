@@ -59,7 +59,7 @@ export default function Admin() {
   );
 }
 
-/** The page for whoever cannot open the desk. */
+/** The page of a person who cannot open the desk. */
 function Gate({ children }: { children: ReactNode }) {
   return <main id="content">{children}</main>;
 }

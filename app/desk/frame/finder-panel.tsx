@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
@@ -12,11 +12,13 @@ import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { typedDay } from '../../../domain/days/typed-day.ts';
 import { address } from '../../../domain/site/addresses.ts';
-import { loadBookingPage, type ListedBooking } from '../../data/booking-list.ts';
+import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { deskPlaces } from '../shared/desk-places.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './finder-panel.module.css';
+
+type Found = Pick<BookingPage, 'bookings' | 'total'>;
 
 // The list of the bookings has the others.
 const shown = 8;
@@ -30,10 +32,13 @@ const pause = 150;
 export function FinderPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog was open before this part was loaded.
+  useEffect(() => field.current?.focus(), []);
   const words = useSettled(typed.trim());
   const { data: found, isError } = useFoundBookings(words);
-  const places = deskPlaces.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()));
-  const day = typedDay(words, serverToday());
+  const places = deskPlaces.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const day = typedDay(typed, serverToday());
   const open = (path: string) => {
     onClose();
     void navigate(path);
@@ -41,7 +46,7 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField aria-label="Find a guest, a day or a place" className={styles.field}>
-        <Input placeholder="Guest, telephone, reference, day" className={styles.input} />
+        <Input ref={field} placeholder="Guest, telephone, reference, day" className={styles.input} />
       </SearchField>
       <Menu
         aria-label="Found"
@@ -56,22 +61,7 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
             Day sheet: {longDate(day)}
           </MenuItem>
         )}
-        {found && found.bookings.length > 0 && (
-          <MenuSection className={styles.section}>
-            <Header className={styles.heading}>Bookings</Header>
-            {found.bookings.slice(0, shown).map((booking) => (
-              <FoundBooking key={booking.id} booking={booking} />
-            ))}
-            {found.total > shown && (
-              <MenuItem
-                id={`${address.desk.home}?${new URLSearchParams({ q: words })}#bookings`}
-                className={styles.item}
-              >
-                {`All ${found.total.toLocaleString('en-US')} in the list`}
-              </MenuItem>
-            )}
-          </MenuSection>
-        )}
+        {found && found.bookings.length > 0 && bookingsSection(found, words)}
         {places.length > 0 && (
           <MenuSection className={styles.section}>
             <Header className={styles.heading}>Go to</Header>
@@ -84,6 +74,23 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
         )}
       </Menu>
     </Autocomplete>
+  );
+}
+
+/** The found bookings, in a function because a menu reads its items from the elements themselves. */
+function bookingsSection(found: Found, words: string) {
+  return (
+    <MenuSection className={styles.section}>
+      <Header className={styles.heading}>Bookings</Header>
+      {found.bookings.slice(0, shown).map((booking) => (
+        <FoundBooking key={booking.id} booking={booking} />
+      ))}
+      {found.total > shown && (
+        <MenuItem id={`${address.desk.home}?${new URLSearchParams({ q: words })}#bookings`} className={styles.item}>
+          {`All ${found.total.toLocaleString('en-US')} in the list`}
+        </MenuItem>
+      )}
+    </MenuSection>
   );
 }
 
@@ -105,7 +112,7 @@ function FoundBooking({ booking }: { booking: ListedBooking }) {
 function useFoundBookings(words: string) {
   return useQuery({
     queryKey: ['found bookings', words],
-    queryFn: async () =>
+    queryFn: async (): Promise<Found> =>
       words.length < 2
         ? { bookings: [], total: 0 }
         : loadBookingPage({ status: 'all', words, sort: 'newest', page: 1 }),

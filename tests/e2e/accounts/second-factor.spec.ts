@@ -167,7 +167,7 @@ test.describe('an authenticator app', () => {
     await startAdding(page, 'Tablet');
     await giveCode(page, codeOf(await readSecret(page)), 'Turn it on');
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
     await expect(
       page.getByText('Keep two devices for the second step, in two places: either opens the desk.'),
     ).toBeVisible();

@@ -40,7 +40,9 @@ for (const width of [360, 1440]) {
           ['Is Confirmed', 'Confirmed'],
           ['Is Cancelled', 'Cancelled'],
         ].map(async ([name, word]) => {
-          const badge = card(page, name!).getByText(word!, { exact: true });
+          const badge = card(page, name!)
+            .getByRole('paragraph')
+            .filter({ hasText: word!, has: page.locator('path') });
           return {
             color: await badge.evaluate((element) => getComputedStyle(element).backgroundColor),
             icon: await badge.locator('path').getAttribute('d'),

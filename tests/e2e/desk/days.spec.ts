@@ -94,7 +94,7 @@ test('the desk opens on today and tomorrow, what waits and failed mail; a tab ta
     `insert into change_requests (booking_id, kind, message) select id, 'change', 'A day later?' from bookings
      where name = 'Goes Today'`,
   );
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(region(page, 'Waiting for an answer').getByRole('listitem')).toContainText([
     /Goes Today.*The visitor asks for a change/,
   ]);

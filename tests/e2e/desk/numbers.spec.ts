@@ -13,7 +13,10 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 780 });
     await startSession(page, backend, await backend.makeAccount('admin'));
     await openPage(page, '/admin/more');
-    await page.getByRole('link', { name: 'Numbers' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Numbers/ })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeFocused();
     await expect(page.getByText('No requests in these weeks.')).toHaveCount(2);
     await expect(page.getByRole('definition').filter({ hasText: 'none answered yet' })).toBeVisible();
