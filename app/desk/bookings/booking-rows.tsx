@@ -45,23 +45,24 @@ export function BookingRows({ bookings, shownView, view, now, opened, isBeside, 
           </Button>
         )}
       </div>
-      <div ref={list} className={styles.rows} aria-busy={isOld}>
+      <ul ref={list} role="list" className={styles.rows} aria-busy={isOld}>
         {rows.map((booking) => (
-          <BookingRow
-            key={booking.id}
-            booking={answered.get(booking.id) ?? booking}
-            now={now}
-            isOpen={booking.id === opened}
-            note={answerOf(answered.get(booking.id), now)}
-            link={
-              isBeside
-                ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
-                : { to: address.desk.booking(booking.id), state: { list: view } }
-            }
-            onChanged={onChanged}
-          />
+          <li key={booking.id}>
+            <BookingRow
+              booking={answered.get(booking.id) ?? booking}
+              now={now}
+              isOpen={booking.id === opened}
+              note={answerOf(answered.get(booking.id), now)}
+              link={
+                isBeside
+                  ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
+                  : { to: address.desk.booking(booking.id), state: { list: view } }
+              }
+              onChanged={onChanged}
+            />
+          </li>
         ))}
-      </div>
+      </ul>
     </>
   );
 }

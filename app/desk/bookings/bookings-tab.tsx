@@ -28,29 +28,58 @@ const noneYet = 'No bookings yet. The first request will stand here.';
  */
 export function BookingsTab() {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const { search, hash } = useLocation();
-  const { counts, refresh } = useDesk();
   const isWide = useWide();
   const opened = query.get('open');
   const view = readView(query);
+  usePageOfOpened(isWide ? null : opened, view);
+  if (!isWide) return <BookingList view={view} isBeside={false} opened={null} />;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <BookingList view={view} isBeside opened={opened} />
+      </div>
+      <div className={styles.beside}>
+        {opened ? (
+          <BookingBeside key={opened} id={opened} />
+        ) : (
+          <p className={styles.none}>Choose a booking, and it opens here.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the page of a booking whose address is that of a wide screen, if there is no room beside the list. */
+function usePageOfOpened(opened: string | null, view: BookingQuery): void {
+  const navigate = useNavigate();
+  const list = writeView(view);
+  useEffect(() => {
+    if (opened) void navigate(address.desk.booking(opened), { replace: true, state: { list } });
+  }, [opened, list, navigate]);
+}
+
+interface BookingListProps {
+  view: BookingQuery;
+  /** Whether a booking opens beside the list. */
+  isBeside: boolean;
+  /** The id of the booking that is open beside the list. */
+  opened: string | null;
+}
+
+function BookingList({ view, isBeside, opened }: BookingListProps) {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const { counts, refresh } = useDesk();
   const { status, words, sort } = view;
   const { value: last, isOld, hasFailed, reload } = useBookings(view);
   // While another filter loads, the old list is dimmed. If loading fails, the old list disappears.
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
-
-  // The address of a booking beside the list, on a screen that has no room for both.
-  useEffect(() => {
-    if (!isWide && opened)
-      void navigate(address.desk.booking(opened), { replace: true, state: { list: writeView(view) } });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The view is derived from the address.
-  }, [isWide, opened, search]);
   const changed = async () => {
     await Promise.all([reload(), refresh()]);
   };
   const show = (change: Partial<BookingQuery>) => {
-    const next = openIn(writeView({ ...view, page: 1, ...change }), isWide ? opened : null);
+    const next = openIn(writeView({ ...view, page: 1, ...change }), opened);
     // Typing replaces the history entry, so that Back leaves the search at once and not letter by letter.
     if (next !== search)
       void navigate(
@@ -58,7 +87,6 @@ export function BookingsTab() {
         { replace: change.words !== undefined, state: change.page === undefined ? staysInPlace : null },
       );
   };
-
   const heading = useHeadingOf(view.page);
   const showWaiting = () => {
     show({ status: 'pending', words: '', sort: 'oldest' });
@@ -66,55 +94,34 @@ export function BookingsTab() {
     heading.current?.focus({ preventScroll: true });
   };
   const isWaitingView = status === 'pending' && sort === 'oldest';
-  const isFiltered = words !== '' || status !== 'all';
-
+  const empty = words !== '' || status !== 'all' ? noneFound : noneYet;
   return (
-    <div className={isWide ? styles.columns : undefined}>
-      <section aria-labelledby="bookings-title" className={styles.column}>
-        <ListHeading headingRef={heading} onRefresh={() => void changed()}>
-          {value && (isOld ? 'Loading' : summary(value.total, view))}
-        </ListHeading>
-        <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
-        <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
-        <ListState
-          items={value?.bookings ?? null}
-          hasFailed={hasFailed}
-          reload={() => void reload()}
-          empty={isFiltered ? noneFound : noneYet}
-        >
-          {(bookings) => (
-            <BookingRows
-              bookings={bookings}
-              shownView={value?.view ?? ''}
-              view={writeView(view)}
-              now={now}
-              opened={isWide ? opened : null}
-              isBeside={isWide}
-              isOld={isOld}
-              onChanged={changed}
-            />
-          )}
-        </ListState>
-        {value && (
-          <PageLinks
-            page={value.page}
-            total={value.total}
-            addressOf={(target) => ({ search: writeView({ ...view, page: target }), hash })}
+    <section aria-labelledby="bookings-title">
+      <ListHeading headingRef={heading} onRefresh={() => void changed()}>
+        {value && (isOld ? 'Loading' : summary(value.total, view))}
+      </ListHeading>
+      <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
+      <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
+      <ListState items={value?.bookings ?? null} hasFailed={hasFailed} reload={() => void reload()} empty={empty}>
+        {(bookings) => (
+          <BookingRows
+            {...{ bookings, now, opened, isBeside, isOld }}
+            shownView={value?.view ?? ''}
+            view={writeView(view)}
+            onChanged={changed}
           />
         )}
-      </section>
-      {isWide && (
-        <div className={styles.beside}>
-          {opened ? (
-            <BookingBeside key={opened} id={opened} />
-          ) : (
-            <p className={styles.none}>Choose a booking, and it opens here.</p>
-          )}
-        </div>
-      )}
-    </div>
+      </ListState>
+      {value && <PageLinks page={value.page} total={value.total} addressOf={pageAddress(view, opened, hash)} />}
+    </section>
   );
 }
+
+/** The address of another page of the list. */
+function pageAddress(view: BookingQuery, opened: string | null, hash: string) {
+  return (page: number) => ({ search: openIn(writeView({ ...view, page }), opened), hash });
+}
+
 interface ListHeadingProps {
   headingRef: Ref<HTMLHeadingElement>;
   onRefresh: () => void;

@@ -12,8 +12,8 @@ const actions: Readonly<Record<string, string>> = {
  * The keys of a list of bookings: j and k move to the next and previous row, c confirms and x cancels the focused or the
  * open one. Returns the reference to the element with the rows.
  */
-export function useRowKeys(): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
+export function useRowKeys(): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!hasDeskKey(event)) return;

@@ -1,0 +1,182 @@
+import { setUndoTime } from '../../support/services/undo-time.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+const row = (page: Page, name: string) => page.getByRole('article', { name });
+const rows = (page: Page) => page.getByRole('article').getByRole('heading');
+const waiting = '/admin?status=pending&sort=oldest#bookings';
+const waits = (names: string[]) => names.map((name, at) => ({ name, hours: names.length - at }));
+
+test.describe('a decision that can be undone', () => {
+  test.beforeEach(({ backend }) => setUndoTime(backend.database, 10));
+  test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
+
+  for (const width of [360, 1440])
+    test(`is taken back from its notice, and no mail leaves, at ${width} px`, async ({ page, backend }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
+      await startSession(page, backend, await backend.makeAccount('admin'));
+      await openPage(page, waiting);
+      await row(page, 'Ana Novelo').getByRole('button', { name: 'Confirm' }).click();
+      const notice = page.locator('[data-toast=success]');
+      await expect(notice).toContainText('Booking status updated successfully: Ana Novelo, confirmed.');
+      await expect(row(page, 'Ana Novelo')).toContainText('Confirmed');
+      await expectNoViolations(page, 'a decision that can be undone');
+      await notice.getByRole('button', { name: 'Undo' }).click();
+      await expect(notice).toContainText('Undone: the visitor was told nothing');
+      await expect(row(page, 'Ana Novelo').getByRole('button', { name: 'Confirm' })).toBeVisible();
+      const { rows: mails } = await backend.database.query(
+        'select kind from mail_outbox where booking_id = $1 and change_id is not null',
+        [id],
+      );
+      expect(mails).toEqual([]);
+      await page.goto(`/admin/bookings/${id}`);
+      const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+      await expect(history).toContainText(['Received', /Confirmed.*was pending/, /Pending.*was confirmed/]);
+    });
+
+  test('is too late once the mail has left', async ({ page, backend }) => {
+    const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, waiting);
+    await row(page, 'Ana Novelo').getByRole('button', { name: 'Cancel' }).click();
+    const undo = page.locator('[data-toast]').getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await undo.hover();
+    await backend.database.query('update mail_outbox set held_until = now() where booking_id = $1', [id]);
+    await backend.sendOutbox();
+    await undo.click();
+    await expect(page.getByText('Too late to undo: the mail to the visitor has left')).toBeVisible();
+    await expect(row(page, 'Ana Novelo')).toContainText('Cancelled');
+  });
+});
+
+test('rows stay where they are: two presses on one spot decide about one booking', async ({ page, backend }) => {
+  await storeBookings(backend, waits(['First', 'Second', 'Third']));
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, waiting);
+  const confirm = row(page, 'First').getByRole('button', { name: 'Confirm' });
+  const { x, y, width, height } = (await confirm.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(row(page, 'First')).toContainText('Confirmed');
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(rows(page)).toHaveText(['First', 'Second', 'Third']);
+  await expect.poll(() => statuses(backend)).toEqual({ First: 'confirmed', Second: 'pending', Third: 'pending' });
+
+  // What arrives is announced above the list.
+  await storeBookings(backend, [{ name: 'Fourth' }]);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await expect(rows(page)).toHaveText(['Second', 'Third', 'Fourth']);
+});
+
+test('another desk shows who decided, in the row', async ({ page, backend, browser, baseURL }) => {
+  await storeBookings(backend, waits(['First', 'Second']));
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, waiting);
+  await expect(rows(page)).toHaveText(['First', 'Second']);
+  const context = await browser.newContext({ baseURL });
+  const other = await context.newPage();
+  const colleague = await backend.makeAccount('admin');
+  await startSession(other, backend, colleague);
+  await openPage(other, waiting);
+  await row(other, 'First').getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, 'First')).toContainText(`Confirmed by ${colleague.email.split('@')[0]}`);
+  await expect(row(page, 'First').getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+  await expect(rows(page)).toHaveText(['First', 'Second']);
+  await context.close();
+});
+
+test('keys move through the list, confirm and cancel', async ({ page, backend }) => {
+  await storeBookings(backend, waits(['First', 'Second', 'Third']));
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, waiting);
+  await expect(rows(page)).toHaveText(['First', 'Second', 'Third']);
+  const link = (name: string) => page.getByRole('link', { name });
+  for (const [key, name] of [
+    ['j', 'First'],
+    ['j', 'Second'],
+    ['j', 'Third'],
+    ['j', 'Third'],
+    ['k', 'Second'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(link(name)).toBeFocused();
+  }
+  await page.keyboard.press('c');
+  await expect(row(page, 'Second')).toContainText('Confirmed');
+  await link('Third').focus();
+  await page.keyboard.press('x');
+  await expect(row(page, 'Third')).toContainText('Cancelled');
+  await expect.poll(() => statuses(backend)).toEqual({ First: 'pending', Second: 'confirmed', Third: 'cancelled' });
+});
+
+test('on a wide screen a booking opens beside its list, which keeps its place', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [, , third] = await storeBookings(
+    backend,
+    Array.from({ length: 20 }, (_, at) => ({ name: `Guest ${at + 1}`, hours: 20 - at, message: `Words of ${at + 1}` })),
+  );
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, waiting);
+  await page.getByRole('link', { name: 'Guest 3' }).click();
+  const beside = page.getByRole('region', { name: 'Guest 3' });
+  await expect(beside.getByText('Words of 3', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`open=${third}`));
+  await expect(page.getByRole('link', { name: 'Guest 3' })).toHaveAttribute('aria-current', 'true');
+  expect(await countInView(page), 'rows in view beside the open one').toBeGreaterThanOrEqual(12);
+  await expectNoViolations(page, 'a booking beside its list');
+
+  const list = page.getByRole('article', { name: 'Guest 20' });
+  await list.scrollIntoViewIfNeeded();
+  const { y } = (await list.boundingBox())!;
+  await page.getByRole('link', { name: 'Guest 20' }).click();
+  await expect(page.getByRole('region', { name: 'Guest 20' })).toBeVisible();
+  expect((await list.boundingBox())!.y, 'the list keeps its place').toBe(y);
+  await page.goBack();
+  await expect(beside).toBeVisible();
+
+  // The decision is taken beside the list, and its row follows.
+  await beside.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(row(page, 'Guest 3')).toContainText('Confirmed');
+
+  // Without room beside the list, the same address opens the page of the booking.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${third}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Guest 3' })).toBeVisible();
+});
+
+test('a phone shows at least six requests without scrolling', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeBookings(backend, waits(Array.from({ length: 16 }, (_, at) => `Guest ${at + 1}`)));
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  await expect(row(page, 'Guest 16')).toBeAttached();
+  expect(await countInView(page)).toBeGreaterThanOrEqual(6);
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(length, 'the length of Today with 16 requests').toBeLessThanOrEqual(2_000);
+});
+
+/** How many rows are wholly in view, above the bar of the desk. */
+function countInView(page: Page): Promise<number> {
+  return page.getByRole('article').evaluateAll((articles) => {
+    const bar = document.querySelector('header')!.getBoundingClientRect();
+    const end = bar.width === innerWidth ? bar.top : innerHeight;
+    return articles.filter((article) => {
+      const { top, bottom } = article.getBoundingClientRect();
+      return top >= 0 && bottom <= end;
+    }).length;
+  });
+}
+
+async function statuses(backend: Backend): Promise<Record<string, string>> {
+  const { rows: found } = await backend.database.query<{ name: string; status: string }>(
+    'select name, status from bookings order by created_at',
+  );
+  return Object.fromEntries(found.map(({ name, status }) => [name, status]));
+}
