@@ -206,7 +206,7 @@ async function openAsk(page: Page, name: string): Promise<void> {
 }
 
 async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
 async function doAsAsked(phone: Page, name: string, what: RegExp): Promise<void> {
