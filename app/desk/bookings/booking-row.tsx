@@ -4,8 +4,10 @@ import type { LinkProps } from 'react-router';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/booking/due-time.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
@@ -33,6 +35,7 @@ export function BookingRow({ booking, now, link, isOpen = false, note, onChanged
   const headingId = useId();
   const what = [bookingTitle(booking), nearDays(booking, todayInBelize(now))];
   if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));
+  const message = writtenMessage(booking.message);
   return (
     <article
       className={`${styles.row} ${styles[bookingStatuses[booking.status].tone]}`}
@@ -52,6 +55,13 @@ export function BookingRow({ booking, now, link, isOpen = false, note, onChanged
           </span>
         ))}
         {booking.is_suspect && <span className={styles.tag}>Perhaps sent by a program</span>}
+        {booking.erased_at && <span className={styles.tag}>Personal data erased</span>}
+        {message && (
+          <>
+            {' · '}
+            <bdi>{oneLine(message)}</bdi>
+          </>
+        )}
       </p>
       <State booking={booking} now={now} note={note} />
       {!booking.erased_at && (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { address } from '../../../domain/site/addresses.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { timeAgo } from '../../../domain/booking/due-time.ts';
@@ -26,12 +26,15 @@ interface BookingRowsProps {
   /** Whether a booking opens beside the list. */
   isBeside: boolean;
   isOld: boolean;
+  /** The content for a list without rows. */
+  empty: ReactNode;
   /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
 /** The rows of a list of bookings, which stay where they are while the list is loaded again. */
-export function BookingRows({ bookings, shownView, view, now, opened, isBeside, isOld, onChanged }: BookingRowsProps) {
+export function BookingRows(props: BookingRowsProps) {
+  const { bookings, shownView, view, now, opened, isBeside, isOld, empty, onChanged } = props;
   const { rows, left, newCount, showNew, dropLeft } = useSteadyRows(bookings, shownView);
   const answered = useAnswered(left);
   const list = useRowKeys();
@@ -45,6 +48,7 @@ export function BookingRows({ bookings, shownView, view, now, opened, isBeside, 
           </Button>
         )}
       </div>
+      {rows.length === 0 && empty}
       <ul ref={list} role="list" className={styles.rows} aria-busy={isOld}>
         {rows.map((booking) => (
           <li key={booking.id}>

@@ -15,6 +15,7 @@ import { useWide } from '../shared/use-wide.ts';
 import { BookingFilters } from './booking-filters.tsx';
 import { BookingRows } from './booking-rows.tsx';
 import { openIn, readView, writeView } from './booking-view.ts';
+import shared from '../shared/admin.module.css';
 import styles from './bookings-tab.module.css';
 import { PageLinks } from './page-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -102,17 +103,23 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
       </ListHeading>
       <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
       <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
-      <ListState items={value?.bookings ?? null} hasFailed={hasFailed} reload={() => void reload()} empty={empty}>
-        {(bookings) => (
+      {value ? (
+        <>
           <BookingRows
-            {...{ bookings, now, opened, isBeside, isOld }}
-            shownView={value?.view ?? ''}
+            {...{ now, opened, isBeside, isOld }}
+            bookings={value.bookings}
+            shownView={value.view}
             view={writeView(view)}
+            empty={<p className={shared.empty}>{empty}</p>}
             onChanged={changed}
           />
-        )}
-      </ListState>
-      {value && <PageLinks page={value.page} total={value.total} addressOf={pageAddress(view, opened, hash)} />}
+          <PageLinks page={value.page} total={value.total} addressOf={pageAddress(view, opened, hash)} />
+        </>
+      ) : (
+        <ListState items={null} hasFailed={hasFailed} reload={() => void reload()} empty={null}>
+          {() => null}
+        </ListState>
+      )}
     </section>
   );
 }

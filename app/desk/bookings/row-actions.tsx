@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import type { BookingRow as Booking } from '../../../domain/booking/booking.ts';
@@ -66,6 +66,11 @@ type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision>;
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons({ booking, describedBy, busyWith, warning, taken, choose, moved }: StatusButtonsProps) {
+  const goOn = useRef<HTMLButtonElement>(null);
+  // It takes the place of the pressed button.
+  useEffect(() => {
+    if (warning) goOn.current?.focus({ preventScroll: true });
+  }, [warning]);
   return (
     <>
       <div className={styles.actions}>
@@ -96,6 +101,7 @@ function StatusButtons({ booking, describedBy, busyWith, warning, taken, choose,
         <div className={`${styles.note} ${styles.warning}`}>
           <p role="alert">{warning.text}</p>
           <Button
+            ref={goOn}
             variant="secondary"
             busy={busyWith?.to === warning.transition.to}
             aria-describedby={describedBy}

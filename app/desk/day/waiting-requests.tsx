@@ -5,7 +5,7 @@ import { BookingRows } from '../bookings/booking-rows.tsx';
 import styles from './desk-today.module.css';
 
 // The list has the others.
-const shown = 16;
+const shown = 9;
 const waitingView = '?status=pending&sort=oldest';
 
 interface WaitingRequestsProps extends BookingPage {
@@ -16,7 +16,6 @@ interface WaitingRequestsProps extends BookingPage {
 
 /** The requests whose answers are due first, with the buttons for a decision. */
 export function WaitingRequests({ bookings, total, now, onChanged }: WaitingRequestsProps) {
-  if (bookings.length === 0) return <p className={styles.none}>No new request waits. All are answered.</p>;
   return (
     <>
       <BookingRows
@@ -27,13 +26,16 @@ export function WaitingRequests({ bookings, total, now, onChanged }: WaitingRequ
         opened={null}
         isBeside={false}
         isOld={false}
+        empty={<p className={styles.none}>No new request waits. All are answered.</p>}
         onChanged={onChanged}
       />
-      <p>
-        <Link to={`${address.desk.home}${waitingView}#bookings`}>
-          {total === 1 ? 'Open the list' : `Open the list of ${total.toLocaleString('en-US')}`}
-        </Link>
-      </p>
+      {total > 0 && (
+        <p>
+          <Link to={`${address.desk.home}${waitingView}#bookings`} className={styles.more}>
+            {total === 1 ? 'Open the list' : `Open the list of ${total.toLocaleString('en-US')}`}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -165,7 +165,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a combo package names its tours, in the list and on its page', async ({ page, backend }) => {
+test('a combo package is named in the list, and names its tours on its page', async ({ page, backend }) => {
   await backend.database.query(
     `insert into bookings (booking_type, name, email, phone, date, people, combo_tour_id)
      values ('combo', 'Cora Chan', 'cora@visitor.example', '600 1234', '2099-03-04', 3, 'triple-mainland-combo')`,
@@ -173,7 +173,7 @@ test('a combo package names its tours, in the list and on its page', async ({ pa
   await startSession(page, backend, await backend.makeAccount('admin'));
   await page.goto('/admin#bookings');
   const tours = 'Tours in it: Xunantunich Maya Ruins, Cave Tubing & Zip Line Adventure, Belize Zoo';
-  await expect(page.getByRole('article', { name: 'Cora Chan' }).getByText(tours)).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Cora Chan' })).toContainText('Triple Mainland Combo');
   await page.getByRole('link', { name: 'Cora Chan' }).click();
   await expect(page.getByRole('region', { name: 'Request' }).getByText(tours)).toBeVisible();
 });

@@ -14,7 +14,7 @@ test('on a wide screen the rail leads to every place, marks the open one, and st
   backend,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await storeBookings(backend, [{ name: 'Waits Here' }]);
+  const [id] = await storeBookings(backend, [{ name: 'Waits Here' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
   const current = page.getByRole('banner').locator('[aria-current]').filter({ visible: true });
@@ -40,8 +40,7 @@ test('on a wide screen the rail leads to every place, marks the open one, and st
   await expect(current).toHaveText(['Security']);
 
   // A booking belongs to the bookings, and the sheet of a day to the calendar.
-  await rail(page).getByRole('link', { name: 'Bookings', exact: true }).click();
-  await page.getByRole('link', { name: 'Waits Here' }).click();
+  await page.goto(`/admin/bookings/${id}`);
   await expect(heading(page, 'Waits Here')).toBeVisible();
   await expect(current).toHaveText(['Bookings']);
   await page.getByRole('link', { name: 'All bookings' }).click();
@@ -164,6 +163,7 @@ test('a place that was open before is shown at once, and loaded again behind it'
   await expect(page.getByRole('article', { name: 'Was Here' })).toBeVisible();
   await storeBookings(backend, [{ name: 'Came Later' }]);
   release();
+  await page.getByRole('button', { name: '1 new' }).click();
   await expect(page.getByRole('article', { name: 'Came Later' })).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ for (const [width, socket] of [
   [1440, 'without'],
 ] as const) {
   const viewport = { width, height: 740 };
-  test(`a visitor's booking appears at the desk without a reload, at ${width} px, ${socket} a socket`, async ({
+  test(`a visitor's booking is announced at the desk without a reload, at ${width} px, ${socket} a socket`, async ({
     page,
     backend,
     browser,
@@ -42,6 +42,9 @@ for (const [width, socket] of [
     await visitor.close();
 
     await expect(page.locator('[data-toast]').filter({ hasText: 'New booking' })).toContainText('Just Sent');
+    // It is announced above the list, whose rows do not move by themselves.
+    await expect(cards.getByRole('heading')).toHaveText(['Was There']);
+    await page.getByRole('button', { name: '1 new' }).click();
     await expect(cards.getByRole('heading')).toHaveText(['Just Sent', 'Was There']);
     await expect(page).toHaveTitle(/^\(2\) Admin/);
     expect(sockets).toHaveLength(socket === 'with' ? 1 : 0);
