@@ -173,7 +173,8 @@ begin
         'people', people, 'message', message, 'booked_items', booked_items, 'is_suspect', is_suspect,
         'status', status, 'created_at', created_at, 'decision_due_at', decision_due_at
       ),
-      'change', public.last_change(id),
+      -- A request whose decision was undone waits as before.
+      'change', case when status <> facts.pending() then public.last_change(id) end,
       'change_requests', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'message', request.message, 'sent_at', sent_at)
           order by sent_at), '[]')

@@ -17,14 +17,14 @@ describe('the limits of bookings', () => {
   });
   after(() => server?.stop());
 
-  it('are 20 an hour for an account and an address, and 3 acknowledgements', async () => {
+  it('are 20 an hour for an account and an address, 3 acknowledgements, and 10 seconds to undo', async () => {
     const { rows } = await server.database.query(
       `select column_name, column_default from information_schema.columns
        where table_name = 'booking_limits' and data_type = 'integer' order by 1`,
     );
     assert.deepEqual(
       rows.map(({ column_default: limit }) => limit),
-      ['3', '20', '20'],
+      ['3', '20', '20', '10'],
     );
   });
 

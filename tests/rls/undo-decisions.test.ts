@@ -26,6 +26,8 @@ describe('undoing a decision', () => {
       ['confirmed', 'pending'],
     ]);
     assert.equal(await decidedAt(id), null, 'a request that waits again has no time of decision');
+    const link = await links.post('read_decision_link', { token: await links.make(id, 'decision') });
+    assert.equal(JSON.parse(link.body).change, null, 'the link of the operator decides about it');
 
     await decide(id, 'cancelled');
     assert.notEqual(await decidedAt(id), null);

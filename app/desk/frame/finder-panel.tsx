@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -36,7 +36,7 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
   // The dialog was open before this part was loaded.
   useEffect(() => field.current?.focus(), []);
   const words = useSettled(typed.trim());
-  const { data: found, isError } = useFoundBookings(words);
+  const { found, isError } = useFoundBookings(words, typed.trim());
   const places = deskPlaces.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
   const day = typedDay(typed, serverToday());
   const open = (path: string) => {
@@ -53,7 +53,9 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
         className={styles.found}
         onAction={(path) => open(String(path))}
         renderEmptyState={() => (
-          <p className={styles.none}>{isError ? 'The bookings could not be searched.' : 'Nothing fits.'}</p>
+          <p className={styles.none}>
+            {isError ? 'The bookings could not be searched.' : found ? 'Nothing fits.' : 'Searching'}
+          </p>
         )}
       >
         {day && (
@@ -108,16 +110,16 @@ function FoundBooking({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** The newest bookings that fit these words; none for a single letter. */
-function useFoundBookings(words: string) {
-  return useQuery({
+/** The newest bookings that fit the typed words, once they are searched; none for a single letter. */
+function useFoundBookings(words: string, typed: string) {
+  const { data, isError } = useQuery({
     queryKey: ['found bookings', words],
     queryFn: async (): Promise<Found> =>
       words.length < 2
         ? { bookings: [], total: 0 }
         : loadBookingPage({ status: 'all', words, sort: 'newest', page: 1 }),
-    placeholderData: keepPreviousData,
   });
+  return { found: words === typed ? data : undefined, isError };
 }
 
 /** The words, once they have not changed for a moment. */

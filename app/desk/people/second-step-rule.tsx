@@ -10,7 +10,9 @@ import { useLoaded } from '../shared/use-loaded.ts';
 
 /** Sets whether all administrators need a second step, and lists those who have none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
-  const { value: isRequired, reload } = useLoaded(['second factor rule'], loadSecondFactorRule);
+  const { value: isRequired, reload } = useLoaded(['second factor rule'], loadSecondFactorRule, {
+    isForm: true,
+  });
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const without = (administrators ?? []).filter(({ has_second_factor: has }) => !has).map(({ name }) => name);

@@ -37,7 +37,7 @@ interface ListedTour {
 
 /** The form of a weather call: the reason, the tours, and a preview of the affected bookings. */
 export function WeatherForm(props: WeatherFormProps) {
-  const { value: listed, hasFailed, reload } = useLoaded(['tours'], loadDeskTours);
+  const { value: listed, hasFailed, reload } = useLoaded(['tours of a weather call'], loadDeskTours, { isForm: true });
   if (listed) return <Fields {...props} listed={listed} />;
   if (!hasFailed) return <Loading />;
   return (
