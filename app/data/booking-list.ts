@@ -94,6 +94,7 @@ export function loadAnsweredBookings(ids: readonly string[]): Promise<AnsweredBo
       .select(`${listedColumns}, changes:booking_changes(*)`)
       .in('id', [...ids])
       .is('asked.handled_at', null)
+      .is('changes.changed_facts', null)
       .order('sequence', { referencedTable: 'changes', ascending: false })
       .limit(1, { referencedTable: 'changes' });
     return requireRows<AnsweredBooking>(answer, 'Failed to fetch bookings');

@@ -4,7 +4,7 @@ import { changeAuthor } from '../booking/booking-change.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { daysOf } from '../days/booking-days.ts';
 import { sourceInWords } from './booking-source.ts';
-import { bookingStatuses } from '../booking/booking-status.ts';
+import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
 
 /** A booking with the further data of the export. */
 export interface ExportedBooking extends BookingRow {
@@ -94,9 +94,10 @@ function asText(text: string): string {
   return formula.test(safe) || conversions.some((form) => form.test(bare)) ? `'${safe}` : safe;
 }
 
-/** A change of the facts of a booking decides nothing. */
+/** A change of the facts of a booking decides nothing, and a decision that was undone was none. */
 function firstDecision(changes: ExportedBooking['changes']): string | null {
-  const decision = changes.find(({ changed_facts: facts }) => facts === null);
+  const undone = changes.map(({ to_status: status }) => isWaiting(status)).lastIndexOf(true);
+  const decision = changes.find(({ changed_facts: facts }, at) => facts === null && at > undone);
   return decision ? momentInBelize(decision.changed_at) : null;
 }
 

@@ -237,7 +237,7 @@ begin
   end if;
   delete from public.mail_outbox
   where change_id = last.id and repetition = 0 and held_until is not null
-    and attempts = 0 and claimed_until is null and sent_at is null;
+    and attempts = 0 and last_error is null and claimed_until is null and sent_at is null;
   if not found then
     return jsonb_build_object('outcome', 'late', 'status', current.status);
   end if;
@@ -247,6 +247,7 @@ begin
   update public.change_requests
   set handled_at = null
   where booking_id = current.id and handled_at = last.changed_at;
+  perform public.tell_weather_again(current.id);
   return jsonb_build_object('outcome', 'undone', 'status', last.from_status);
 end
 $$;

@@ -272,7 +272,28 @@ $$;
 create trigger drop_weather_mail after update of status on public.bookings
   for each row when (new.status = facts.cancelled()) execute function public.drop_weather_mail();
 
+-- Stores the mails of weather calls that the cancellation of a booking deleted, if it was undone before their day.
+create function public.tell_weather_again(booking uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.mail_outbox (kind, booking_id, weather_call_id, held_until, payload)
+  select 'weather-call', touched.booking_id, call.id, greatest(call.undo_until, now()),
+    jsonb_build_object('day', call.day, 'reason', call.reason, 'days', to_jsonb(touched.offered_days))
+  from public.weather_call_bookings as touched
+  join public.weather_calls as call on call.id = touched.call_id
+  where touched.booking_id = tell_weather_again.booking
+    and call.undone_at is null
+    and call.day >= facts.local_today()
+    and not exists (
+      select
+      from public.mail_outbox as mail
+      where mail.booking_id = touched.booking_id and mail.weather_call_id = call.id
+    )
+$$;
+
 revoke all on function
+  public.tell_weather_again(uuid),
   public.bookings_of_tours(date, text[]),
   public.nearest_free_days(public.bookings, date),
   public.extend_link_to_offer(),

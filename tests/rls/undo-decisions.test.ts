@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startLinkServer, type LinkServer } from './links/link-server.ts';
 import { signIn } from './make-actors.ts';
 
@@ -11,7 +12,11 @@ describe('undoing a decision', () => {
     links = await startLinkServer({ undoSeconds: 10 });
     ({ admin } = links.actors);
   });
-  afterEach(() => links.server.database.query('delete from bookings; delete from mail_outbox'));
+  afterEach(() =>
+    links.server.database.query(
+      'delete from bookings; delete from mail_outbox; delete from weather_calls; delete from closed_days',
+    ),
+  );
   after(() => links?.stop());
 
   it('brings the booking back, sends nothing, and keeps both changes in the history', async () => {
@@ -48,6 +53,27 @@ describe('undoing a decision', () => {
     assert.deepEqual(await undo(id, 'cancelled'), { outcome: 'undone', status: 'confirmed' });
     assert.deepEqual(await openRequests(id), 1);
     assert.deepEqual(await decisionMails(id), []);
+  });
+
+  it('of a cancellation stores the mail of a weather call again', async () => {
+    const day = '2095-03-10';
+    const id = await links.book({ tour_id: 'mexico-rocks', date: day });
+    await links.move([id], 'confirmed');
+    const call = { id: randomUuid(), day, tour_ids: ['mexico-rocks'], reason: 'Strong wind' };
+    assert.equal((await admin.rpc('create_weather_call', call)).error, null);
+    const weatherMails = async () =>
+      (
+        await links.server.database.query(
+          `select payload, held_until from mail_outbox where booking_id = $1 and kind = 'weather-call'`,
+          [id],
+        )
+      ).rows;
+    const before = await weatherMails();
+    assert.equal(before.length, 1);
+    await decide(id, 'cancelled');
+    assert.deepEqual(await weatherMails(), []);
+    assert.deepEqual(await undo(id, 'cancelled'), { outcome: 'undone', status: 'confirmed' });
+    assert.deepEqual(await weatherMails(), before);
   });
 
   it('ends when the mail may leave, which waits for ten seconds', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
@@ -12,7 +13,7 @@ import { useDesk } from '../shared/live-desk.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { shortMoment } from '../shared/short-moment.ts';
-import { useLoaded } from '../shared/use-loaded.ts';
+import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
@@ -58,11 +59,18 @@ export function BookingDetail({ file, hasFailed, reload, isBeside = false }: Boo
 export function BookingBeside({ id }: { id: string }) {
   const loaded = useBookingFile(id);
   const { file } = loaded;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = file !== undefined;
+  useEffect(() => {
+    // It was opened by keyboard, from its row.
+    if (isLoaded && document.activeElement?.matches('article a:focus-visible'))
+      heading.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
   return (
     <section aria-label={file ? file.booking.name : 'Booking'}>
       {file && (
         <header className={styles.head}>
-          <h2 tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1}>
             <bdi translate="no">{file.booking.erased_at ? 'Erased booking' : file.booking.name}</bdi>
           </h2>
           <p>
@@ -89,8 +97,9 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [decisions, setDecisions] = useState(0);
+  const cache = useQueryClient();
   const changed = async () => {
-    await Promise.all([onChanged(), refresh()]);
+    await Promise.all([onChanged(), refresh(), reloadLive(cache)]);
   };
   // The pressed button has disappeared with the dialog, so the focus moves to the next action.
   useEffect(() => {
@@ -119,7 +128,8 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         <div className={styles.main}>
           <BookingFacts booking={booking} />
           <BookingHistory
-            {...{ booking, changes, requests, moves, weather, onChanged }}
+            {...{ booking, changes, requests, moves, weather }}
+            onChanged={changed}
             onAnswer={(request) => setChange({ request })}
           />
         </div>

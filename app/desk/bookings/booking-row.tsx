@@ -25,12 +25,22 @@ interface BookingRowProps {
   isOpen?: boolean;
   /** What became of a booking that has left the list. */
   note?: string | undefined;
+  /** Whether its status may have changed since it was loaded, so that it has no buttons. */
+  isUnknown?: boolean;
   /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
 /** A booking as one calm row of a list: who, what, when, how urgent, and quiet status buttons. */
-export function BookingRow({ booking, now, link, isOpen = false, note, onChanged }: BookingRowProps) {
+export function BookingRow({
+  booking,
+  now,
+  link,
+  isOpen = false,
+  note,
+  isUnknown = false,
+  onChanged,
+}: BookingRowProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const what = [bookingTitle(booking), nearDays(booking, todayInBelize(now))];
@@ -64,7 +74,7 @@ export function BookingRow({ booking, now, link, isOpen = false, note, onChanged
         )}
       </p>
       <State booking={booking} now={now} note={note} />
-      {!booking.erased_at && (
+      {!booking.erased_at && !isUnknown && (
         <RowActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
       )}
     </article>

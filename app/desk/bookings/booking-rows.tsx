@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { address } from '../../../domain/site/addresses.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { timeAgo } from '../../../domain/booking/due-time.ts';
@@ -26,6 +27,8 @@ interface BookingRowsProps {
   /** Whether a booking opens beside the list. */
   isBeside: boolean;
   isOld: boolean;
+  /** Whether the bookings were loaded after the list was opened. */
+  isFresh: boolean;
   /** The content for a list without rows. */
   empty: ReactNode;
   /** Reloads the list. Called after each attempt. */
@@ -34,14 +37,19 @@ interface BookingRowsProps {
 
 /** The rows of a list of bookings, which stay where they are while the list is loaded again. */
 export function BookingRows(props: BookingRowsProps) {
-  const { bookings, shownView, view, now, opened, isBeside, isOld, empty, onChanged } = props;
-  const { rows, left, newCount, showNew, dropLeft } = useSteadyRows(bookings, shownView);
+  const { bookings, shownView, view, now, opened, isBeside, isOld, isFresh, empty, onChanged } = props;
+  const { rows, left, newCount, since, showLoaded } = useSteadyRows(bookings, shownView, isFresh);
   const answered = useAnswered(left);
   const list = useRowKeys();
-  useQuietMoment(list, left.length > 0, dropLeft);
+  useQuietMoment(list, left.length > 0, showLoaded);
+  const showNew = () => {
+    flushSync(showLoaded);
+    // The pressed button has disappeared.
+    list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  };
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles.arrived}>
         {newCount > 0 && (
           <Button variant="secondary" className={styles.new} onClick={showNew}>
             {newCount === 1 ? '1 new' : `${newCount} new`}
@@ -56,7 +64,8 @@ export function BookingRows(props: BookingRowsProps) {
               booking={answered.get(booking.id) ?? booking}
               now={now}
               isOpen={booking.id === opened}
-              note={answerOf(answered.get(booking.id), now)}
+              note={answerOf(answered.get(booking.id), since, now)}
+              isUnknown={left.includes(booking.id) && !answered.has(booking.id)}
               link={
                 isBeside
                   ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
@@ -73,12 +82,16 @@ export function BookingRows(props: BookingRowsProps) {
 
 /** The present state of the bookings that have left the list, by id. */
 function useAnswered(ids: readonly string[]): ReadonlyMap<string, AnsweredBooking> {
-  const { value } = useLoaded(['answered bookings', ...ids], () => loadAnsweredBookings(ids), { isLive: true });
+  const { value } = useLoaded(['answered bookings', ...ids], () => loadAnsweredBookings(ids), {
+    isLive: true,
+    isWanted: ids.length > 0,
+  });
   return useMemo(() => new Map((value ?? []).map((booking) => [booking.id, booking])), [value]);
 }
 
-/** Who gave a booking its status, and how long ago. */
-function answerOf(booking: AnsweredBooking | undefined, now: Date): string | undefined {
+/** Who has changed the status of a booking since the list was opened, and how long ago. */
+function answerOf(booking: AnsweredBooking | undefined, since: string, now: Date): string | undefined {
   const [last] = booking?.changes ?? [];
-  return last && `by ${changeAuthor(last)}, ${timeAgo(last.changed_at, now)}`;
+  if (!last || last.changed_at <= since) return undefined;
+  return `by ${changeAuthor(last)}, ${timeAgo(last.changed_at, now)}`;
 }

@@ -37,6 +37,6 @@ export function writeView({ status, words, sort, page }: BookingQuery): string {
 export function openIn(query: string, opened: string | null): string {
   if (opened === null) return query;
   const address = new URLSearchParams(query);
-  address.set('open', opened);
+  address.set('booking', opened);
   return `?${address}`;
 }

@@ -30,7 +30,7 @@ const noneYet = 'No bookings yet. The first request will stand here.';
 export function BookingsTab() {
   const [query] = useSearchParams();
   const isWide = useWide();
-  const opened = query.get('open');
+  const opened = query.get('booking');
   const view = readView(query);
   usePageOfOpened(isWide ? null : opened, view);
   if (!isWide) return <BookingList view={view} isBeside={false} opened={null} />;
@@ -72,7 +72,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   const { search, hash } = useLocation();
   const { counts, refresh } = useDesk();
   const { status, words, sort } = view;
-  const { value: last, isOld, hasFailed, reload } = useBookings(view);
+  const { value: last, isOld, isFresh, hasFailed, reload } = useBookings(view);
   // While another filter loads, the old list is dimmed. If loading fails, the old list disappears.
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
@@ -106,7 +106,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
       {value ? (
         <>
           <BookingRows
-            {...{ now, opened, isBeside, isOld }}
+            {...{ now, opened, isBeside, isOld, isFresh }}
             bookings={value.bookings}
             shownView={value.view}
             view={writeView(view)}

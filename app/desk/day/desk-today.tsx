@@ -39,7 +39,7 @@ export function DeskToday() {
   const now = useNow();
   const today = todayInBelize(now);
   // Mails and change requests change without a change of a booking.
-  const { value, hasFailed, reload } = useLoaded(['today'], loadAll, { isLive: true, whenSeen: true });
+  const { value, isFresh, hasFailed, reload } = useLoaded(['today'], loadAll, { isLive: true, whenSeen: true });
   // Reloads at midnight too, because then the database returns other days.
   const isStale = value !== null && value.askedOn !== today;
   useEffect(() => {
@@ -56,7 +56,7 @@ export function DeskToday() {
       <DecisionsOfOthers canDiscard />
       <Box title="Waiting for an answer" headingRef={waiting}>
         <OpenAsks asks={value.asks} now={now} heading={waiting} onChanged={answered} />
-        <WaitingRequests {...value.waiting} now={now} onChanged={answered} />
+        <WaitingRequests {...value.waiting} now={now} isFresh={isFresh} onChanged={answered} />
       </Box>
       {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />

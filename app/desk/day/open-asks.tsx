@@ -6,6 +6,7 @@ import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { markAsDone, moveToWantedDay, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
 import { Button } from '../../ui/button.tsx';
+import { showDecision } from '../offline/decision-notice.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './desk-today.module.css';
 import { WaitingName } from './waiting-name.tsx';
@@ -54,7 +55,8 @@ function Ask({ ask, now, ...rest }: AskProps) {
 
 interface Answer {
   label: string;
-  success: string;
+  /** The notice; null if the answer is a decision, which has a notice with Undo. */
+  success: string | null;
   act: () => Promise<void>;
 }
 
@@ -74,7 +76,7 @@ function answersTo({ id, kind, wanted_day: wanted, booking }: OpenAsk): Answer[]
       ? [
           {
             label: 'Cancel the booking',
-            success: 'The booking is cancelled, and the visitor gets a mail',
+            success: null,
             act: () => updateBookingStatus(booking.id, 'cancelled'),
           },
         ]
@@ -89,7 +91,8 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
     setBusyWith(label);
     try {
       await act();
-      showSuccess(success);
+      if (success === null) showDecision('stored', ask.booking, 'cancelled', onChanged);
+      else showSuccess(success);
     } catch (error) {
       showError(error);
     }

@@ -10,12 +10,13 @@ const waitingView = '?status=pending&sort=oldest';
 
 interface WaitingRequestsProps extends BookingPage {
   now: Date;
+  isFresh: boolean;
   /** Reloads the day. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
 /** The requests whose answers are due first, with the buttons for a decision. */
-export function WaitingRequests({ bookings, total, now, onChanged }: WaitingRequestsProps) {
+export function WaitingRequests({ bookings, total, now, isFresh, onChanged }: WaitingRequestsProps) {
   return (
     <>
       <BookingRows
@@ -26,6 +27,7 @@ export function WaitingRequests({ bookings, total, now, onChanged }: WaitingRequ
         opened={null}
         isBeside={false}
         isOld={false}
+        isFresh={isFresh}
         empty={<p className={styles.none}>No new request waits. All are answered.</p>}
         onChanged={onChanged}
       />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LostNote } from '../offline/lost-note.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { accountPlaces, findPlace, setupPlaces, workPlaces, type DeskPlace } from '../shared/desk-places.ts';
-import { FinderContext } from '../shared/finder-context.ts';
+import { FrameContext } from '../shared/frame-context.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import styles from './desk-frame.module.css';
@@ -16,6 +16,7 @@ import { Finder } from './finder.tsx';
 
 const collapsedKey = 'desk rail collapsed';
 const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01';
+const keysIcon = 'M3 7h18v10H3zM7 11h.01M11 11h.01M15 11h.01M8 14.5h8';
 const collapseIcon = 'M15 6l-6 6 6 6';
 
 /** The frame of the desk: the rail, which is a bar at the bottom of a phone, and the open place beside it. */
@@ -23,19 +24,20 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useCollapsed();
   const { lostSince } = useDesk();
   const [isFinding, setFinding] = useState(false);
-  const find = useCallback(() => setFinding(true), []);
+  const [isListing, setListing] = useState(false);
+  const frame = useMemo(() => ({ find: () => setFinding(true), showKeys: () => setListing(true) }), []);
   usePageHeadingFocus();
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
-      <Rail isCollapsed={isCollapsed} onCollapse={setCollapsed} />
-      <FinderContext value={find}>
+      <Rail isCollapsed={isCollapsed} onCollapse={setCollapsed} onKeys={frame.showKeys} />
+      <FrameContext value={frame}>
         <main id="content" className={styles.place}>
           <LostNote since={lostSince} />
           {children}
         </main>
-      </FinderContext>
+      </FrameContext>
       <Finder open={isFinding} onClose={() => setFinding(false)} />
-      <DeskKeys onFind={find} />
+      <DeskKeys isOpen={isListing} onOpen={frame.showKeys} onClose={() => setListing(false)} onFind={frame.find} />
     </div>
   );
 }
@@ -43,9 +45,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 interface RailProps {
   isCollapsed: boolean;
   onCollapse: (isCollapsed: boolean) => void;
+  /** Opens the list of the keys. */
+  onKeys: () => void;
 }
 
-function Rail({ isCollapsed, onCollapse }: RailProps) {
+function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
   const { user } = useAuth();
   const { counts } = useDesk();
   const { pathname, hash } = useLocation();
@@ -90,16 +94,21 @@ function Rail({ isCollapsed, onCollapse }: RailProps) {
           {user?.email}
         </p>
         <SignOutButton className={styles.leave} />
-        <button
-          type="button"
-          className={styles.collapse}
-          aria-pressed={isCollapsed}
-          aria-label="Narrow menu"
-          title={isCollapsed ? 'Wide menu' : 'Narrow menu'}
-          onClick={() => onCollapse(!isCollapsed)}
-        >
-          <Icon d={collapseIcon} size={18} grid={24} weight={2} />
-        </button>
+        <p className={styles.tools}>
+          <button
+            type="button"
+            className={styles.collapse}
+            aria-pressed={isCollapsed}
+            aria-label="Narrow menu"
+            title={isCollapsed ? 'Wide menu' : 'Narrow menu'}
+            onClick={() => onCollapse(!isCollapsed)}
+          >
+            <Icon d={collapseIcon} size={18} grid={24} weight={2} />
+          </button>
+          <button type="button" className={styles.collapse} aria-label="Keys" title="Keys" onClick={onKeys}>
+            <Icon d={keysIcon} size={18} grid={24} weight={1.8} />
+          </button>
+        </p>
       </nav>
     </header>
   );

@@ -8,23 +8,30 @@ import styles from './desk-keys.module.css';
 // In ms, from 'g' to the key of the place.
 const longestPause = 1_500;
 
+interface DeskKeysProps {
+  /** Whether the list of the keys is open. */
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onFind: () => void;
+}
+
 /**
  * The keys of the desk and the dialog that lists them. They can be turned off
  * (https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts.html).
  */
-export function DeskKeys({ onFind }: { onFind: () => void }) {
-  const [isOpen, setOpen] = useState(false);
+export function DeskKeys({ isOpen, onOpen, onClose, onFind }: DeskKeysProps) {
   const [isOff, setOff] = useState(areKeysOff);
-  useKeys(isOff, onFind, () => setOpen(true));
+  useKeys(isOff, onFind, onOpen);
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" size="small">
+    <Dialog open={isOpen} onClose={onClose} title="Keys" size="small">
       <dl className={styles.keys}>
         <Key keys={['?']}>This list</Key>
         <Key keys={['/']}>Find a guest, a day or a place; also Ctrl or Cmd with K</Key>
         <Key keys={['j']}>Next booking of a list</Key>
         <Key keys={['k']}>Previous booking of a list</Key>
-        <Key keys={['c']}>Confirm the focused or open booking</Key>
-        <Key keys={['x']}>Cancel the focused or open booking</Key>
+        <Key keys={['c']}>Confirm the focused booking</Key>
+        <Key keys={['x']}>Cancel the focused booking</Key>
         {deskPlaces.map(({ label, key }) => (
           <Key key={key} keys={['g', key]}>
             {label}
@@ -71,9 +78,8 @@ function useKeys(isOff: boolean, find: () => void, showList: () => void): void {
       if (document.querySelector('dialog[open]')) return;
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return act(event, find);
       if (!isDeskKey(event)) return;
-      // The list opens even if the keys are off, so that they can be turned on again.
-      if (event.key === '?') return act(event, latest.current);
       if (isOff) return;
+      if (event.key === '?') return act(event, latest.current);
       const isGoing = event.timeStamp - goAt < longestPause;
       goAt = event.key === 'g' && !isGoing ? event.timeStamp : -Infinity;
       const place = isGoing && deskPlaces.find(({ key }) => key === event.key);

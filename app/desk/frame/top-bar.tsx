@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useFinder } from '../shared/finder-context.ts';
+import { useFrame } from '../shared/frame-context.ts';
 import styles from './top-bar.module.css';
 
 const backIcon = 'M15 5l-7 7 7 7';
@@ -19,7 +19,7 @@ interface TopBarProps {
 
 /** The bar at the top of a place of the desk: its title, the way back, and its actions. */
 export function TopBar({ title, line, back, children }: TopBarProps) {
-  const find = useFinder();
+  const { find } = useFrame();
   return (
     <>
       <header className={styles.bar}>

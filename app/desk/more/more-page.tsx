@@ -1,16 +1,19 @@
 import type { MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { site } from '../../../site.config.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { deskPlaces } from '../shared/desk-places.ts';
+import { useFrame } from '../shared/frame-context.ts';
 import styles from './more-page.module.css';
 
 export const meta: MetaFunction = () => [{ title: `More · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
 /** The list of the places that the bar of a phone does not have (docs/product/desk.md, Frame). */
 export default function MorePage() {
+  const { showKeys } = useFrame();
   return (
     <>
       <TopBar title="More" />
@@ -33,6 +36,9 @@ export default function MorePage() {
         <Link to="/" className={styles.site}>
           Open the website
         </Link>
+        <Button variant="quiet" onClick={showKeys}>
+          Keys
+        </Button>
         <SignOutButton className={styles.out} />
       </p>
     </>

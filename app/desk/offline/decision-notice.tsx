@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
@@ -45,7 +45,10 @@ interface StoredDecisionProps {
 
 function StoredDecision({ booking, decision, onUndone }: StoredDecisionProps) {
   const [isBusy, setBusy] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const undo = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const outcome = await undoDecision(booking.id, decision);
@@ -54,15 +57,33 @@ function StoredDecision({ booking, decision, onUndone }: StoredDecisionProps) {
     } catch (error) {
       showError(error);
     }
+    // The other notice takes the place of this one.
+    if (document.activeElement === button.current) focusAgain(cameFrom.current);
     await onUndone();
   };
   return (
     <>
       {decisionNotices.stored}: <bdi translate="no">{booking.name}</bdi>,{' '}
       {bookingStatuses[decision].label.toLowerCase()}.{' '}
-      <button type="button" className={styles.undo} disabled={isBusy} onClick={() => void undo()}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.undo}
+        aria-disabled={isBusy}
+        onFocus={({ relatedTarget }) => {
+          cameFrom.current = relatedTarget;
+        }}
+        onClick={() => void undo()}
+      >
         Undo
       </button>
     </>
   );
+}
+
+/** Returns the focus to where it was, or to the heading of the page if that has gone. */
+function focusAgain(earlier: EventTarget | null): void {
+  const target =
+    earlier instanceof HTMLElement && earlier.isConnected ? earlier : document.querySelector<HTMLElement>('h1');
+  target?.focus({ preventScroll: true });
 }

@@ -38,7 +38,7 @@ function useWantedPage(isOpen: boolean): void {
   const navigate = useNavigate();
   const wanted = new URLSearchParams(search).get('open');
   useEffect(() => {
-    if (!isOpen || wanted === null) return;
+    if (!isOpen || !wanted?.startsWith('/')) return;
     const isOfDesk = wanted.startsWith(`${address.desk.home}/`) && unsentDecisions().length === 0;
     void navigate(isOfDesk ? wanted : address.desk.home, { replace: true });
   }, [isOpen, wanted, navigate]);

@@ -11,6 +11,7 @@ import type { BookingCounts } from '../../data/booking-list.ts';
 import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useLostConnection } from '../offline/lost-note.tsx';
+import { reloadLive } from './use-loaded.ts';
 import { useSendDecisions } from '../offline/use-send-decisions.ts';
 
 interface Desk {
@@ -55,7 +56,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     known.current = now;
     setCounts(now);
     if (!before) return;
-    void cache.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true });
+    void reloadLive(cache);
     if (now.newest && now.newest !== before.newest) await tellNew(before.newest);
   }, [note, cache]);
 

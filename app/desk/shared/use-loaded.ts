@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { noteResponse } from '../offline/last-response.ts';
 import { showError } from './desk-notices.ts';
 
@@ -13,19 +13,22 @@ export interface LoadedOptions {
   whenSeen?: boolean;
   /** Shows nothing that was loaded earlier. For forms, whose fields start with the loaded values. */
   isForm?: boolean;
+  /** false: loads nothing. */
+  isWanted?: boolean;
 }
 
 /**
  * Loads a value from the backend. A value that was loaded earlier is shown at once, and loaded again behind it. Null
  * until the first load. A failure shows its message in a notice titled 'Error', and keeps the last value. While the
- * first value of another key loads, `isOld` is true, because the value is that of the previous key.
+ * first value of another key loads, `isOld` is true, because the value is that of the previous key. `isFresh`: the value
+ * was loaded since the component is shown.
  */
 export function useLoaded<Value>(
   key: LoadedKey,
   load: () => Promise<Value>,
-  { isLive = false, whenSeen = false, isForm = false }: LoadedOptions = {},
+  { isLive = false, whenSeen = false, isForm = false, isWanted = true }: LoadedOptions = {},
 ) {
-  const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => {
       const value = await load();
@@ -34,6 +37,7 @@ export function useLoaded<Value>(
     },
     placeholderData: keepPreviousData,
     meta: { isLive },
+    enabled: isWanted,
     refetchOnWindowFocus: whenSeen && 'always',
     ...(isForm && { gcTime: 0 }),
   });
@@ -43,14 +47,30 @@ export function useLoaded<Value>(
     toldAt.current = errorUpdatedAt;
     showError(error, 'list');
   }, [error, errorUpdatedAt, isFetching]);
+  // A query that fails for a new key has no value, not even the previous one.
+  const last = useRef<Value | null>(null);
+  useEffect(() => {
+    if (data) last.current = data.value;
+  }, [data]);
   const reload = useCallback(async () => {
     await refetch();
   }, [refetch]);
-  return { value: data?.value ?? null, isOld: isPlaceholderData, hasFailed: error !== null, reload };
+  return {
+    value: data ? data.value : last.current,
+    isOld: isPlaceholderData || (!data && last.current !== null),
+    isFresh: isFetchedAfterMount && !isPlaceholderData,
+    hasFailed: error !== null,
+    reload,
+  };
 }
 
 /** useLoaded for a list. */
 export function useList<Item>(key: LoadedKey, load: () => Promise<Item[]>, options?: LoadedOptions) {
   const { value: items, hasFailed, reload } = useLoaded(key, load, options);
   return { items, hasFailed, reload };
+}
+
+/** Loads again what follows the bookings, closed days and limits. */
+export function reloadLive(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true });
 }

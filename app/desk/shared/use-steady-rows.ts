@@ -1,36 +1,69 @@
 import { useState } from 'react';
 
+interface Row {
+  id: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
 interface SteadyRows<Item> {
   /** The rows in the order in which they were first shown. */
   rows: readonly Item[];
   /** The ids of the rows that have left the list. */
   left: string[];
-  /** How many loaded rows are not shown yet. */
+  /** How many rows have been created since the rows were first shown. */
   newCount: number;
+  /** The time at which the newest of the first shown rows was created (ISO 8601); '' for none. */
+  since: string;
   /** Shows the loaded rows in their present order. */
-  showNew: () => void;
-  /** Removes the rows that have left the list. */
-  dropLeft: () => void;
+  showLoaded: () => void;
+}
+
+interface Shown<Item> {
+  view: string;
+  rows: readonly Item[];
+  since: string;
 }
 
 /**
  * Keeps the order of a list while it is loaded again, so that no row moves under a pointer: a row that has left the list
- * stays as it was, and one that has arrived waits until `showNew`.
+ * stays as it was, and one that has arrived waits until `showLoaded`.
  * @param view what the list shows; another view shows its rows at once
+ * @param isFresh whether the rows were loaded after the list was opened; until then each loading shows its rows
  */
-export function useSteadyRows<Item extends { id: string }>(loaded: readonly Item[], view: string): SteadyRows<Item> {
-  const [shown, setShown] = useState({ view, rows: loaded });
-  const kept = shown.view === view ? shown.rows : loaded;
+export function useSteadyRows<Item extends Row>(
+  loaded: readonly Item[],
+  view: string,
+  isFresh: boolean,
+): SteadyRows<Item> {
+  const [shown, setShown] = useState<Shown<Item> | null>(null);
   const loadedById = new Map(loaded.map((row) => [row.id, row]));
-  const rows = kept.map((row) => loadedById.get(row.id) ?? row);
-  // Remembers the latest state of each row, for the time after it has left.
-  if (shown.view !== view || rows.some((row, at) => row !== shown.rows[at])) setShown({ view, rows });
-  const keptIds = new Set(kept.map(({ id }) => id));
+  const isSteady = isFresh && shown?.view === view && shown.rows.length > 0;
+  // The latest state of each row stays for the time after it has left.
+  const rows = isSteady ? shown.rows.map((row) => loadedById.get(row.id) ?? row) : loaded;
+  const since = isSteady ? shown.since : newestOf(loaded);
+  if (isFresh && (!isSteady || rows.some((row, at) => row !== shown.rows[at])) && !isSame(shown, { view, rows, since }))
+    setShown({ view, rows, since });
+  const shownIds = new Set(rows.map(({ id }) => id));
   return {
     rows,
     left: rows.flatMap(({ id }) => (loadedById.has(id) ? [] : [id])),
-    newCount: loaded.filter(({ id }) => !keptIds.has(id)).length,
-    showNew: () => setShown({ view, rows: loaded }),
-    dropLeft: () => setShown({ view, rows: rows.filter(({ id }) => loadedById.has(id)) }),
+    newCount: loaded.filter(({ id, created_at: at }) => !shownIds.has(id) && at > since).length,
+    since,
+    showLoaded: () => setShown({ view, rows: loaded, since: newestOf(loaded) }),
   };
+}
+
+function newestOf(rows: readonly Row[]): string {
+  return rows.reduce((newest, { created_at: at }) => (at > newest ? at : newest), '');
+}
+
+function isSame<Item>(one: Shown<Item> | null, other: Shown<Item>): boolean {
+  return (
+    one !== null &&
+    one.view === other.view &&
+    one.since === other.since &&
+    one.rows.length === other.rows.length &&
+    one.rows.every((row, at) => row === other.rows[at])
+  );
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = '(min-width: 75rem)';
+// Printing lays the page out for a narrower paper.
+const wide = 'print, (min-width: 75rem)';
 
 /** Whether the window has room for a list and what is open beside it. */
 export function useWide(): boolean {

@@ -130,7 +130,7 @@ test('on a wide screen a booking opens beside its list, which keeps its place', 
   await page.getByRole('link', { name: 'Guest 3' }).click();
   const beside = page.getByRole('region', { name: 'Guest 3' });
   await expect(beside.getByText('Words of 3', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`open=${third}`));
+  await expect(page).toHaveURL(new RegExp(`booking=${third}`));
   await expect(page.getByRole('link', { name: 'Guest 3' })).toHaveAttribute('aria-current', 'true');
   expect(await countInView(page), 'rows in view beside the open one').toBeGreaterThanOrEqual(12);
   await expectNoViolations(page, 'a booking beside its list');
