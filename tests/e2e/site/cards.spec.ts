@@ -7,9 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the titles of a row are level, and the buttons are near the text at its lower edge`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the cards of a row are equally high, and their titles level`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page);
     await page.keyboard.press('Shift');
