@@ -1,5 +1,6 @@
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
+import { unlevelTitles } from '../support/unlevel-titles.ts';
 
 const posts = [
   { slug: 'top-5-snorkeling-spots-belize', title: 'Top 5 Snorkeling Spots in Belize', day: 'November 2, 2026' },
@@ -32,12 +33,16 @@ test('the home page links to the latest posts and to the list', async ({ page, b
   await expect(page).toHaveURL(`${baseURL}/blog`);
 });
 
-test('the list has all four, newest first, with day, category and excerpt', async ({ page, baseURL }) => {
+test('the list has all four, newest first, with level titles, day, category and excerpt', async ({ page, baseURL }) => {
   await openPage(page, '/blog');
   const list = page.getByRole('main').getByRole('article');
   await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles);
   for (const [index, { day }] of posts.entries()) await expect(list.nth(index)).toContainText(day);
   for (const excerpt of await list.locator('p').last().allTextContents()) expect(excerpt.length).toBeGreaterThan(60);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await unlevelTitles(list), `at ${width} px`).toEqual([]);
+  }
   // The whole card is a link.
   await list.nth(3).click({ position: { x: 60, y: 60 } });
   await expect(page).toHaveURL(`${baseURL}/blog/${posts[3]!.slug}`);

@@ -1,18 +1,18 @@
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
+import { unlevelTitles } from '../support/unlevel-titles.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true')));
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the button of a card is right below its text, at the lower edge of its row`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the cards of a row are equally high, and their titles level`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page);
     await page.keyboard.press('Shift');
     await expect(page.locator('html[data-untouched]')).toHaveCount(0);
+    expect(await unlevelTitles(page.locator('#tours article, #golf-carts article, #blog article'))).toEqual([]);
     const cards = await page.locator('#tours article, #golf-carts article').evaluateAll((articles) =>
       articles.map((article) => {
         const button = article.querySelector('button[aria-label^=Book]')!;

@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { alive, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 import { slowDown } from '../support/slow-line.ts';
 import { tripAddresses } from '../support/trip-addresses.ts';
+import { unlevelTitles } from '../support/unlevel-titles.ts';
 
 // The default of VITE_SITE_URL.
 const published = 'http://localhost:3000';
@@ -37,9 +39,12 @@ for (const width of [360, 768, 1440]) {
       await expect(main.getByRole('link', { name: 'Lamanai on a map' })).toBeVisible();
       await expect(main.getByRole('link', { name: 'Ask us what to bring' })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      const book = main.getByRole('link', { name: 'Book This Tour Now' });
+      expect(await unlevelTitles(main.locator('ul article'))).toEqual([]);
+      const name = 'Book This Tour Now';
+      const book = main.getByRole('link', { name });
       await expect(book).toHaveCount(1);
       await expect(book).toBeInViewport({ ratio: 1 });
+      if (width === 360) await expectLowBar(main.locator('p', { has: page.getByRole('link', { name }) }));
       await book.click();
       await expect(page.locator('#booking form').getByLabel('Select Tour')).toHaveValue('lamanai');
       await expect(page.locator('#booking')).toBeInViewport();
@@ -170,6 +175,8 @@ for (const [path, name, field, value] of [
 ] as const) {
   test(`the button of ${path} carries the choice and the focus to the form`, async ({ page }) => {
     await openPage(page, path);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectLowBar(page.getByRole('main').locator('p', { has: page.getByRole('link', { name }) }));
     await page.getByRole('link', { name }).click();
     await expect(page.locator('#booking form').getByLabel(field)).toHaveValue(value);
     await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeFocused();
@@ -240,4 +247,29 @@ test('every page of a trip is in the HTML, with its address in the canonical URL
 
 function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
+}
+
+/** The bar at the foot of a phone is one low row of two buttons, each large enough to press and with uncut text. */
+async function expectLowBar(bar: Locator): Promise<void> {
+  const { height, bottom, buttons } = await bar.evaluate((element) => ({
+    ...(element.getBoundingClientRect().toJSON() as DOMRect),
+    buttons: [...element.children].map((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button);
+      return {
+        height: button.getBoundingClientRect().height,
+        top: button.getBoundingClientRect().top,
+        lines: new Set([...text.getClientRects()].map(({ top }) => top)).size,
+        overflow: button.scrollWidth - button.clientWidth,
+      };
+    }),
+  }));
+  expect(height).toBeLessThanOrEqual(72);
+  expect(bottom).toBe(740);
+  expect(buttons).toHaveLength(2);
+  for (const { height, top, lines, overflow } of buttons) {
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(top).toBe(buttons[0]!.top);
+    expect([lines, overflow]).toEqual([1, 0]);
+  }
 }
