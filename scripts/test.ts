@@ -14,6 +14,7 @@ import { runPageTests, runPageTestsAgain } from './test/run-page-tests.ts';
 import { runFailedAgain } from './test/second-run.ts';
 import { parseArguments, selectTests, type SelectedTests } from './test/select-tests.ts';
 import { shrinkLooks } from './test/shrink-looks.ts';
+import { prepareClusters, type PreparedClusters } from 'stilthouse/testing/clusters/prepared-clusters.ts';
 import { processorTime } from 'stilthouse/testing/processor-time.ts';
 import { useTemporaryFolder } from 'stilthouse/testing/memory-folder.ts';
 import { batchesOf } from './test/test-batches.ts';
@@ -56,14 +57,17 @@ async function runAll(): Promise<TestCount> {
   try {
     if (isWhole) counts.push(await runChecks({ art: true }));
     const selected = selection.changed ? await selectChanged() : selectTests(selection);
-    const cluster = await prepare(selected);
+    const { cluster, clusters } = await prepare(selected);
     if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
+    if (clusters) process.env.TEST_CLUSTERS = clusters.folder;
     try {
       const first = await runSelected(selected, costs);
       ({ results, passedAgain } = await runFailedAgain(first, (file, failed) => runAgain(file, failed, costs)));
       if (selection.updateSnapshots) await shrinkLooks();
     } finally {
       delete process.env.TEST_DATABASE_URL;
+      delete process.env.TEST_CLUSTERS;
+      clusters?.remove();
       await cluster?.stop();
     }
   } catch (error) {
@@ -100,12 +104,23 @@ async function selectChanged(): Promise<SelectedTests> {
   return selected;
 }
 
-/** Prepares what the selected files need. Returns their Postgres; null if they need none. */
-async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | null> {
+interface Prepared {
+  /** The Postgres that the files share; null if they need none. */
+  cluster: TestCluster | null;
+  /** The clusters that servers get a copy of; null if no file starts one. */
+  clusters: PreparedClusters | null;
+}
+
+/** Prepares what the selected files need. */
+async function prepare({ node, pages }: SelectedTests): Promise<Prepared> {
   const needs = needsOf(node);
   if (pages.length || needs.browser) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
   if (pages.length || needs.site) await buildSite();
-  return pages.length || needs.database ? useTestCluster() : null;
+  const [clusters, cluster] = await Promise.all([
+    needs.clusters ? prepareClusters() : null,
+    pages.length || needs.database ? useTestCluster() : null,
+  ]);
+  return { clusters, cluster };
 }
 
 /** As many processes with tests at a time as there are processors. */
