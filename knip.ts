@@ -16,6 +16,8 @@ export default {
         'scripts/*.ts',
         'scripts/build/finish-build.ts',
         'scripts/render/render-site.ts',
+        // Processes of node tests import it from a module that scripts/test/test-batches.ts writes.
+        'scripts/test/record-costs.ts',
         'bench/*/*.ts',
         'supabase/functions/*/index.ts',
         'tests/e2e/playwright.config.ts',

@@ -14,10 +14,20 @@ import { runPageTests, runPageTestsAgain } from './test/run-page-tests.ts';
 import { runFailedAgain } from './test/second-run.ts';
 import { parseArguments, selectTests, type SelectedTests } from './test/select-tests.ts';
 import { shrinkLooks } from './test/shrink-looks.ts';
+import { prepareClusters, type PreparedClusters } from 'stilthouse/testing/clusters/prepared-clusters.ts';
+import { processorTime } from 'stilthouse/testing/processor-time.ts';
 import { useTemporaryFolder } from 'stilthouse/testing/memory-folder.ts';
 import { batchesOf } from './test/test-batches.ts';
 import { needsOf } from './test/test-needs.ts';
-import { addCounts, countOf, FileTimes, listOf, type TestCount, type TestResult } from './test/test-report.ts';
+import {
+  addCounts,
+  countOf,
+  FileCosts,
+  listOf,
+  runCostOf,
+  type TestCount,
+  type TestResult,
+} from './test/test-report.ts';
 
 // There are many short test processes, so they share one cache of compiled code.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compile';
@@ -37,7 +47,9 @@ if (selection.watch) {
 process.exit(count.failed > 0 || (count.passed === 0 && !selection.changed) ? 1 : 0);
 
 async function runAll(): Promise<TestCount> {
-  const times = new FileTimes();
+  const began = performance.now();
+  const usedBefore = processorTime();
+  const costs = new FileCosts();
   const counts: TestCount[] = [];
   let results: TestResult[] = [];
   let passedAgain: TestResult[] = [];
@@ -45,14 +57,17 @@ async function runAll(): Promise<TestCount> {
   try {
     if (isWhole) counts.push(await runChecks({ art: true }));
     const selected = selection.changed ? await selectChanged() : selectTests(selection);
-    const cluster = await prepare(selected);
+    const { cluster, clusters } = await prepare(selected);
     if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
+    if (clusters) process.env.TEST_CLUSTERS = clusters.folder;
     try {
-      const first = await runSelected(selected, times);
-      ({ results, passedAgain } = await runFailedAgain(first, (file, failed) => runAgain(file, failed, times)));
+      const first = await runSelected(selected, costs);
+      ({ results, passedAgain } = await runFailedAgain(first, (file, failed) => runAgain(file, failed, costs)));
       if (selection.updateSnapshots) await shrinkLooks();
     } finally {
       delete process.env.TEST_DATABASE_URL;
+      delete process.env.TEST_CLUSTERS;
+      clusters?.remove();
       await cluster?.stop();
     }
   } catch (error) {
@@ -60,12 +75,18 @@ async function runAll(): Promise<TestCount> {
     counts.push({ passed: 0, failed: 1 });
   }
   const sum = addCounts([...counts, countOf(results)]);
-  report(sum, results, passedAgain, times);
+  const used = processorTime();
+  const processorTimeOfRun = used === null || usedBefore === null ? null : used - usedBefore;
+  console.log(`\n${runCostOf((performance.now() - began) / 1000, processorTimeOfRun)}`);
+  report(sum, results, passedAgain, costs);
   return sum;
 }
 
-function report(sum: TestCount, results: TestResult[], passedAgain: TestResult[], times: FileTimes): void {
-  if (isWhole) console.log(`\nThe slowest files:\n${times.slowest().join('\n')}`);
+function report(sum: TestCount, results: TestResult[], passedAgain: TestResult[], costs: FileCosts): void {
+  if (isWhole) console.log(`\n${costs.mostExpensive()}`);
+  const expensive = costs.expensiveTests();
+  if (expensive.length)
+    console.log(`\nPage tests with more than 5 s of processor time (${expensive.length}):\n${expensive.join('\n')}`);
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   if (failed.length) console.log(`\nFailed (${failed.length}):\n${listOf(failed)}`);
   if (passedAgain.length) console.log(`\nPassed only when run again (${passedAgain.length}):\n${listOf(passedAgain)}`);
@@ -83,31 +104,42 @@ async function selectChanged(): Promise<SelectedTests> {
   return selected;
 }
 
-/** Prepares what the selected files need. Returns their Postgres; null if they need none. */
-async function prepare({ node, pages }: SelectedTests): Promise<TestCluster | null> {
+interface Prepared {
+  /** The Postgres that the files share; null if they need none. */
+  cluster: TestCluster | null;
+  /** The clusters that servers get a copy of; null if no file starts one. */
+  clusters: PreparedClusters | null;
+}
+
+/** Prepares what the selected files need. */
+async function prepare({ node, pages }: SelectedTests): Promise<Prepared> {
   const needs = needsOf(node);
   if (pages.length || needs.browser) process.env.CHROMIUM_PATH = ensureBrowser({ shell: true });
   if (pages.length || needs.site) await buildSite();
-  return pages.length || needs.database ? useTestCluster() : null;
+  const [clusters, cluster] = await Promise.all([
+    needs.clusters ? prepareClusters() : null,
+    pages.length || needs.database ? useTestCluster() : null,
+  ]);
+  return { clusters, cluster };
 }
 
 /** As many processes with tests at a time as there are processors. */
-async function runSelected({ node, pages }: SelectedTests, times: FileTimes): Promise<TestResult[]> {
+async function runSelected({ node, pages }: SelectedTests, costs: FileCosts): Promise<TestResult[]> {
   const { name } = selection;
   // A pattern for names would also match the suite that a batch creates for each file.
   const batches = name === null ? batchesOf(node) : node.map((file) => [file]);
   return [
-    ...(await runNodeTests(batches, { name, times, concurrency: availableParallelism() })),
-    ...(pages.length ? await runPageTests(pages, playwrightFlags(), times) : []),
+    ...(await runNodeTests(batches, { name, costs, concurrency: availableParallelism() })),
+    ...(pages.length ? await runPageTests(pages, playwrightFlags(), costs) : []),
   ];
 }
 
 /** Runs the failed page tests of a file again, or a whole file of node tests, whose tests depend on each other. */
-function runAgain(file: string, failed: TestResult[], times: FileTimes): Promise<TestResult[]> {
+function runAgain(file: string, failed: TestResult[], costs: FileCosts): Promise<TestResult[]> {
   console.log(`\nRuns again what failed in ${file}:`);
   const isOfPages = failed.every(({ id }) => id !== undefined);
-  if (isOfPages) return runPageTestsAgain(file, failed, times);
-  return runNodeTests([[file]], { name: selection.name, times, concurrency: 1 });
+  if (isOfPages) return runPageTestsAgain(file, failed, costs);
+  return runNodeTests([[file]], { name: selection.name, costs, concurrency: 1 });
 }
 
 function playwrightFlags(): string[] {

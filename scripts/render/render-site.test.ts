@@ -31,7 +31,12 @@ describe('rendering the pages of the built site', () => {
   }
 
   async function renderInto(folder: string, url: string): Promise<void> {
-    const env = { PATH: process.env.PATH ?? '', SUPABASE_URL: url, SUPABASE_ANON_KEY: server.publishableKey };
+    const env = {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: server.publishableKey,
+    };
     await run(process.execPath, ['scripts/render/render-site.ts', builtSiteDir, folder], { env });
   }
 

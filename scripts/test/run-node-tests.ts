@@ -1,24 +1,28 @@
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { patience } from 'stilthouse/testing/patience.ts';
 import { moduleOf, type TestBatch } from './test-batches.ts';
-import { firstLine, type FileTimes, type TestResult } from './test-report.ts';
+import { firstLine, type FileCosts, type TestResult } from './test-report.ts';
 
 export interface NodeTestOptions {
   /** Runs only tests whose name matches this regular expression. */
   name: string | null;
-  times: FileTimes;
+  costs: FileCosts;
   /** The number of concurrent batches. */
   concurrency: number;
 }
 
 /** Runs unit, wire and policy tests, one process per batch. A skipped test counts as not run; a todo has no result. */
 export async function runNodeTests(batches: TestBatch[], options: NodeTestOptions): Promise<TestResult[]> {
-  const { name, times, concurrency } = options;
+  const { name, costs, concurrency } = options;
   if (batches.length === 0) return [];
   const modules = new Map(batches.map((batch) => [resolve(moduleOf(batch)), batch]));
-  const collector = new ResultCollector(modules, times);
+  const collector = new ResultCollector(modules, costs);
+  const folder = mkdtempSync(join(tmpdir(), 'test-costs-'));
+  process.env.TEST_COSTS = join(folder, 'costs');
   const events = run({
     files: [...modules.keys()],
     concurrency,
@@ -30,7 +34,16 @@ export async function runNodeTests(batches: TestBatch[], options: NodeTestOption
   events.on('test:fail', (event) => collector.fail(event));
   events.on('test:summary', ({ file }) => file && collector.end(file));
   for await (const text of events.compose(spec)) process.stdout.write(text);
+  for (const [file, processorTime] of recordedCosts(process.env.TEST_COSTS)) costs.add(file, { processorTime });
+  rmSync(folder, { recursive: true });
   return collector.results();
+}
+
+/** Reads what record-costs.ts recorded. */
+function recordedCosts(path: string): [file: string, seconds: number][] {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as [string, number]);
 }
 
 interface TestEvent {
@@ -60,14 +73,14 @@ interface PendingResult extends Omit<TestResult, 'file' | 'name' | 'outcome'> {
 /** Collects the results from the events of a run. Those of a process come together, and at their end its module. */
 class ResultCollector {
   readonly #batches: ReadonlyMap<string, TestBatch>;
-  readonly #times: FileTimes;
+  readonly #costs: FileCosts;
   readonly #results: TestResult[] = [];
   #titles: string[] = [];
   #pending: PendingResult[] = [];
 
-  constructor(batches: ReadonlyMap<string, TestBatch>, times: FileTimes) {
+  constructor(batches: ReadonlyMap<string, TestBatch>, costs: FileCosts) {
     this.#batches = batches;
-    this.#times = times;
+    this.#costs = costs;
   }
 
   start({ name, nesting }: TestEvent): void {
@@ -95,7 +108,7 @@ class ResultCollector {
     for (const { titles, milliseconds, outcome, ...rest } of this.#pending) {
       const [first = '', ...others] = titles;
       const file = batch.length > 1 ? first : batch[0]!;
-      if (titles.length === 1) this.#times.add(file, milliseconds);
+      if (titles.length === 1) this.#costs.add(file, { seconds: milliseconds / 1000 });
       const name = (batch.length > 1 && others.length ? others : titles).join(' › ');
       if (outcome) this.#results.push({ file, name, outcome, ...rest });
     }

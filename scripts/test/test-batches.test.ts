@@ -34,18 +34,14 @@ describe('batches of test files', () => {
   });
 
   it('have a result for each test, for what is not run, and for a file that breaks outside its tests', () => {
-    const { results, slowest } = run([good, bad]);
+    const { results, mostExpensive } = run([good, bad]);
     assert.deepEqual(results, [
       { file: good, name: 'good › passes', outcome: 'passed' },
       { file: good, name: 'good › passes too', outcome: 'passed' },
       { file: bad, name: 'passes', outcome: 'passed' },
       { file: bad, name: 'fails', outcome: 'failed', error: 'bad', isWhole: false },
     ]);
-    for (const file of [good, bad])
-      assert.ok(
-        slowest.some((line) => line.endsWith(file)),
-        file,
-      );
+    for (const file of [good, bad]) assert.match(mostExpensive, new RegExp(String.raw`^ +\d+\.\d s  ${file}$`, 'm'));
     assert.deepEqual(countOf(run([good, impossible]).results), { passed: 2, failed: 0, notRun: 1 });
     for (const file of [broken, unprepared]) {
       const both = run([good, file]).results;
@@ -76,16 +72,16 @@ describe('batches of test files', () => {
 });
 
 /** Runs the files in one batch, in a separate process, because a test file cannot run others. */
-function run(files: string[]): { results: TestResult[]; slowest: string[] } {
+function run(files: string[]): { results: TestResult[]; mostExpensive: string } {
   const program = join(folder, 'run.mjs');
   const moduleAt = (name: string) => JSON.stringify(import.meta.resolve(name));
   writeFileSync(
     program,
     `import { runNodeTests } from ${moduleAt('./run-node-tests.ts')};
-     import { FileTimes } from ${moduleAt('./test-report.ts')};
-     const times = new FileTimes();
-     const results = await runNodeTests([${JSON.stringify(files)}], { name: null, times, concurrency: 2 });
-     console.log(JSON.stringify({ results, slowest: times.slowest() }));`,
+     import { FileCosts } from ${moduleAt('./test-report.ts')};
+     const costs = new FileCosts();
+     const results = await runNodeTests([${JSON.stringify(files)}], { name: null, costs, concurrency: 2 });
+     console.log(JSON.stringify({ results, mostExpensive: costs.mostExpensive() }));`,
   );
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const { stdout } = spawnSync(process.execPath, [program], { encoding: 'utf8', env });

@@ -52,18 +52,31 @@ function divide(files: string[], most: number): TestBatch[] {
   return Array.from({ length: count }, (_, at) => files.filter((_file, index) => index % count === at));
 }
 
-/** The module that runs a batch: the file itself, or a module that wraps each file in a suite with its name. */
+/**
+ * Writes the module that runs a batch and records what each file costs. It wraps each of several files in a suite with
+ * its name.
+ */
 export function moduleOf(batch: TestBatch): string {
-  const [only = ''] = batch;
-  if (batch.length < 2) return only;
   const module = join(mkdtempSync(join(tmpdir(), 'test-batch-')), 'batch.mjs');
-  // Hooks outside a file's suites belong to the suite of the file.
-  const suites = batch.map((file) => {
-    const [name, url] = [JSON.stringify(file), JSON.stringify(pathToFileURL(resolve(file)).href)];
-    return `describe(${name}, async () => { before(() => startRandom(${name})); await import(${url}); });\n`;
-  });
+  const files = batch.map((file) => ({
+    name: JSON.stringify(file),
+    url: JSON.stringify(pathToFileURL(resolve(file)).href),
+  }));
+  const statements =
+    files.length === 1
+      ? files.map(({ name, url }) => `startRandom(${name}); recordAtExit(${name}); await import(${url});\n`)
+      : files.map(({ name, url }) => {
+          // Hooks outside a file's suites belong to the suite of the file.
+          const start = `before(() => { startRandom(${name}); startCosts(); });`;
+          return `describe(${name}, async () => { ${start} await import(${url}); after(() => endCosts(${name})); });\n`;
+        });
   const random = JSON.stringify(import.meta.resolve('stilthouse/testing/random.ts'));
-  const imports = `import { before, describe } from 'node:test';\nimport { startRandom } from ${random};\n`;
-  writeFileSync(module, `${imports}${suites.join('')}`);
+  const costs = JSON.stringify(import.meta.resolve('./record-costs.ts'));
+  const imports = [
+    `import { after, before, describe } from 'node:test';\n`,
+    `import { startRandom } from ${random};\n`,
+    `import { endCosts, recordAtExit, startCosts } from ${costs};\n`,
+  ];
+  writeFileSync(module, [...imports, ...statements].join(''));
   return module;
 }

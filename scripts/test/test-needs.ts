@@ -4,6 +4,8 @@ import { reachableFrom } from './import-graph.ts';
 export interface TestNeeds {
   /** A Postgres that all test files share. */
   database: boolean;
+  /** Prepared clusters for servers that are separate processes. */
+  clusters: boolean;
   /** The built site. */
   site: boolean;
   /** A Chromium. */
@@ -11,6 +13,7 @@ export interface TestNeeds {
 }
 
 const needsDatabase = ['server/testing/test-database.ts'];
+const needsClusters = ['server/testing/server-process.ts', 'server/testing/stoppable-postgres.ts'];
 // The server serves the built site, so every test that starts a server needs the site.
 const needsSite = ['server/testing/test-server.ts', 'server/testing/server-process.ts', 'tests/support/built-site.ts'];
 const needsBrowser = ['bench/site/browser.ts'];
@@ -18,10 +21,11 @@ const needsBrowser = ['bench/site/browser.ts'];
 /** Derives the needs of node:test files from their imports. Pure unit tests need nothing and start at once. */
 export function needsOf(files: readonly string[]): TestNeeds {
   const known = new Map<string, string[]>();
-  const needs: TestNeeds = { database: false, site: false, browser: false };
+  const needs: TestNeeds = { database: false, clusters: false, site: false, browser: false };
   for (const file of files) {
     const reached = reachableFrom(file, known);
     needs.database ||= needsDatabase.some((module) => reached.has(module));
+    needs.clusters ||= needsClusters.some((module) => reached.has(module));
     needs.site ||= needsSite.some((module) => reached.has(module));
     needs.browser ||= needsBrowser.some((module) => reached.has(module));
   }

@@ -49,19 +49,55 @@ export function firstLine(message: string): string {
   return line;
 }
 
-/** The duration of each test file in milliseconds, as the sum of its tests. */
-export class FileTimes {
-  readonly #times = new Map<string, number>();
+/** What a test file costs, in seconds. The processor time is unknown on a system without /proc. */
+export interface Cost {
+  seconds?: number;
+  processorTime?: number;
+}
 
-  add(file: string, milliseconds: number): void {
-    this.#times.set(file, (this.#times.get(file) ?? 0) + milliseconds);
+/** The sums of what the tests of each file cost, and the page tests that cost too much. */
+export class FileCosts {
+  readonly #files = new Map<string, Required<Cost>>();
+  readonly #tests = new Map<string, number>();
+
+  add(file: string, { seconds = 0, processorTime = 0 }: Cost): void {
+    const sum = this.#files.get(file) ?? { seconds: 0, processorTime: 0 };
+    this.#files.set(file, {
+      seconds: sum.seconds + seconds,
+      processorTime: sum.processorTime + processorTime,
+    });
   }
 
-  /** The slowest files first, one per line, at most `limit`. */
-  slowest(limit = 10): string[] {
-    return [...this.#times]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, limit)
-      .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  /** Names a page test that costs too much. */
+  nameTest(name: string, seconds: number): void {
+    this.#tests.set(name, seconds);
   }
+
+  /** A heading and the ten most expensive files, by processor time if it is known, otherwise by duration. */
+  mostExpensive(): string {
+    const files = [...this.#files];
+    const isKnown = files.some(([, { processorTime }]) => processorTime > 0);
+    const costs = files.map(([file, cost]) => [file, isKnown ? cost.processorTime : cost.seconds] as const);
+    const heading = isKnown
+      ? 'The files with the most processor time, without the shared Postgres'
+      : 'The slowest files';
+    return `${heading}:\n${ranked(costs).slice(0, 10).join('\n')}`;
+  }
+
+  /** The named page tests, the most expensive first, one per line. */
+  expensiveTests(): string[] {
+    return ranked([...this.#tests]);
+  }
+}
+
+/** Names the duration of a run and its processor time, if it is known. */
+export function runCostOf(seconds: number, processorTime: number | null): string {
+  const processor = processorTime === null ? '' : `, ${Math.round(processorTime)} s of processor time`;
+  return `${Math.round(seconds)} s${processor}`;
+}
+
+function ranked(costs: (readonly [name: string, seconds: number])[]): string[] {
+  return costs
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([name, seconds]) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }

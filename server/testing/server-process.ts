@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { patience, patientSettings } from './patience.ts';
+import { fillDataFolder } from './clusters/prepared-clusters.ts';
 import { findFreePort, projectDir } from './project.ts';
 
 /** A server in a separate process, as `npm start` runs it, which can be killed. */
@@ -26,7 +27,11 @@ export interface ServerProcessOptions {
   folder?: string;
 }
 
-/** Starts server/main.ts and waits until /healthz responds 200. Throws with its output if the process ends first. */
+/**
+ * Starts server/main.ts and waits until /healthz responds 200. Throws with its output if the process ends first.
+ * Without DATABASE_URL, an empty data folder gets a prepared cluster, with the migrations of the product if they are
+ * those of the project.
+ */
 export async function startServerProcess({
   dataDir,
   port,
@@ -34,6 +39,7 @@ export async function startServerProcess({
   nodeOptions = [],
   folder = projectDir,
 }: ServerProcessOptions): Promise<ServerProcess> {
+  if (!env.DATABASE_URL) await fillDataFolder(dataDir, env.SUPABASE_DIR ?? join(folder, 'supabase'));
   const chosen = port ?? (await findFreePort());
   const url = `http://127.0.0.1:${chosen}`;
   const child = spawn(process.execPath, [...nodeOptions, join(projectDir, 'server/main.ts')], {

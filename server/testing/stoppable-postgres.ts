@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { createLog } from '../platform/log.ts';
+import { productDir } from './clusters/migrated-state.ts';
+import { fillDataFolder } from './clusters/prepared-clusters.ts';
 
 /** A separate Postgres of a test, which can be stopped, restarted and suspended. */
 export interface StoppablePostgres {
@@ -15,7 +17,9 @@ export interface StoppablePostgres {
   resume(): void;
 }
 
+/** Starts a Postgres in a new folder, with the database of the product if the run has prepared its cluster. */
 export async function startStoppablePostgres(dataDir: string): Promise<StoppablePostgres> {
+  await fillDataFolder(dataDir, productDir);
   const log = createLog(() => {});
   let running = await startEmbeddedPostgres({ dataDir, log });
   const { host = '', port = 5432 } = running.address;

@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts';
 import { migrate, migrationFingerprint } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import { createLog } from '../platform/log.ts';
+import { beginningOf, productDir, throwAway } from './clusters/migrated-state.ts';
 import { patience } from './patience.ts';
-import { projectDir } from './project.ts';
 
 export interface TestCluster {
   /** The URL of the maintenance database, postgres://... */
@@ -17,17 +17,6 @@ export interface TestCluster {
 }
 
 const quiet = createLog(() => {});
-const supabaseDir = join(projectDir, 'supabase');
-
-// The shared Postgres is temporary, so it never waits for the disk. Tests of durability start a separate Postgres.
-const throwAway = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  checkpoint_timeout: '1h',
-  // Up to a dozen servers share the Postgres.
-  max_connections: '400',
-};
 
 /**
  * Returns the shared Postgres of the tests: that of TEST_DATABASE_URL (scripts/test.ts sets it to DATABASE_URL or to a
@@ -59,11 +48,11 @@ export function databaseUrl(clusterUrl: string, database: string): string {
 }
 
 /**
- * Creates the migrated and seeded template, once for each state of the SQL files, and returns its name. Waits while
- * another process creates it.
+ * Creates the migrated and seeded template of a project, once for each state of the SQL files, and returns its name.
+ * Waits while another process creates it.
  */
-async function ensureTemplate(clusterUrl: string): Promise<string> {
-  const template = `template_${await migrationFingerprint(supabaseDir)}`;
+async function ensureTemplate(clusterUrl: string, projectFolder: string): Promise<string> {
+  const template = `template_${await migrationFingerprint(projectFolder)}`;
   await withClient(clusterUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', ['test template']);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and not datallowconn', [
@@ -77,7 +66,7 @@ async function ensureTemplate(clusterUrl: string): Promise<string> {
       connectionTimeoutMillis: patience.state,
     };
     const pool = createPool(address, quiet, 1);
-    await migrate(pool, supabaseDir, quiet).finally(() => pool.end());
+    await migrate(pool, projectFolder, quiet).finally(() => pool.end());
     // A finished template accepts no connections, because a template in use cannot be cloned.
     await client.query(`alter database ${template} with allow_connections false`);
   });
@@ -89,9 +78,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database for a test from the template. `drop` removes it. */
-export async function cloneDatabase(clusterUrl: string): Promise<TestDatabase> {
-  return createDatabase(clusterUrl, `template ${await ensureTemplate(clusterUrl)} strategy file_copy`);
+/**
+ * Creates a database for a test from a template. `drop` removes it.
+ * @param projectFolder the project of the server; that of another project gets the server's own schemas, and its
+ *   migrations run when its server starts
+ */
+export async function cloneDatabase(clusterUrl: string, projectFolder = productDir): Promise<TestDatabase> {
+  const template = await ensureTemplate(clusterUrl, await beginningOf(projectFolder));
+  return createDatabase(clusterUrl, `template ${template} strategy file_copy`);
 }
 
 /** A name for a database that no other process uses, not even one with the same seed that was killed. */
@@ -99,7 +93,7 @@ export function newDatabaseName(kind: string): string {
   return `${kind}_${process.pid}_${randomBytes(8).toString('hex')}`;
 }
 
-/** Creates an empty database for a test, for a server that runs another project. */
+/** Creates an empty database for a test. */
 export async function createDatabase(clusterUrl: string, options = ''): Promise<TestDatabase> {
   const name = newDatabaseName('test');
   await withClient(clusterUrl, (client) => client.query(`create database ${name} ${options}`));

@@ -10,7 +10,7 @@ import { startServer } from '../server.ts';
 import { mailTemplates } from './mailbox.ts';
 import { patientSettings } from './patience.ts';
 import { findFreePort, projectDir } from './project.ts';
-import { cloneDatabase, createDatabase, openTestPool, useTestCluster, type TestDatabase } from './test-database.ts';
+import { cloneDatabase, openTestPool, useTestCluster, type TestDatabase } from './test-database.ts';
 import { linkUnscheduledProject } from './unscheduled-project.ts';
 
 export interface TestServer {
@@ -93,11 +93,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
-/**
- * The given database, which is not dropped; an empty one for another project; otherwise a clone of the migrated
- * template.
- */
+/** The given database, which is not dropped; otherwise a clone of the template of the project. */
 function databaseOf({ DATABASE_URL, SUPABASE_DIR }: Record<string, string>, clusterUrl: string): Promise<TestDatabase> {
   if (DATABASE_URL) return Promise.resolve({ url: DATABASE_URL, drop: async () => {} });
-  return SUPABASE_DIR ? createDatabase(clusterUrl) : cloneDatabase(clusterUrl);
+  return cloneDatabase(clusterUrl, SUPABASE_DIR);
 }

@@ -115,7 +115,13 @@ describe('the packed server in an empty folder, with the project of somebody els
     }
   }
 
-  const environment = () => ({ PATH: process.env.PATH ?? '', HOME: folder, PASSWORD_HASH_COST: '4' });
+  const environment = () => ({
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    PASSWORD_HASH_COST: '4',
+    // The processes of this file share their compiled code.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  });
 
   /** Runs a verb to its end and returns what it printed. Throws if it fails. */
   async function runVerb(node: string, args: string[], settings: NodeJS.ProcessEnv = {}): Promise<string> {

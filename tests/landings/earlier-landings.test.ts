@@ -2,72 +2,117 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
 import { sampleBooking } from '../rls/sample-booking.ts';
+import { catalogDifferences, type Catalog } from '../schemas/catalog-differences.ts';
+import { expectCarriedRows, expectFullTables, readRows } from './carried-rows.ts';
 import { startCommand } from 'stilthouse/testing/command-process.ts';
-import { connectToOwnPostgres } from 'stilthouse/testing/own-postgres.ts';
+import { migrateDatabase, readCatalog } from 'stilthouse/testing/platform-database.ts';
 import { startServerProcess } from 'stilthouse/testing/server-process.ts';
+import { cloneDatabase, createDatabase, useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
 const folder = import.meta.dirname;
 const account = { email: 'rosa@desk.example', password: 'an old password' };
+/** The backup of this day has rows in every table. */
+const newest = '2026-11-23.tar.gz';
 
 // Each file beside this test is a backup of a server of that day, with an account, three bookings, a note and an
 // object.
 describe('a database of an earlier landing', () => {
   const project = linkUnscheduledProject();
   const work = mkdtempSync(join(tmpdir(), 'landing-'));
-  after(() => {
+  let cluster: TestCluster;
+  let fresh: Catalog;
+  before(async () => {
+    cluster = await useTestCluster();
+    const database = await cloneDatabase(cluster.url);
+    fresh = await withClient(database.url, readCatalog);
+    await database.drop();
+  });
+  after(async () => {
+    await cluster.stop();
     project.remove();
     rmSync(work, { recursive: true, force: true });
   });
-  const run = (name: 'backup' | 'restore', path: string, dataDir: string) =>
-    startCommand(name, [path], { DATA_DIR: dataDir, SUPABASE_DIR: project.dir }).ended;
+  const run = async (name: 'backup' | 'restore', path: string, env: Record<string, string>) =>
+    assert.equal((await startCommand(name, [path], { SUPABASE_DIR: project.dir, ...env }).ended).error, '');
 
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.tar.gz'))) {
-    it(`is restored from its backup and carried on: ${file}`, async () => {
-      const dataDir = join(work, file);
-      assert.equal((await run('restore', join(folder, file), dataDir)).error, '');
-      const server = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir } });
+    it(`is restored from its backup with every row, gets the schema of a fresh one, and is carried on: ${file}`, async () => {
+      const { url, drop } = await createDatabase(cluster.url);
+      const env = { DATABASE_URL: url, DATA_DIR: join(work, file) };
       try {
-        assert.doesNotMatch(server.output(), / error |has changed|is missing/);
-        const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
-        const client = createClient(server.url, 'sb_publishable_local', options);
-        assert.equal((await client.auth.signInWithPassword(account)).error, null);
-        const { data, error } = await client
-          .from('bookings')
-          .select('status, booked_items, booking_notes (note)')
-          .like('email', 'guest-%')
-          .order('email');
-        assert.equal(error, null);
-        const names = data!.map(({ booked_items: items }) => items.map(({ name }: { name: string }) => name));
-        assert.deepEqual(names, [
-          ['Lamanai Maya Ruins'],
-          ['Standard Yellow Cart'],
-          ['Lamanai Maya Ruins', 'Hol Chan Snorkeling'],
-        ]);
-        assert.deepEqual(
-          data!.map(({ status, booking_notes: notes }) => [status, notes.length]),
-          [
-            ['confirmed', 1],
-            ['pending', 0],
-            ['pending', 0],
-          ],
-        );
-        assert.equal((await client.storage.from('gallery-images').download('a.png')).data!.size, 29);
-        assert.equal((await client.from('tours').select('name').eq('name', 'Night Snorkeling')).data!.length, 1);
-        const visitor = createClient(server.url, 'sb_publishable_local', options);
-        assert.equal((await visitor.from('bookings').insert(sampleBooking())).error, null);
-        const database = await connectToOwnPostgres(dataDir);
-        const { rows } = await database.query(`select nspname from pg_namespace where nspname like '% before'`);
-        await database.end();
-        assert.deepEqual(rows, []);
+        await run('restore', join(folder, file), env);
+        const restored = await withClient(url, readRows);
+        const logged: string[] = [];
+        await migrateDatabase(url, project.dir, (line) => logged.push(line));
+        assert.doesNotMatch(logged.join('\n'), / error |has changed|is missing/);
+        await withClient(url, async (client) => {
+          assert.deepEqual(catalogDifferences(['fresh', 'carried'], fresh, await readCatalog(client)), []);
+          await expectCarriedRows(client, restored);
+          if (file === newest) await expectFullTables(client, restored);
+        });
+        await useServer(env);
         // A backup requires that the recorded migrations produce exactly the schema of the database.
-        assert.equal((await run('backup', join(work, `again-${file}`), dataDir)).error, '');
+        await run('backup', join(work, `again-${file}`), env);
       } finally {
-        await server.end('SIGTERM');
+        await drop();
       }
     });
   }
+
+  /** Starts a server on the carried database, which serves what was stored and stores more. */
+  async function useServer(env: { DATABASE_URL: string; DATA_DIR: string }): Promise<void> {
+    const { DATABASE_URL, DATA_DIR: dataDir } = env;
+    const server = await startServerProcess({ dataDir, env: { SUPABASE_DIR: project.dir, DATABASE_URL } });
+    try {
+      assert.doesNotMatch(server.output(), / error |has changed|is missing/);
+      const options = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+      const client = createClient(server.url, 'sb_publishable_local', options);
+      assert.equal((await client.auth.signInWithPassword(account)).error, null);
+      const { data, error } = await client
+        .from('bookings')
+        .select('status, booked_items, booking_notes (note)')
+        .like('email', 'guest-%')
+        .order('email');
+      assert.equal(error, null);
+      const names = data!.map(({ booked_items: items }) => items.map(({ name }: { name: string }) => name));
+      assert.deepEqual(names, [
+        ['Lamanai Maya Ruins'],
+        ['Standard Yellow Cart'],
+        ['Lamanai Maya Ruins', 'Hol Chan Snorkeling'],
+      ]);
+      assert.deepEqual(
+        data!.map(({ status, booking_notes: notes }) => [status, notes.length]),
+        [
+          ['confirmed', 1],
+          ['pending', 0],
+          ['pending', 0],
+        ],
+      );
+      assert.equal((await client.storage.from('gallery-images').download('a.png')).data!.size, 29);
+      assert.equal((await client.from('tours').select('name').eq('name', 'Night Snorkeling')).data!.length, 1);
+      const visitor = createClient(server.url, 'sb_publishable_local', options);
+      assert.equal((await visitor.from('bookings').insert(sampleBooking())).error, null);
+      const left = await withClient(DATABASE_URL, (database) =>
+        database.query(`select nspname from pg_namespace where nspname like '% before'`),
+      );
+      assert.deepEqual(left.rows, []);
+    } finally {
+      await server.end('SIGTERM');
+    }
+  }
 });
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

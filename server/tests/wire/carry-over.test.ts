@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
+import { noProject } from '../../testing/clusters/migrated-state.ts';
 import { startCommand } from '../../testing/command-process.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { migrateDatabase } from '../../testing/platform-database.ts';
-import { createDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../../testing/test-database.ts';
+import { cloneDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../../testing/test-database.ts';
 
 const first = 'create table public.boats (id int primary key, name text); insert into boats values (1, $$Ana$$);';
 const second = 'alter table public.boats add seats int; update boats set seats = 6;';
@@ -43,7 +44,7 @@ describe('a database whose migrations a release has replaced', () => {
     rmSync(work, { recursive: true });
   });
   beforeEach(async () => {
-    database = await createDatabase(cluster.url);
+    database = await cloneDatabase(cluster.url, noProject);
     await migrateDatabase(database.url, project(before010));
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -98,7 +99,7 @@ describe('a database whose migrations a release has replaced', () => {
   });
 
   it('is complete from every earlier list', async () => {
-    const earliest = await createDatabase(cluster.url);
+    const earliest = await cloneDatabase(cluster.url, noProject);
     await migrateDatabase(earliest.url, project({ 'migrations/20260101_first.sql': first }));
     await migrateDatabase(earliest.url, project(release));
     const other = new pg.Client({ connectionString: earliest.url });

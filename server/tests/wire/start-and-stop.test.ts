@@ -8,7 +8,7 @@ import { after, describe, it } from 'node:test';
 import { eventually } from '../../testing/eventually.ts';
 import { findFreePort, projectDir } from '../../testing/project.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
-import { createDatabase, useTestCluster } from '../../testing/test-database.ts';
+import { cloneDatabase, useTestCluster } from '../../testing/test-database.ts';
 
 // Tests the start and the end of a server process, and the remains of a failed start.
 describe('a server process', { concurrency: 2 }, () => {
@@ -180,7 +180,7 @@ describe('a server process', { concurrency: 2 }, () => {
 
   it('takes requests for STOP_DELAY after /readyz has announced its end', async () => {
     const cluster = await useTestCluster();
-    const database = await createDatabase(cluster.url);
+    const database = await cloneDatabase(cluster.url);
     const env = { DATABASE_URL: database.url, STOP_DELAY: '10' };
     const server = await startServerProcess({ dataDir: makeFolder(), env });
     try {
@@ -200,7 +200,7 @@ describe('a server process', { concurrency: 2 }, () => {
 
   it('continues when the reader of its log is gone', async () => {
     const cluster = await useTestCluster();
-    const database = await createDatabase(cluster.url);
+    const database = await cloneDatabase(cluster.url);
     const server = await startServerProcess({ dataDir: makeFolder(), env: { DATABASE_URL: database.url } });
     server.process.stdout!.destroy();
     server.process.stderr!.destroy();

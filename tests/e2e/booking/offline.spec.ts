@@ -78,18 +78,6 @@ test('on a narrow screen the whole card is visible and nothing covers its button
   expect(await rowsOf(backend, email)).toEqual([]);
 });
 
-test('the rules are checked before a request is stored', async ({ page, context, backend }) => {
-  const email = uniqueEmail('rules');
-  await returnToRequest(page, email);
-  await fillVisitor(page, { name: 'A' });
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(page.getByText('Please enter a valid name (2-100 characters).').first()).toBeVisible();
-  expect(await unsentIds(page)).toEqual([]);
-  await expect(notSentYet(page)).toHaveCount(0);
-  expect(await rowsOf(backend, email)).toEqual([]);
-});
-
 test('after its tab is closed, any other page of the site sends it', async ({ page, context, backend }) => {
   const email = uniqueEmail('closed');
   await returnToRequest(page, email);
@@ -159,10 +147,21 @@ test('two requests become two bookings; the same request twice becomes one', asy
   expect((await rowsOf(backend, email)).map((row) => row.booking_type).toSorted()).toEqual(['golf-cart', 'tour']);
 });
 
-test('Discard asks first, then nothing is sent', async ({ page, context, backend }) => {
+test('the rules are checked before a request is stored; Discard asks first, then nothing is sent', async ({
+  page,
+  context,
+  backend,
+}) => {
   const email = uniqueEmail('discard');
   await returnToRequest(page, email);
+  await fillVisitor(page, { name: 'A' });
   await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(page.getByText('Please enter a valid name (2-100 characters).').first()).toBeVisible();
+  expect(await unsentIds(page)).toEqual([]);
+  await expect(notSentYet(page)).toHaveCount(0);
+
+  await fillVisitor(page, { name: 'Ana Castillo' });
   await submitButton(page).click();
   await notSentYet(page).getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Submission Failed')).toBeVisible();

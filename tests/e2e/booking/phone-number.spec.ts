@@ -15,51 +15,49 @@ async function fillForm(page: Page, number: string): Promise<void> {
 const storedPhones = async (backend: Backend) =>
   (await backend.database.query<{ phone: string }>('select phone from bookings')).rows.map((row) => row.phone);
 
-for (const width of [360, 768, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 }, locale: 'en-US' });
+test.describe('a browser in American English', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'en-US' });
 
-    test('a number as people write it at home gets its country code', async ({ page, backend }) => {
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('phone-parts')) scripts.push(request.url());
-      });
-      await fillForm(page, '(415) 555-0134');
-      expect(scripts, 'before the field was left').toEqual([]);
-      await phone(page).press('Tab');
-      await expect(phone(page)).toHaveValue('+1 415 555 0134');
-      await expect(country(page)).toHaveCount(0);
-      await phone(page).press('Enter');
-      await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
-      expect(await storedPhones(backend)).toEqual(['+1 415 555 0134']);
+  test('a number as people write it at home gets its country code', async ({ page, backend }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('phone-parts')) scripts.push(request.url());
     });
-
-    test('a number of another country asks for the country', async ({ page, backend }) => {
-      await fillForm(page, '07700 900123');
-      await phone(page).press('Enter');
-      await expect(notices(page).filter({ hasText: 'Please enter a valid phone number.' })).toBeVisible();
-      await expect(phone(page)).toBeFocused();
-      await expect(phone(page)).toHaveValue('07700 900123');
-      await country(page).selectOption('Germany (+49)');
-      await expect(phone(page)).toHaveValue('+49 7700 900123');
-      await country(page).selectOption('United Kingdom (+44)');
-      await expect(phone(page), 'of the number that was typed').toHaveValue('+44 7700 900123');
-      await expect(phone(page)).not.toHaveAttribute('aria-invalid');
-
-      await page.reload();
-      await expect(phone(page), 'of the draft').toHaveValue('+44 7700 900123');
-      await phone(page).fill('07700 900456');
-      await phone(page).press('Tab');
-      await expect(phone(page), 'of the country that was picked before the reload').toHaveValue('+44 7700 900456');
-      await expect(country(page)).toHaveCount(0);
-      await phone(page).press('Enter');
-      await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
-      await expect(country(page)).toHaveCount(0);
-      expect(await storedPhones(backend)).toEqual(['+44 7700 900456']);
-      expect(await page.evaluate(() => sessionStorage.getItem('phone-country')), 'after the request').toBeNull();
-    });
+    await fillForm(page, '(415) 555-0134');
+    expect(scripts, 'before the field was left').toEqual([]);
+    await phone(page).press('Tab');
+    await expect(phone(page)).toHaveValue('+1 415 555 0134');
+    await expect(country(page)).toHaveCount(0);
+    await phone(page).press('Enter');
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    expect(await storedPhones(backend)).toEqual(['+1 415 555 0134']);
   });
-}
+
+  test('a number of another country asks for the country', async ({ page, backend }) => {
+    await fillForm(page, '07700 900123');
+    await phone(page).press('Enter');
+    await expect(notices(page).filter({ hasText: 'Please enter a valid phone number.' })).toBeVisible();
+    await expect(phone(page)).toBeFocused();
+    await expect(phone(page)).toHaveValue('07700 900123');
+    await country(page).selectOption('Germany (+49)');
+    await expect(phone(page)).toHaveValue('+49 7700 900123');
+    await country(page).selectOption('United Kingdom (+44)');
+    await expect(phone(page), 'of the number that was typed').toHaveValue('+44 7700 900123');
+    await expect(phone(page)).not.toHaveAttribute('aria-invalid');
+
+    await page.reload();
+    await expect(phone(page), 'of the draft').toHaveValue('+44 7700 900123');
+    await phone(page).fill('07700 900456');
+    await phone(page).press('Tab');
+    await expect(phone(page), 'of the country that was picked before the reload').toHaveValue('+44 7700 900456');
+    await expect(country(page)).toHaveCount(0);
+    await phone(page).press('Enter');
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    await expect(country(page)).toHaveCount(0);
+    expect(await storedPhones(backend)).toEqual(['+44 7700 900456']);
+    expect(await page.evaluate(() => sessionStorage.getItem('phone-country')), 'after the request').toBeNull();
+  });
+});
 
 test.describe('a browser in British English', () => {
   test.use({ locale: 'en-GB' });
@@ -75,15 +73,19 @@ test.describe('a browser in British English', () => {
   });
 });
 
-for (const number of ['0600 1234', 'call me', '(415) 555-0134 x 5', '++1 415 555 0134'])
-  test(`'${number}' is refused with the specified notice and stays as it was typed`, async ({ page, backend }) => {
-    await fillForm(page, number);
-    await phone(page).press('Enter');
-    await expect(notices(page).filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
-    await expect(notices(page).filter({ hasText: 'Please enter a valid phone number.' })).toBeVisible();
-    await expect(phone(page)).toHaveValue(number);
-    expect(await storedPhones(backend)).toEqual([]);
-  });
+test('what is no number is refused with the specified notice and stays as it was typed', async ({ page, backend }) => {
+  await fillForm(page, '');
+  for (const number of ['0600 1234', 'call me', '(415) 555-0134 x 5', '++1 415 555 0134'])
+    await test.step(number, async () => {
+      await phone(page).fill(number);
+      await expect(notices(page), 'after the change').toHaveCount(0);
+      await phone(page).press('Enter');
+      await expect(notices(page).filter({ hasText: 'Invalid Phone Number' })).toBeVisible();
+      await expect(notices(page).filter({ hasText: 'Please enter a valid phone number.' })).toBeVisible();
+      await expect(phone(page)).toHaveValue(number);
+      expect(await storedPhones(backend)).toEqual([]);
+    });
+});
 
 test('a number that the rule accepts stays as it was typed', async ({ page, backend }) => {
   await fillForm(page, '501 600-1234');

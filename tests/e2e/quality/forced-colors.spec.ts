@@ -1,31 +1,34 @@
 import type { Locator } from '@playwright/test';
 import { form } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 
-test.beforeEach(async ({ page }) => {
+test('the home page in forced colors, for a visitor who prefers dark pages', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark', reducedMotion: 'reduce' });
   await openPage(page);
+  await test.step('it has the light palette and declares it', () =>
+    expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'only light'));
+  await test.step('the chosen type and the chosen filters differ from the others', () => expectChoices(page));
+  await test.step('buttons, dialogs and notices have an edge, and the arrow of a choice is visible', () =>
+    expectEdges(page));
+  await test.step('the button of the menu stands out from the picture of the hero', async () => {
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await backgroundOf(page.getByRole('banner').getByRole('button'))).toBe('rgb(0, 0, 0)');
+  });
 });
 
-test('in forced colors the chosen type and the chosen filters differ from the others', async ({ page }) => {
+async function expectChoices(page: Page): Promise<void> {
   for (const group of [form(page), page.locator('#tours'), page.locator('#golf-carts'), page.locator('#gallery')]) {
     await group.scrollIntoViewIfNeeded();
     const chosen = group.locator('button[aria-pressed=true]').first();
     const other = group.locator('button[aria-pressed=false]').first();
     expect(await backgroundOf(chosen)).not.toBe(await backgroundOf(other));
   }
-});
+}
 
-test('in forced colors the button of the menu stands out from the picture of the hero', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await backgroundOf(page.getByRole('banner').getByRole('button'))).toBe('rgb(0, 0, 0)');
-});
-
-test('in forced colors buttons, dialogs and notices have an edge, and the arrow of a choice is visible', async ({
-  page,
-}) => {
+async function expectEdges(page: Page): Promise<void> {
   const opener = page.locator('#tours article').first().getByRole('button', { name: 'Book Now' });
   expect(await edgeOf(opener)).toBe('2px');
   await page.locator('#tours article').first().getByRole('heading').click();
@@ -43,11 +46,7 @@ test('in forced colors buttons, dialogs and notices have an edge, and the arrow 
     .click();
   const arrow = page.getByRole('button', { name: /next month/i }).locator('svg');
   expect(await arrow.evaluate((svg) => getComputedStyle(svg).fill)).toBe('rgb(255, 255, 255)');
-});
-
-test('a visitor who prefers dark pages gets the light palette, and the page declares it', async ({ page }) => {
-  await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'only light');
-});
+}
 
 function backgroundOf(element: Locator): Promise<string> {
   return element.evaluate((node) => getComputedStyle(node).backgroundColor);

@@ -122,9 +122,12 @@ test('a list keeps what is typed in it right after a Book button has chosen a to
   await expect(people).toHaveValue('5');
 });
 
-test('types, custom tours and carts are chosen by keyboard', async ({ page }) => {
+test('types, custom tours and carts are chosen by keyboard; the calendar returns the focus to its button', async ({
+  page,
+}) => {
   await openPage(page, '/#booking');
   const form = page.locator('#booking form');
+  await test.step('the calendar focuses a day each time it opens', () => openCalendar(page));
   await form.getByRole('button', { name: 'Single Tour', exact: true }).focus();
   await tabTo(page, form.getByRole('button', { name: 'Custom Adventure', exact: true }));
   await page.keyboard.press('Enter');
@@ -205,8 +208,8 @@ function dayInBelize(ahead: number): ChosenDay {
   return chosenDay(new Date(Date.parse(`${today}T12:00:00Z`) + ahead * 86_400_000));
 }
 
-test('the calendar focuses a day each time it opens, and returns the focus to its button', async ({ page }) => {
-  await openPage(page);
+/** Opens the calendar three times. It focuses a day, and returns the focus to its button. */
+async function openCalendar(page: Page): Promise<void> {
   const button = page.locator('#booking form').getByRole('button', { name: /^Tour Date/ });
   for (const time of ['first', 'second', 'third']) {
     await button.focus();
@@ -217,7 +220,7 @@ test('the calendar focuses a day each time it opens, and returns the focus to it
     await expect(calendar).toHaveCount(0);
     await expect(button).toBeFocused();
   }
-});
+}
 
 /** Waits until the page has stopped scrolling. */
 async function waitForRest(page: Page): Promise<void> {

@@ -41,10 +41,19 @@ test.afterEach(async ({ backend }) => {
   );
 });
 
-test('with six or more featured items: the first six of them, the first one larger, and a button for each category', async ({
-  page,
-}) => {
+test('its pictures, their filters, and the changes of administrators without a reload', async ({ page, backend }) => {
+  const socket = page.waitForEvent('websocket');
   await openGallery(page);
+  await socket;
+  await test.step('with six or more featured items: the first six of them, and a button for each category', () =>
+    expectFeatured(page));
+  await test.step('a filter whose last picture is deleted while it is pressed falls back to All', () =>
+    deleteLastOfFilter(page, backend));
+  await test.step('changes appear, also the first picture', () => changePictures(page, backend));
+});
+
+/** The first of the featured pictures is larger than the others. */
+async function expectFeatured(page: Page): Promise<void> {
   await expect(figures(page)).toHaveText(titles.slice(0, 6));
   const sizes = await figures(page).evaluateAll((all) =>
     all.map((figure) => figure.getBoundingClientRect()).map(({ width, height }) => width * height),
@@ -61,7 +70,7 @@ test('with six or more featured items: the first six of them, the first one larg
   await expect(figures(page)).toHaveText(wildlife);
   await group.getByRole('button', { name: 'All', exact: true }).click();
   await expect(figures(page)).toHaveText(titles.slice(0, 6));
-});
+}
 
 test('with fewer featured items: the first twelve of the current filter', async ({ page, backend }) => {
   await backend.database.query('update gallery_items set is_featured = false where sort_order >= 5');
@@ -74,11 +83,7 @@ test('with fewer featured items: the first twelve of the current filter', async 
   await expect(figures(page)).toHaveText(wildlife);
 });
 
-test("an administrator's changes appear without a reload, also the first picture", async ({ page, backend }) => {
-  const socket = page.waitForEvent('websocket');
-  await openGallery(page);
-  await socket;
-  await expect(figures(page)).toHaveText(titles.slice(0, 6));
+async function changePictures(page: Page, backend: Backend): Promise<void> {
   await backend.database.query(
     "update gallery_items set title = 'The Long Pier at Dawn' where title = 'The Long Pier at Sunset'",
   );
@@ -89,12 +94,9 @@ test("an administrator's changes appear without a reload, also the first picture
     "insert into gallery_items (title, image_url, category, sort_order) values ('A New Beginning', 'gallery/catamaran-at-dusk', 'Island life', 0)",
   );
   await expect(figures(page)).toHaveText(['A New Beginning']);
-});
+}
 
-test('a filter whose last picture is deleted while it is pressed falls back to All', async ({ page, backend }) => {
-  const socket = page.waitForEvent('websocket');
-  await openGallery(page);
-  await socket;
+async function deleteLastOfFilter(page: Page, backend: Backend): Promise<void> {
   const group = page.getByRole('group', { name: 'Filter pictures' });
   await group.getByRole('button', { name: 'Sailing', exact: true }).click();
   await expect(group.getByRole('button', { pressed: true })).toHaveText(['Sailing']);
@@ -103,7 +105,7 @@ test('a filter whose last picture is deleted while it is pressed falls back to A
   await expect(group.getByRole('button')).toHaveText(['All', 'Island life', 'Reef', 'Wildlife', 'Mainland']);
   await expect(group.getByRole('button', { pressed: true })).toHaveText(['All']);
   expect(await figures(page).count()).toBeGreaterThanOrEqual(6);
-});
+}
 
 test('without a socket it polls every minute', async ({ page, backend }) => {
   await page.addInitScript(() => {

@@ -1,9 +1,11 @@
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 
-test('it is fixed, changes style after 50 px of scrolling, and back', async ({ page }) => {
+test('it is fixed, changes style after 50 px of scrolling, and back; its mark is the icon of the site', async ({
+  page,
+}) => {
   await openPage(page);
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -18,6 +20,14 @@ test('it is fixed, changes style after 50 px of scrolling, and back', async ({ p
   expect((await header.boundingBox())?.y).toBe(0);
   await scrollTo(0);
   await expect.poll(ground).toBe(atTop);
+
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  for (const part of ['banner', 'contentinfo'] as const) {
+    const mark = page.getByRole(part).locator('img').first();
+    await expect(mark).toHaveAttribute('src', icon!);
+    await mark.scrollIntoViewIfNeeded();
+    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
 });
 
 test('it changes style while the scripts of the page are still loading', async ({ page, backend }) => {
@@ -56,7 +66,8 @@ test('signed out: Sign In leads to /auth, Book Now to the booking form', async (
 });
 
 test('signed in: Sign Out, and no Admin link without the role', async ({ page, backend }) => {
-  await signIn(page, await backend.makeAccount());
+  await startSession(page, backend, await backend.makeAccount());
+  await openPage(page);
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0);
@@ -68,21 +79,11 @@ test('signed in: Sign Out, and no Admin link without the role', async ({ page, b
 });
 
 test('signed in as an administrator: Admin leads to /admin', async ({ page, backend, baseURL }) => {
-  await signIn(page, await backend.makeAccount('admin'));
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page);
   await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
   await expect(page).toHaveURL(`${baseURL}/admin`);
   await expect(page.getByRole('tab')).toHaveCount(4);
-});
-
-test('the mark beside the name is the icon of the site', async ({ page }) => {
-  await openPage(page);
-  const icon = await page.locator('link[rel=icon]').getAttribute('href');
-  for (const part of ['banner', 'contentinfo'] as const) {
-    const mark = page.getByRole(part).locator('img').first();
-    await expect(mark).toHaveAttribute('src', icon!);
-    await mark.scrollIntoViewIfNeeded();
-    await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
 });
 
 test.describe('on a phone', () => {

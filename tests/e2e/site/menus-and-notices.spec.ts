@@ -1,6 +1,6 @@
 import { openForm } from '../support/booking-form.ts';
 import { notices, openPage } from '../support/open-page.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
 test.describe('on a phone', () => {
@@ -31,7 +31,10 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the button of the tour dialog stays at its foot while its text scrolls', async ({ page }) => {
+  test('the button of the tour dialog stays at its foot while its text scrolls; the dialog of a combo and its ticket', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
     await openPage(page);
     await page.locator('#tours').getByRole('heading', { name: 'Lamanai Maya Ruins' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
@@ -51,27 +54,10 @@ test.describe('on a phone', () => {
       await expect(book).toBeInViewport({ ratio: 1 });
       expect(await isPressable()).toBe(true);
     }
-  });
-
-  test('a combo package shows its description, what it includes and the night, and its ticket names the tours', async ({
-    page,
-  }) => {
-    await openPage(page);
-    await page.locator('#tours').getByRole('link', { name: 'Triple', exact: false }).first().click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { name: 'About This Combo' })).toBeVisible();
-    await expect(dialog.getByText(/^Two days and a night away/)).toBeVisible();
-    const included = dialog.getByRole('list').getByRole('listitem');
-    expect(await included.count()).toBeGreaterThan(4);
-    await expect(included.filter({ hasText: /overnight accommodation/i })).toBeVisible();
-    await expect(dialog.getByRole('definition').first()).toHaveText(/2 days/);
-    await dialog.getByRole('button', { name: 'Book This Combo Now' }).click();
-    await expect(page.getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
-    const ticket = page.getByRole('complementary', { name: 'Your booking at a glance' });
-    await expect(ticket).toContainText('2 days');
-    await expect(ticket).toContainText('Overnight accommodation');
-    for (const tour of ['Xunantunich Maya Ruins', 'Cave Tubing & Zip Line Adventure', 'Belize Zoo'])
-      await expect(ticket.getByText(tour)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await test.step('a combo shows its description, what it includes and the night, and its ticket names the tours', () =>
+      bookCombo(page));
   });
 
   test('a press on a disabled day leaves the focus in the calendar', async ({ page, line }) => {
@@ -165,3 +151,21 @@ test('signing in by password returns to the page of the desk', async ({ page, ba
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
 });
+
+async function bookCombo(page: Page): Promise<void> {
+  await page.locator('#tours').getByRole('link', { name: 'Triple', exact: false }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'About This Combo' })).toBeVisible();
+  await expect(dialog.getByText(/^Two days and a night away/)).toBeVisible();
+  const included = dialog.getByRole('list').getByRole('listitem');
+  expect(await included.count()).toBeGreaterThan(4);
+  await expect(included.filter({ hasText: /overnight accommodation/i })).toBeVisible();
+  await expect(dialog.getByRole('definition').first()).toHaveText(/2 days/);
+  await dialog.getByRole('button', { name: 'Book This Combo Now' }).click();
+  await expect(page.getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
+  const ticket = page.getByRole('complementary', { name: 'Your booking at a glance' });
+  await expect(ticket).toContainText('2 days');
+  await expect(ticket).toContainText('Overnight accommodation');
+  for (const tour of ['Xunantunich Maya Ruins', 'Cave Tubing & Zip Line Adventure', 'Belize Zoo'])
+    await expect(ticket.getByText(tour)).toBeVisible();
+}

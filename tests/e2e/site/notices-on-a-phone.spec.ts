@@ -1,5 +1,5 @@
 import { uniqueEmail } from 'stilthouse/testing/random.ts';
-import { chooseDay, fillRequest, fillVisitor, openForm, submitButton } from '../support/booking-form.ts';
+import { chooseDay, fillRequest, openForm, submitButton } from '../support/booking-form.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
@@ -29,7 +29,7 @@ test('a notice covers neither the header, nor the field that it is about, nor th
   await expect(page.locator('#site-menu')).toBeVisible();
 });
 
-test('each error of the form is announced once', async ({ page }) => {
+test('each error of the form is announced once, and takes at most a tenth of the screen', async ({ page }) => {
   await openForm(page);
   for (const fill of [
     () => page.getByLabel('Full Name').fill('Ana Reef'),
@@ -44,13 +44,7 @@ test('each error of the form is announced once', async ({ page }) => {
     expect(announced, title).toBe(1);
     await fill();
   }
-});
-
-test('an error takes at most a tenth of the screen', async ({ page }) => {
-  await openForm(page);
-  await fillVisitor(page, { name: 'Ana Reef', email: 'ana@visitor.example', phone: '+501 600 1234' });
-  await page.locator('#booking').getByRole('button', { name: 'Custom Adventure', exact: true }).click();
-  await chooseDay(page, /^Preferred Start Date/);
+  // The longest message.
   await submitButton(page).click();
   await expect(notices(page)).toHaveText(/Missing Tour Selection/);
   expect((await notices(page).boundingBox())!.height).toBeLessThanOrEqual(74);
@@ -75,24 +69,6 @@ test('a control that gets the focus under a notice is uncovered', async ({ page 
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => coveredByNotice(page, [':focus'])).toEqual([]);
   }
-});
-
-test.describe('when the first attempt fails', () => {
-  test.use({ expectedErrors: /the server responded with a status of 401/ });
-
-  test('the success removes the notice of the failure', async ({ page, backend }) => {
-    await openForm(page);
-    await fillRequest(page, uniqueEmail('retry'));
-    await backend.database.query('revoke insert on bookings from anon');
-    try {
-      await submitButton(page).click();
-      await expect(notices(page)).toHaveText([/Submission Failed/]);
-    } finally {
-      await backend.database.query('grant insert on bookings to anon');
-    }
-    await submitButton(page).click();
-    await expect(notices(page)).toHaveText([/Booking Confirmed! ✅/]);
-  });
 });
 
 test.describe('without a connection', () => {

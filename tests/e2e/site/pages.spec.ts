@@ -66,28 +66,31 @@ test.describe('pages that are not indexed hydrate, and have one h1, noindex and 
 test.describe('unknown paths', () => {
   // Chromium logs the status of the page.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
-  for (const path of [
-    '/no-such-page',
-    '/no/such/page',
-    '/blog/no-such-post',
-    '/tours/no-such-tour',
-    '/tours/lamanai-maya-ruins/deeper',
-    '/combos/lamanai-maya-ruins',
-    '/golf-carts/no-such-cart',
-  ]) {
-    test(`${path} is a 404 with a link home, and is not indexed`, async ({ page, baseURL }) => {
-      const logged: string[] = [];
-      page.on('console', (message) => logged.push(message.text()));
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByText('Oops! Page not found')).toBeVisible();
-      await expect.poll(() => logged.some((text) => text.includes(path)), 'the attempted path is logged').toBe(true);
-      await expectUnlisted(page);
-      await page.getByRole('main').getByRole('link', { name: /home/i }).click();
-      await expect(page).toHaveURL(`${baseURL}/`);
-      await expect(page.getByRole('heading', { name: 'Adventure Awaits in Belize' })).toBeVisible();
-    });
-  }
+  test('are a 404 with a link home, and are not indexed', async ({ page, baseURL }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    const home = page.getByRole('main').getByRole('link', { name: /home/i });
+    for (const path of [
+      '/no-such-page',
+      '/no/such/page',
+      '/blog/no-such-post',
+      '/tours/no-such-tour',
+      '/tours/lamanai-maya-ruins/deeper',
+      '/combos/lamanai-maya-ruins',
+      '/golf-carts/no-such-cart',
+    ])
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByText('Oops! Page not found')).toBeVisible();
+        await expect.poll(() => logged.some((text) => text.includes(path)), 'the attempted path is logged').toBe(true);
+        await expectUnlisted(page);
+        await expect(home).toHaveAttribute('href', '/');
+      });
+    await home.click();
+    await expect(page).toHaveURL(`${baseURL}/`);
+    await expect(page.getByRole('heading', { name: 'Adventure Awaits in Belize' })).toBeVisible();
+  });
 });
 
 test('all public content is there without JavaScript', async ({ browser, baseURL }) => {

@@ -7,35 +7,12 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
 });
 
-test('the home page is half as long as it was, and shows every tour, combo and cart', async ({ page }) => {
+test('the home page on a phone', async ({ page }) => {
   await openPage(page);
-  await page.mouse.wheel(0, 10);
-  await expect(page.locator('#gallery figure').first()).toBeAttached();
-  // An earlier version had 17,600 px.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_800);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expect(page.locator('#tours article')).toHaveCount(16);
-  await expect(page.locator('#golf-carts article')).toHaveCount(6);
-  for (const article of await page.locator('#tours article, #golf-carts article, #contact article').all()) {
-    await article.scrollIntoViewIfNeeded();
-    await expect(article).toBeInViewport({ ratio: 0.7 });
-  }
-});
-
-test('the rows scroll sideways and show a part of the next card', async ({ page }) => {
-  await openPage(page);
-  for (const row of ['#tours ul:has(> li > article)', '#golf-carts ul:has(> li > article)', '#blog ul']) {
-    const lists = page.locator(row).filter({ has: page.getByRole('article') });
-    for (const list of await lists.all()) {
-      await list.scrollIntoViewIfNeeded();
-      const [first, second] = await list.evaluate((element) =>
-        [...element.children].slice(0, 2).map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
-      );
-      expect(first!.right).toBeLessThan(360);
-      expect(second!.top).toBe(first!.top);
-      expect(360 - second!.left, 'the visible part of the next card').toBeGreaterThanOrEqual(16);
-    }
-  }
+  await test.step('the name in the header is on one line', () => expectNameOnOneLine(page));
+  await test.step('the rows scroll sideways and show a part of the next card', () => expectRows(page));
+  await test.step('the page is half as long as it was, and shows every tour, combo and cart', () =>
+    expectShortPage(page));
 });
 
 test('a filter begins at the first card, whichever card was in view', async ({ page }) => {
@@ -88,18 +65,6 @@ test('the filter of the tours is one row that stays in view with them, and ends 
   await expect.poll(async () => (await box()).y + (await box()).height).toBeLessThanOrEqual(header);
 });
 
-test('the name in the header is on one line', async ({ page }) => {
-  await openPage(page);
-  const name = page.getByRole('banner').getByText('Mangrove Caye Adventures');
-  const [lines, right] = await name.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return [new Set([...range.getClientRects()].map(({ top }) => top)).size, element.getBoundingClientRect().right];
-  });
-  expect(lines).toBe(1);
-  expect(right).toBeLessThan((await page.getByRole('button', { name: 'Open menu' }).boundingBox())!.x);
-});
-
 test('from landing to a chosen tour it takes three presses', async ({ page }) => {
   await openPage(page);
   let presses = 0;
@@ -122,3 +87,43 @@ test('from landing to a chosen tour it takes three presses', async ({ page }) =>
   await expect(page.getByLabel('Select Tour')).toHaveValue('hol-chan-snorkeling');
   expect(presses).toBe(3);
 });
+
+async function expectNameOnOneLine(page: Page): Promise<void> {
+  const name = page.getByRole('banner').getByText('Mangrove Caye Adventures');
+  const [lines, right] = await name.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [new Set([...range.getClientRects()].map(({ top }) => top)).size, element.getBoundingClientRect().right];
+  });
+  expect(lines).toBe(1);
+  expect(right).toBeLessThan((await page.getByRole('button', { name: 'Open menu' }).boundingBox())!.x);
+}
+
+async function expectShortPage(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 10);
+  await expect(page.locator('#gallery figure').first()).toBeAttached();
+  // An earlier version had 17,600 px.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(8_800);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.locator('#tours article')).toHaveCount(16);
+  await expect(page.locator('#golf-carts article')).toHaveCount(6);
+  for (const article of await page.locator('#tours article, #golf-carts article, #contact article').all()) {
+    await article.scrollIntoViewIfNeeded();
+    await expect(article).toBeInViewport({ ratio: 0.7 });
+  }
+}
+
+async function expectRows(page: Page): Promise<void> {
+  for (const row of ['#tours ul:has(> li > article)', '#golf-carts ul:has(> li > article)', '#blog ul']) {
+    const lists = page.locator(row).filter({ has: page.getByRole('article') });
+    for (const list of await lists.all()) {
+      await list.scrollIntoViewIfNeeded();
+      const [first, second] = await list.evaluate((element) =>
+        [...element.children].slice(0, 2).map((item) => item.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(first!.right).toBeLessThan(360);
+      expect(second!.top).toBe(first!.top);
+      expect(360 - second!.left, 'the visible part of the next card').toBeGreaterThanOrEqual(16);
+    }
+  }
+}

@@ -105,53 +105,14 @@ const filters: [label: string, names: string[]][] = [
 // Drifting clouds would keep the browser drawing.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('six filters, one of them pressed, and the tours of each', async ({ page }) => {
+test('the filters, the cards and their dialogs', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
   await openPage(page);
-  const buttons = page.getByRole('group', { name: 'Filter tours' }).getByRole('button');
-  await expect(buttons).toHaveText(filters.map(([label]) => label));
-  await expectPressed(page, 'All Tours');
-  for (const [label, names] of [...filters].reverse()) {
-    await page.getByRole('group', { name: 'Filter tours' }).getByRole('button', { name: label, exact: true }).click();
-    await expectPressed(page, label);
-    await expect(cards(page).getByRole('heading')).toHaveText(names);
-    await expect(page.locator('#tours').getByRole('status')).toHaveText(
-      `${names.length} ${names.length === 1 ? 'tour' : 'tours'} shown`,
-    );
-  }
-});
-
-test('every card shows its first three items and how many more there are; its dialog shows them all', async ({
-  page,
-}) => {
-  await openPage(page);
-  // The pictures wait for the first input.
-  await page.keyboard.press('Shift');
-  for (const [index, { name, badge, duration, first, more }] of tours.entries()) {
-    const card = cards(page).nth(index);
-    await expect(card.getByRole('listitem')).toHaveText([...first, `+${more} more`]);
-    await expect(card.getByText(badge, { exact: true })).toBeVisible();
-    await expect(card.getByText(duration, { exact: true })).toBeVisible();
-    const picture = await card.getByRole('img').getAttribute('alt');
-
-    // A click anywhere on the card opens it.
-    await card.getByText(duration, { exact: true }).click();
-    const dialog = page.getByRole('dialog', { name, exact: true });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('img', { name: picture!, exact: true })).toBeVisible();
-    await expect(dialog.getByText(badge, { exact: true })).toHaveCount(2);
-    await expect(fact(dialog, 'Duration')).toHaveText(duration);
-    await expect(fact(dialog, 'Category')).toHaveText(badge);
-    await expect(fact(dialog, 'Group Size')).toHaveText('Small Groups');
-    await expect(dialog.getByRole('heading', { name: 'About This Tour', exact: true })).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: "What's Included", exact: true })).toBeVisible();
-    const items = dialog.getByRole('listitem');
-    await expect(items).toHaveCount(3 + more);
-    expect((await items.allTextContents()).slice(0, 3)).toEqual(first);
-    await expect(dialog.getByRole('heading', { name: 'Adventure Your Way', exact: true })).toBeVisible();
-    await expect(dialog.getByText(/every tour can be customi[sz]ed/i)).toBeVisible();
-    await dialog.getByRole('button', { name: index % 2 ? 'Continue Browsing' : 'Close', exact: true }).click();
-    await expect(dialog).toHaveCount(0);
-  }
+  await test.step('six filters, one of them pressed, and the tours of each', () => useFilters(page));
+  await test.step('every card shows its first three items and how many more there are; its dialog shows them all', () =>
+    openCards(page));
+  await test.step('the focus returns to the opener, however the dialog is closed', () => closeDialog(page));
+  await test.step('the dialogs say for whom a tour or a combo is, and what to ask about', () => readRequirements(page));
 });
 
 test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog and starts the booking', async ({
@@ -172,49 +133,6 @@ test('Book Now on a card opens no dialog; Book This Tour Now closes the dialog a
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Book Your Adventure' })).toBeInViewport();
   await expect(tour).toHaveValue('belize-zoo');
-});
-
-test('the dialogs say for whom a tour or a combo is, and what to ask about', async ({ page }) => {
-  await openPage(page);
-  await cards(page).nth(4).getByRole('heading').click();
-  const tour = page.getByRole('dialog', { name: 'Mexico Rocks', exact: true });
-  await expect(tour.getByRole('heading', { name: 'Is This Trip for Me?' })).toBeVisible();
-  await expect(fact(tour, 'Swimming')).toHaveText('In the water. Ask us if you do not swim well');
-  await expect(fact(tour, 'Motion of the sea')).toHaveText('Sheltered water');
-  await expect(askedAbout(tour)).toHaveText(
-    'About the youngest age, what to bring, pickup and the time by which cruise guests are back',
-  );
-  await expectNoViolations(page, 'for whom a tour is', 'dialog');
-  await tour.getByRole('button', { name: 'Close', exact: true }).click();
-  // The combo has the requirements of its more demanding tour.
-  await page.getByRole('link', { name: 'Lamanai & Belize Zoo Combo', exact: true }).click();
-  const combo = page.getByRole('dialog', { name: 'Lamanai & Belize Zoo Combo', exact: true });
-  await expect(fact(combo, 'Walking')).toHaveText('Walking, and steps to climb');
-});
-
-test('the focus returns to the opener, however the dialog is closed', async ({ page }) => {
-  await openPage(page);
-  const opener = cards(page).nth(3).getByRole('link', { name: 'Shark & Ray Alley', exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Shark & Ray Alley', exact: true });
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-    () => dialog.getByRole('button', { name: 'Continue Browsing', exact: true }).click(),
-    // A click on the backdrop.
-    () => page.mouse.click(5, 450),
-  ];
-  for (const [index, close] of ways.entries()) {
-    // Alternates between the card's name and another part of the card.
-    await (index % 2 ? cards(page).nth(3).getByRole('img') : opener).click();
-    await expect(dialog).toBeVisible();
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('dialog') !== null),
-      'the focus is in the dialog',
-    ).toBe(true);
-    await close();
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  }
 });
 
 test('active tours of administrators follow the twelve, newest first', async ({ page, backend }) => {
@@ -296,6 +214,92 @@ test('the four combo packages list their tours and can be booked', async ({ page
   ).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('#booking form').getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
 });
+
+async function useFilters(page: Page): Promise<void> {
+  const buttons = page.getByRole('group', { name: 'Filter tours' }).getByRole('button');
+  await expect(buttons).toHaveText(filters.map(([label]) => label));
+  await expectPressed(page, 'All Tours');
+  for (const [label, names] of [...filters].reverse()) {
+    await page.getByRole('group', { name: 'Filter tours' }).getByRole('button', { name: label, exact: true }).click();
+    await expectPressed(page, label);
+    await expect(cards(page).getByRole('heading')).toHaveText(names);
+    await expect(page.locator('#tours').getByRole('status')).toHaveText(
+      `${names.length} ${names.length === 1 ? 'tour' : 'tours'} shown`,
+    );
+  }
+}
+
+async function openCards(page: Page): Promise<void> {
+  // The pictures wait for the first input.
+  await page.keyboard.press('Shift');
+  for (const [index, { name, badge, duration, first, more }] of tours.entries()) {
+    const card = cards(page).nth(index);
+    await expect(card.getByRole('listitem')).toHaveText([...first, `+${more} more`]);
+    await expect(card.getByText(badge, { exact: true })).toBeVisible();
+    await expect(card.getByText(duration, { exact: true })).toBeVisible();
+    const picture = await card.getByRole('img').getAttribute('alt');
+
+    // A click anywhere on the card opens it.
+    await card.getByText(duration, { exact: true }).click();
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('img', { name: picture!, exact: true })).toBeVisible();
+    await expect(dialog.getByText(badge, { exact: true })).toHaveCount(2);
+    await expect(fact(dialog, 'Duration')).toHaveText(duration);
+    await expect(fact(dialog, 'Category')).toHaveText(badge);
+    await expect(fact(dialog, 'Group Size')).toHaveText('Small Groups');
+    await expect(dialog.getByRole('heading', { name: 'About This Tour', exact: true })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: "What's Included", exact: true })).toBeVisible();
+    const items = dialog.getByRole('listitem');
+    await expect(items).toHaveCount(3 + more);
+    expect((await items.allTextContents()).slice(0, 3)).toEqual(first);
+    await expect(dialog.getByRole('heading', { name: 'Adventure Your Way', exact: true })).toBeVisible();
+    await expect(dialog.getByText(/every tour can be customi[sz]ed/i)).toBeVisible();
+    await dialog.getByRole('button', { name: index % 2 ? 'Continue Browsing' : 'Close', exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+}
+
+async function readRequirements(page: Page): Promise<void> {
+  await cards(page).nth(4).getByRole('heading').click();
+  const tour = page.getByRole('dialog', { name: 'Mexico Rocks', exact: true });
+  await expect(tour.getByRole('heading', { name: 'Is This Trip for Me?' })).toBeVisible();
+  await expect(fact(tour, 'Swimming')).toHaveText('In the water. Ask us if you do not swim well');
+  await expect(fact(tour, 'Motion of the sea')).toHaveText('Sheltered water');
+  await expect(askedAbout(tour)).toHaveText(
+    'About the youngest age, what to bring, pickup and the time by which cruise guests are back',
+  );
+  await expectNoViolations(page, 'for whom a tour is', 'dialog');
+  await tour.getByRole('button', { name: 'Close', exact: true }).click();
+  // The combo has the requirements of its more demanding tour.
+  await page.getByRole('link', { name: 'Lamanai & Belize Zoo Combo', exact: true }).click();
+  const combo = page.getByRole('dialog', { name: 'Lamanai & Belize Zoo Combo', exact: true });
+  await expect(fact(combo, 'Walking')).toHaveText('Walking, and steps to climb');
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  const opener = cards(page).nth(3).getByRole('link', { name: 'Shark & Ray Alley', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Shark & Ray Alley', exact: true });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => dialog.getByRole('button', { name: 'Continue Browsing', exact: true }).click(),
+    // A click on the backdrop.
+    () => page.mouse.click(5, 450),
+  ];
+  for (const [index, close] of ways.entries()) {
+    // Alternates between the card's name and another part of the card.
+    await (index % 2 ? cards(page).nth(3).getByRole('img') : opener).click();
+    await expect(dialog).toBeVisible();
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('dialog') !== null),
+      'the focus is in the dialog',
+    ).toBe(true);
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+}
 
 function cards(page: Page) {
   return page.locator('#tours article').filter({ has: page.getByRole('button', { name: /^Book Now/ }) });

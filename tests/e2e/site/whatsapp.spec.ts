@@ -18,17 +18,16 @@ test('the link opens a chat with the number of the site', async ({ page }) => {
   }
 });
 
-test('the link itself floats: one press opens the chat, before hydration too', async ({ page }) => {
+test('the link itself floats: one press opens the chat; in a tour dialog it names that tour, as does the link there', async ({
+  page,
+}) => {
   await seen(page);
   await openPage(page);
   await expect(chat(page).getByRole('link')).toHaveCount(1);
   await expect(chat(page).locator('summary, button')).toHaveCount(0);
   await expect(link(page)).toBeInViewport({ ratio: 1 });
   expect(await link(page).evaluate(isOnTop)).toBe(true);
-});
 
-test('in a tour dialog it names that tour, as does the link in the dialog', async ({ page }) => {
-  await page.goto('/');
   await page.locator('#tours').getByText('Lamanai Maya Ruins').first().click();
   const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
   await expect(dialog).toBeVisible();

@@ -8,7 +8,7 @@ export interface ChosenDay {
 }
 
 /** The fields of a stored draft that are not empty. */
-export interface Draft {
+interface Draft {
   name: string;
   email: string;
   phone: string;
@@ -99,7 +99,7 @@ export async function returnToRequest(page: Page, email: string, origin = ''): P
 }
 
 /** Stores a draft of a request in the tab, opens the home page, and waits until the form has restored it. */
-export async function openDraft(page: Page, draft: Draft, origin = ''): Promise<void> {
+async function openDraft(page: Page, draft: Draft, origin = ''): Promise<void> {
   // A file of the site that runs no script.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate((given) => {

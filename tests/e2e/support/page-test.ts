@@ -7,6 +7,7 @@ import type { Email } from 'postal-mime';
 import type pg from 'pg';
 import { waitForMails } from 'stilthouse/testing/outbox.ts';
 import { patience } from 'stilthouse/testing/patience.ts';
+import { processorTime } from 'stilthouse/testing/processor-time.ts';
 import { startRandom, uniqueEmail } from 'stilthouse/testing/random.ts';
 import { startServerProcess, type ServerProcess } from 'stilthouse/testing/server-process.ts';
 import { setUndoTime } from '../../support/services/undo-time.ts';
@@ -39,6 +40,8 @@ export interface Backend {
 interface Fixtures {
   /** Begins the random data of the test. They depend on its title, so they are the same when it runs again. */
   ownRandomData: void;
+  /** Records the processor time of the test, that of the server and the browser included, for the end of npm test. */
+  ownCost: void;
   /** Stores what the server logged during a failed test, as server.log beside its screenshot. */
   keptLog: void;
   /** A proxy in front of the server, started for the tests that ask for it. */
@@ -129,6 +132,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, { titlePath, repeatEachIndex }) => {
       startRandom([...titlePath, repeatEachIndex].join(' '));
       await use();
+    },
+    { auto: true },
+  ],
+  ownCost: [
+    // After the server and the browser have started, before the page opens and after it has closed.
+    async ({ backend: _backend, browser: _browser }, use, { annotations }) => {
+      const before = processorTime();
+      await use();
+      const after = processorTime();
+      if (before !== null && after !== null)
+        annotations.push({ type: 'processor time', description: (after - before).toFixed(2) });
     },
     { auto: true },
   ],

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
 import { eventually } from '../../../testing/eventually.ts';
 import { startServerProcess, type ServerProcess } from '../../../testing/server-process.ts';
-import { createDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../../../testing/test-database.ts';
+import { cloneDatabase, useTestCluster, type TestCluster, type TestDatabase } from '../../../testing/test-database.ts';
 
 describe('a server that has more to do than it can', () => {
   let cluster: TestCluster;
@@ -17,7 +17,7 @@ describe('a server that has more to do than it can', () => {
   before(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'overload-'));
     cluster = await useTestCluster();
-    database = await createDatabase(cluster.url);
+    database = await cloneDatabase(cluster.url);
     server = await startServerProcess({
       dataDir,
       env: {

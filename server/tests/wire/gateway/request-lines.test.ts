@@ -7,7 +7,7 @@ import { after, describe, it } from 'node:test';
 import { eventually } from '../../../testing/eventually.ts';
 import { projectDir } from '../../../testing/project.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
-import { createDatabase, useTestCluster } from '../../../testing/test-database.ts';
+import { cloneDatabase, useTestCluster } from '../../../testing/test-database.ts';
 
 interface Line {
   level: string;
@@ -23,7 +23,7 @@ describe('the log of a server', () => {
 
   it('has a line for every request on demand, with the id of the response', async () => {
     const cluster = await useTestCluster();
-    const database = await createDatabase(cluster.url);
+    const database = await cloneDatabase(cluster.url);
     const env = { DATABASE_URL: database.url, LOG_FORMAT: 'json', LOG_REQUESTS: 'on' };
     const server = await startServerProcess({ dataDir, env });
     const lines = () =>

@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
-import { catalogDifferences, type Catalog } from '../schemas/catalog-differences.ts';
-import { startCommand } from 'stilthouse/testing/command-process.ts';
-import { migrateDatabase, readCatalog } from 'stilthouse/testing/platform-database.ts';
-import { projectDir } from 'stilthouse/testing/project.ts';
-import { cloneDatabase, createDatabase, useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
+import type pg from 'pg';
 
 type Row = Record<string, unknown>;
+type Tables = Map<string, Row[]>;
 
-const folder = import.meta.dirname;
-/** The backup of this day has rows in every table. */
-const newest = '2026-11-23.tar.gz';
 // Tables that are not compared: the records of files, rows that servers keep for minutes, and a table without columns.
 const passing = new Set([
   'realtime.feed',
@@ -57,46 +46,27 @@ const filled = {
 /** Migrations write the whole catalogue again when it changes (tests/rls/booked-items.test.ts). */
 const catalogueTable = 'public.catalogue_items';
 
-describe('a carried database', () => {
-  let cluster: TestCluster;
-  let fresh: Catalog;
-  const work = mkdtempSync(join(tmpdir(), 'carried-rows-'));
-  before(async () => {
-    cluster = await useTestCluster();
-    const database = await cloneDatabase(cluster.url);
-    fresh = await withClient(database.url, readCatalog);
-    await database.drop();
-  });
-  after(async () => {
-    await cluster.stop();
-    rmSync(work, { recursive: true, force: true });
-  });
+/**
+ * Expects every row of a restored database in the carried one, and the values of columns that the first days did not
+ * store. `client` is connected to the carried database.
+ */
+export async function expectCarriedRows(client: pg.Client, restored: Tables): Promise<void> {
+  const carried = await readRows(client);
+  for (const [table, rows] of withPresentNames(restored))
+    if (table !== catalogueTable) assert.deepEqual(missingRows(rows, carried.get(table) ?? []), [], table);
+  assert.deepEqual(await readFilled(client), filled);
+}
 
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.tar.gz')))
-    it(`has the schema of a fresh one and every row of ${file}`, async () => {
-      const { url, drop } = await createDatabase(cluster.url);
-      try {
-        const env = { DATABASE_URL: url, DATA_DIR: join(work, file) };
-        assert.equal((await startCommand('restore', [join(folder, file)], env).ended).error, '');
-        const old = withPresentNames(await withClient(url, readRows));
-        await migrateDatabase(url, join(projectDir, 'supabase'));
-        assert.deepEqual(catalogDifferences(['fresh', 'carried'], fresh, await withClient(url, readCatalog)), []);
-        const carried = await withClient(url, readRows);
-        for (const [table, rows] of old)
-          if (table !== catalogueTable) assert.deepEqual(missingRows(rows, carried.get(table) ?? []), [], table);
-        assert.deepEqual(await withClient(url, readFilled), filled);
-        if (file !== newest) return;
-        const counts = (tables: typeof old) => [...tables].map(([table, rows]) => [table, rows.length]).sort();
-        assert.deepEqual(counts(carried), counts(old));
-        assert.deepEqual(
-          counts(old).filter(([, count]) => count === 0),
-          [],
-        );
-      } finally {
-        await drop();
-      }
-    });
-});
+/** Expects as many rows in each table as were restored, and at least one. */
+export async function expectFullTables(client: pg.Client, restored: Tables): Promise<void> {
+  const counts = (tables: Tables) => [...tables].map(([table, rows]) => [table, rows.length]).sort();
+  const old = counts(withPresentNames(restored));
+  assert.deepEqual(counts(await readRows(client)), old);
+  assert.deepEqual(
+    old.filter(([, count]) => count === 0),
+    [],
+  );
+}
 
 /** Reads the columns that the migrations of the first days did not store, for the first of three bookings. */
 async function readFilled(client: pg.Client): Promise<Row> {
@@ -112,8 +82,8 @@ async function readFilled(client: pg.Client): Promise<Row> {
   return rows[0]!;
 }
 
-/** The rows of every table. */
-async function readRows(client: pg.Client): Promise<Map<string, Row[]>> {
+/** Reads the rows of every table. */
+export async function readRows(client: pg.Client): Promise<Tables> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname !~ '^pg_' and schemaname <> 'information_schema' order by 1`,
@@ -131,7 +101,7 @@ async function readRows(client: pg.Client): Promise<Map<string, Row[]>> {
 }
 
 /** The rows as they are called now. */
-function withPresentNames(tables: Map<string, Row[]>): Map<string, Row[]> {
+function withPresentNames(tables: Tables): Tables {
   const rowNow = (row: Row) =>
     Object.fromEntries(
       Object.entries(row).map(([column, value]) => [names[column] ?? column, valueNow(column, value)]),
@@ -153,14 +123,4 @@ function missingRows(rows: Row[], others: Row[]): Row[] {
   const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
   const found = new Set(others.map(textOf));
   return rows.filter((row) => !found.has(textOf(row)));
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

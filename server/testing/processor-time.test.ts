@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
+import { processorTime } from './processor-time.ts';
+
+const work = `while (process.cpuUsage().user < 300_000);`;
+
+describe('the processor time of a process', { skip: processorTime() === null && 'not run: no /proc' }, () => {
+  it('has that of a program that has ended', () => {
+    const before = processorTime()!;
+    assert.equal(spawnSync(process.execPath, ['-e', work]).status, 0);
+    assert.ok(processorTime()! - before >= 0.3);
+  });
+
+  it('has that of a program that runs, and of the program that it started', async () => {
+    const before = processorTime()!;
+    const outer = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(
+      `${work} console.log('worked'); process.stdin.resume();`,
+    )}], { stdio: 'inherit' });`;
+    const child = spawn(process.execPath, ['-e', outer], { stdio: ['pipe', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    assert.ok(processorTime()! - before >= 0.3);
+    child.stdin.end();
+    await once(child, 'exit');
+  });
+});
