@@ -14,7 +14,7 @@ export interface BookedItem extends Omit<CatalogueItem, 'id' | 'name'> {
  * Describes an item: 'Hol Chan Snorkeling, 3-4 hours'. Never repeats an id without a name, because this text is mailed
  * to the address in the booking, and an id that was sent directly to the API can be any text.
  */
-export function itemText({ name, duration, seats, days }: BookedItem): string {
+function itemText({ name, duration, seats, days }: BookedItem): string {
   const shown = oneLine(name ?? '') || 'one that is not on our list';
   if (seats !== null) return `${shown} (seats up to ${seats})${days > 1 ? `, ${days} days` : ''}`;
   return duration ? `${shown}, ${oneLine(duration)}` : shown;

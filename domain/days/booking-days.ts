@@ -54,7 +54,7 @@ const nearFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A day for a list: 'Tue 24 Nov', with the year if it is not that of `today`. Both are yyyy-MM-dd. */
-export function nearDay(day: string, today: string): string {
+function nearDay(day: string, today: string): string {
   const date = parseIsoDate(day);
   if (!date) return day;
   const words = nearFormat.format(Date.UTC(date.year, date.month - 1, date.day)).replace(',', '');

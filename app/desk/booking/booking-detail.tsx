@@ -25,7 +25,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
 import { VisitorLink } from './visitor-link.tsx';
 
-/** Loads the booking with its history, notes and mails. `file` is undefined while loading, and null for an unknown id. */
+/** Loads a booking with its history, notes and mails. `file` is undefined while loading, null for an unknown id. */
 export function useBookingFile(id: string) {
   const load = useCallback(async () => ({ file: await loadBookingFile(id) }), [id]);
   const { value: last, isOld, hasFailed, reload } = useLoaded(['booking', id], load, { isLive: true });

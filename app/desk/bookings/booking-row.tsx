@@ -5,7 +5,7 @@ import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { writtenMessage } from '../../../domain/booking/custom-message.ts';
-import { dueTime } from '../../../domain/booking/due-time.ts';
+import { dueTime } from '../../../domain/promise/due-time.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';

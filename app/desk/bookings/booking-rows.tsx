@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { address } from '../../../domain/site/addresses.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
-import { timeAgo } from '../../../domain/booking/due-time.ts';
+import { timeAgo } from '../../../domain/promise/due-time.ts';
 import { loadAnsweredBookings } from '../../data/booking-list.ts';
 import type { AnsweredBooking, ListedBooking } from '../../data/booking-list.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
@@ -40,6 +40,7 @@ export function BookingRows(props: BookingRowsProps) {
   const { bookings, shownView, view, now, opened, isBeside, isOld, isFresh, empty, onChanged } = props;
   const { rows, left, newCount, since, showLoaded } = useSteadyRows(bookings, shownView, isFresh);
   const answered = useAnswered(left);
+  const answerTo = (id: string) => (left.includes(id) ? answered.get(id) : undefined);
   const list = useRowKeys();
   useQuietMoment(list, left.length > 0, showLoaded);
   const showNew = () => {
@@ -61,11 +62,11 @@ export function BookingRows(props: BookingRowsProps) {
         {rows.map((booking) => (
           <li key={booking.id}>
             <BookingRow
-              booking={answered.get(booking.id) ?? booking}
+              booking={answerTo(booking.id) ?? booking}
               now={now}
               isOpen={booking.id === opened}
-              note={answerOf(answered.get(booking.id), since, now)}
-              isUnknown={left.includes(booking.id) && !answered.has(booking.id)}
+              note={answerOf(answerTo(booking.id), since, now)}
+              isUnknown={left.includes(booking.id) && !answerTo(booking.id)}
               link={
                 isBeside
                   ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }

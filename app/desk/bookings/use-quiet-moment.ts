@@ -6,7 +6,7 @@ const quietFor = 12_000;
 const uses = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Calls `act` once nobody has used the element for a while, and no pointer is over it and no focus in it.
+ * Calls `act` once the element has not been used for a while, and no pointer is over it and no focus in it.
  * @param isWanted whether there is something to do
  */
 export function useQuietMoment(element: RefObject<HTMLElement | null>, isWanted: boolean, act: () => void): void {

@@ -8,16 +8,16 @@ interface WaitingNoticeProps {
   /** Null until loaded. */
   counts: BookingCounts | null;
   now: Date;
-  /** Null if the list already shows them. */
+  /** Null if the list already shows them: then there is no notice. */
   onShow: (() => void) | null;
 }
 
 /**
  * The number of waiting requests, the longest wait, and the earliest promised time, which is red if it has passed.
- * Empty if no request waits.
+ * Empty if no request waits, or if the list shows those that do.
  */
 export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
-  if (!counts?.waiting_since) return null;
+  if (!counts?.waiting_since || !onShow) return null;
   const { pending: count, waiting_since: since, decision_due_at: due } = counts;
   const { words } = waitingTime(since, now);
   const isLate = due !== null && now.getTime() >= Date.parse(due);
@@ -34,11 +34,9 @@ export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
           {due !== null && ` An answer ${isLate ? 'was' : 'is'} promised by ${promisedTime(due)}.`}
         </span>
       </p>
-      {onShow && (
-        <Button variant="secondary" className={styles.show} onClick={onShow}>
-          {count === 1 ? 'Show it' : 'Show them'}
-        </Button>
-      )}
+      <Button variant="secondary" className={styles.show} onClick={onShow}>
+        {count === 1 ? 'Show it' : 'Show them'}
+      </Button>
     </div>
   );
 }

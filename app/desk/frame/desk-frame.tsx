@@ -94,23 +94,30 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
           {user?.email}
         </p>
         <SignOutButton className={styles.leave} />
-        <p className={styles.tools}>
-          <button
-            type="button"
-            className={styles.collapse}
-            aria-pressed={isCollapsed}
-            aria-label="Narrow menu"
-            title={isCollapsed ? 'Wide menu' : 'Narrow menu'}
-            onClick={() => onCollapse(!isCollapsed)}
-          >
-            <Icon d={collapseIcon} size={18} grid={24} weight={2} />
-          </button>
-          <button type="button" className={styles.collapse} aria-label="Keys" title="Keys" onClick={onKeys}>
-            <Icon d={keysIcon} size={18} grid={24} weight={1.8} />
-          </button>
-        </p>
+        <Tools {...{ isCollapsed, onCollapse, onKeys }} />
       </nav>
     </header>
+  );
+}
+
+/** The buttons that make the rail narrow and list the keys. */
+function Tools({ isCollapsed, onCollapse, onKeys }: RailProps) {
+  return (
+    <p className={styles.tools}>
+      <button
+        type="button"
+        className={styles.collapse}
+        aria-pressed={isCollapsed}
+        aria-label="Narrow menu"
+        title={isCollapsed ? 'Wide menu' : 'Narrow menu'}
+        onClick={() => onCollapse(!isCollapsed)}
+      >
+        <Icon d={collapseIcon} size={18} grid={24} weight={2} />
+      </button>
+      <button type="button" className={styles.collapse} aria-label="Keys" title="Keys" onClick={onKeys}>
+        <Icon d={keysIcon} size={18} grid={24} weight={1.8} />
+      </button>
+    </p>
   );
 }
 

@@ -11,7 +11,7 @@ export interface LoadedOptions {
   isLive?: boolean;
   /** Loads again when the page becomes visible again. */
   whenSeen?: boolean;
-  /** Shows nothing that was loaded earlier. For forms, whose fields start with the loaded values. */
+  /** Shows nothing that was loaded earlier, because the fields of a form start with the loaded values. */
   isForm?: boolean;
   /** false: loads nothing. */
   isWanted?: boolean;
@@ -20,8 +20,8 @@ export interface LoadedOptions {
 /**
  * Loads a value from the backend. A value that was loaded earlier is shown at once, and loaded again behind it. Null
  * until the first load. A failure shows its message in a notice titled 'Error', and keeps the last value. While the
- * first value of another key loads, `isOld` is true, because the value is that of the previous key. `isFresh`: the value
- * was loaded since the component is shown.
+ * first value of another key loads, `isOld` is true, because the value is that of the previous key. `isFresh`: the
+ * value was loaded since the component is shown.
  */
 export function useLoaded<Value>(
   key: LoadedKey,

@@ -26,8 +26,8 @@ interface Shown<Item> {
 }
 
 /**
- * Keeps the order of a list while it is loaded again, so that no row moves under a pointer: a row that has left the list
- * stays as it was, and one that has arrived waits until `showLoaded`.
+ * Keeps the order of a list while it is loaded again, so that no row moves under a pointer: a row that has left the
+ * list stays as it was, and one that has arrived waits until `showLoaded`.
  * @param view what the list shows; another view shows its rows at once
  * @param isFresh whether the rows were loaded after the list was opened; until then each loading shows its rows
  */
