@@ -5,7 +5,7 @@ import { BookingRows } from '../bookings/booking-rows.tsx';
 import styles from './desk-today.module.css';
 
 // The list has the others.
-const shown = 9;
+const shown = 8;
 const waitingView = '?status=pending&sort=oldest';
 
 interface WaitingRequestsProps extends BookingPage {
