@@ -121,7 +121,7 @@ test('Find opens a booking, the sheet of a day, and a place', async ({ page, bac
   ]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
-  await expect(page.getByRole('article', { name: 'José Núñez' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Ana Novelo 9' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const finder = page.getByRole('dialog', { name: 'Find' });
   const field = finder.getByRole('searchbox', { name: 'Find a guest, a day or a place' });
