@@ -78,20 +78,6 @@ begin
 end
 $$;
 
-create function public.is_undone_by(change public.booking_changes) returns boolean
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select exists (
-    select
-    from public.booking_changes as undone
-    where undone.booking_id = change.booking_id
-      and undone.sequence = change.sequence - 1
-      and undone.id::text = current_setting('desk.undone_change', true)
-  )
-$$;
-
 create or replace function public.enqueue_change_mail() returns trigger
   language plpgsql
   security definer
@@ -102,9 +88,29 @@ begin
   select facts.mail_of_status(new.to_status), new.booking_id, new.id,
     case when new.changed_by is not null and undo_seconds > 0 then now() + make_interval(secs => undo_seconds) end
   from public.booking_limits
-  where facts.mail_of_status(new.to_status) is not null and not public.is_undone_by(new);
+  where facts.mail_of_status(new.to_status) is not null
+    and coalesce(current_setting('desk.undone_change', true), '') = '';
   return null;
 end
+$$;
+
+create function public.tell_weather_again(booking uuid) returns void
+  language sql
+  set search_path = ''
+as $$
+  insert into public.mail_outbox (kind, booking_id, weather_call_id, held_until, payload)
+  select 'weather-call', touched.booking_id, call.id, greatest(call.undo_until, now()),
+    jsonb_build_object('day', call.day, 'reason', call.reason, 'days', to_jsonb(touched.offered_days))
+  from public.weather_call_bookings as touched
+  join public.weather_calls as call on call.id = touched.call_id
+  where touched.booking_id = tell_weather_again.booking
+    and call.undone_at is null
+    and call.day >= facts.local_today()
+    and not exists (
+      select
+      from public.mail_outbox as mail
+      where mail.booking_id = touched.booking_id and mail.weather_call_id = call.id
+    )
 $$;
 
 create function public.undo_decision(booking uuid, decision text) returns jsonb
@@ -136,7 +142,7 @@ begin
   end if;
   delete from public.mail_outbox
   where change_id = last.id and repetition = 0 and held_until is not null
-    and attempts = 0 and claimed_until is null and sent_at is null;
+    and attempts = 0 and last_error is null and claimed_until is null and sent_at is null;
   if not found then
     return jsonb_build_object('outcome', 'late', 'status', current.status);
   end if;
@@ -146,6 +152,7 @@ begin
   update public.change_requests
   set handled_at = null
   where booking_id = current.id and handled_at = last.changed_at;
+  perform public.tell_weather_again(current.id);
   return jsonb_build_object('outcome', 'undone', 'status', last.from_status);
 end
 $$;
@@ -163,13 +170,12 @@ begin
   -- A decision that was undone was none.
   set decided_at = case when new.to_status <> facts.pending() then new.changed_at end
   where booking_id = new.booking_id
-    and not exists (
+    and (new.to_status = facts.pending() or not exists (
       select
       from public.booking_changes as earlier
       where earlier.booking_id = new.booking_id
         and earlier.sequence < new.sequence
         and earlier.changed_facts is null
-        and new.to_status <> facts.pending()
         and not exists (
           select
           from public.booking_changes as undone
@@ -177,7 +183,7 @@ begin
             and undone.sequence between earlier.sequence and new.sequence
             and undone.to_status = facts.pending()
         )
-    );
+    ));
   return null;
 end
 $$;
@@ -216,7 +222,7 @@ $$;
 
 revoke all on function
   public.is_undoing(public.bookings, text),
-  public.is_undone_by(public.booking_changes),
+  public.tell_weather_again(uuid),
   public.undo_decision(uuid, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.undo_decision(uuid, text) to authenticated;

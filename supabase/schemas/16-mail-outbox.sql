@@ -115,23 +115,8 @@ $$;
 create trigger enqueue_booking_mail after insert on public.bookings
   for each row execute function public.enqueue_booking_mail();
 
--- Whether this change only takes back the one before it, whose mail has not left.
-create function public.is_undone_by(change public.booking_changes) returns boolean
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select exists (
-    select
-    from public.booking_changes as undone
-    where undone.booking_id = change.booking_id
-      and undone.sequence = change.sequence - 1
-      and undone.id::text = current_setting('desk.undone_change', true)
-  )
-$$;
-
--- As its owner, as above. A status without a mail sends none. The mail about a decision at the desk waits until the
--- decision can no longer be undone.
+-- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision. The
+-- mail about a decision at the desk waits until it can no longer be undone.
 create function public.enqueue_change_mail() returns trigger
   language plpgsql
   security definer
@@ -142,7 +127,8 @@ begin
   select facts.mail_of_status(new.to_status), new.booking_id, new.id,
     case when new.changed_by is not null and undo_seconds > 0 then now() + make_interval(secs => undo_seconds) end
   from public.booking_limits
-  where facts.mail_of_status(new.to_status) is not null and not public.is_undone_by(new);
+  where facts.mail_of_status(new.to_status) is not null
+    and coalesce(current_setting('desk.undone_change', true), '') = '';
   return null;
 end
 $$;
@@ -348,7 +334,6 @@ revoke all on function
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
   public.enqueue_changed_mail(),
-  public.is_undone_by(public.booking_changes),
   public.undo_decision(uuid, text),
   public.enqueue_new_user_mail(uuid, text, text),
   public.enqueue_nudges(),

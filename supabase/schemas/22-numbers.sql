@@ -89,13 +89,12 @@ begin
   -- A decision that was undone was none.
   set decided_at = case when new.to_status <> facts.pending() then new.changed_at end
   where booking_id = new.booking_id
-    and not exists (
+    and (new.to_status = facts.pending() or not exists (
       select
       from public.booking_changes as earlier
       where earlier.booking_id = new.booking_id
         and earlier.sequence < new.sequence
         and earlier.changed_facts is null
-        and new.to_status <> facts.pending()
         and not exists (
           select
           from public.booking_changes as undone
@@ -103,7 +102,7 @@ begin
             and undone.sequence between earlier.sequence and new.sequence
             and undone.to_status = facts.pending()
         )
-    );
+    ));
   return null;
 end
 $$;

@@ -21,7 +21,7 @@ describe('a text that a browser may translate', () => {
 
   it('is found', () => {
     const bad = [
-      `function Name({ name }) { return name ? <b>{name}</b> : 'nobody'; }`,
+      `function Name({ name }) { return name ? <b>{name}</b> : 'no name'; }`,
       'const Count = ({ count }) => `${count} people`;',
       'function Gate({ children }) { if (isOpen) return children; return <p />; }',
       'function Good({ children, name }) { return name === "a" ? <>{children}</> : null; }',

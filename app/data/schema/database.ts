@@ -71,9 +71,8 @@ export type Database = {
           message: string | null;
           sequence: number;
           to_status: string;
-          is_undone_by: boolean | null;
         };
-        ComputedFields: 'is_undone_by';
+        ComputedFields: never;
         Insert: {
           booking_id: string;
           changed_at?: string;
@@ -1137,15 +1136,6 @@ export type Database = {
         };
         Returns: boolean;
       };
-      is_undone_by: {
-        Args: {
-          change: Omit<
-            Database['public']['Tables']['booking_changes']['Row'],
-            Database['public']['Tables']['booking_changes']['ComputedFields']
-          >;
-        };
-        Returns: boolean;
-      };
       item_and_parts: {
         Args: { item_id: string; item_kind: string };
         Returns: {
@@ -1406,6 +1396,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      tell_weather_again: { Args: { booking: string }; Returns: undefined };
       unavailable_days: {
         Args: {
           booking_type: string;

@@ -28,7 +28,7 @@ export function ClosedDaysPanel({ items }: { items: readonly BookableItem[] }) {
   const about = (closed: ClosedDays) => `${nameItem(items, closed.item_kind, closed.item_id)}: ${closed.reason}`;
   return (
     <Panel title="Closed days" headingRef={heading} aside={<Button onClick={() => setAdding(true)}>Close days</Button>}>
-      <ListState items={list} hasFailed={hasFailed} reload={() => void reload()} empty="No closed days.">
+      <ListState items={list} hasFailed={hasFailed} reload={reload} empty="No closed days.">
         {(closures) => (
           <ul role="list" className={styles.list}>
             {closures.map((closed) => (

@@ -40,7 +40,7 @@ export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
       <ListState
         items={list}
         hasFailed={hasFailed}
-        reload={() => void reload()}
+        reload={reload}
         empty="No limits: everything can be booked from today on, for any number of people."
       >
         {(rows) => (

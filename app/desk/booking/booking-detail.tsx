@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingReference } from '../../../domain/booking/booking.ts';
@@ -8,11 +8,11 @@ import type { StatusTransition } from '../../../domain/booking/booking-status.ts
 import { loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { shortMoment } from '../shared/short-moment.ts';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
@@ -27,7 +27,7 @@ import { VisitorLink } from './visitor-link.tsx';
 
 /** Loads a booking with its history, notes and mails. `file` is undefined while loading, null for an unknown id. */
 export function useBookingFile(id: string) {
-  const load = useCallback(async () => ({ file: await loadBookingFile(id) }), [id]);
+  const load = async () => ({ file: await loadBookingFile(id) });
   const { value: last, isOld, hasFailed, reload } = useLoaded(['booking', id], load, { isLive: true });
   const value = isOld ? null : last;
   const file = value?.file;
@@ -50,7 +50,7 @@ export function BookingDetail({ file, hasFailed, reload, isBeside = false }: Boo
   if (file) return <Booking key={file.booking.id} {...{ file, isBeside }} onChanged={reload} />;
   return (
     <div className={styles.instead}>
-      {file === null ? <NoBooking /> : hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}
+      {file === null ? <NoBooking /> : <NotLoaded {...{ hasFailed, reload }} what="booking" />}
     </div>
   );
 }
@@ -99,7 +99,7 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   const [decisions, setDecisions] = useState(0);
   const cache = useQueryClient();
   const changed = async () => {
-    await Promise.all([onChanged(), refresh(), reloadLive(cache)]);
+    await Promise.all([refresh(), reloadLive(cache)]);
   };
   // The pressed button has disappeared with the dialog, so the focus moves to the next action.
   useEffect(() => {
@@ -211,16 +211,5 @@ function NoBooking() {
     <p className={styles.nothing}>
       There is no such booking. It may have been deleted, or a part of the address is missing.
     </p>
-  );
-}
-
-function NotLoaded({ reload }: { reload: () => void }) {
-  return (
-    <div className={styles.nothing}>
-      <p>The booking could not be loaded.</p>
-      <Button variant="secondary" onClick={reload}>
-        Try again
-      </Button>
-    </div>
   );
 }

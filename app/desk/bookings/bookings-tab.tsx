@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { countBookings, loadBookingPage } from '../../data/booking-list.ts';
@@ -7,8 +7,8 @@ import { keepPart } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { BookingBeside } from '../booking/booking-detail.tsx';
-import { ListState } from '../shared/list-state.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useWide } from '../shared/use-wide.ts';
@@ -116,9 +116,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
           <PageLinks page={value.page} total={value.total} addressOf={pageAddress(view, opened, hash)} />
         </>
       ) : (
-        <ListState items={null} hasFailed={hasFailed} reload={() => void reload()} empty={null}>
-          {() => null}
-        </ListState>
+        <NotLoaded {...{ hasFailed, reload }} what="list" />
       )}
     </section>
   );
@@ -167,14 +165,14 @@ function useHeadingOf(page: number) {
 
 /** Loads the page of bookings for the view, and the counts of the filters. */
 function useBookings({ status, words, sort, page }: BookingQuery) {
-  const load = useCallback(async () => {
+  const load = async () => {
     const [found, foundCounts] = await Promise.all([
       loadBookingPage({ status, words, sort, page }),
       countBookings(words),
     ]);
     keepPart('list', found.bookings);
     return { ...found, counts: foundCounts, view: writeView({ status, words, sort, page: found.page }) };
-  }, [status, words, sort, page]);
+  };
   return useLoaded(['bookings', status, words, sort, page], load, { isLive: true });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { hasDeskKey } from '../shared/desk-key.ts';
+import { hasDeskKey } from '../frame/desk-key.ts';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const actions: Readonly<Record<string, string>> = {

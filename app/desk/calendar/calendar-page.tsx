@@ -1,14 +1,12 @@
-import { useCallback } from 'react';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, monthName, monthsLater, weekStart, weeksOfMonth } from '../../../domain/days/calendar-days.ts';
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import { site } from '../../../site.config.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { closuresOn, loadClosures } from '../day/closures.ts';
@@ -62,15 +60,8 @@ export default function CalendarPage() {
           ) : (
             <MonthTable days={shown} month={monthsLater(day, 0)} labelledBy="calendar-title" />
           )
-        ) : hasFailed ? (
-          <div className={styles.instead}>
-            <p>The calendar could not be loaded.</p>
-            <Button variant="secondary" onClick={() => void reload()}>
-              Try again
-            </Button>
-          </div>
         ) : (
-          <Loading />
+          <NotLoaded {...{ hasFailed, reload }} what="calendar" />
         )}
       </div>
     </>
@@ -79,11 +70,11 @@ export default function CalendarPage() {
 
 /** Loads the days from the first day on and reloads them when bookings change. Null while loading. */
 function useCalendar(first: string, count: number) {
-  const load = useCallback(async (): Promise<CalendarEntry[]> => {
+  const load = async (): Promise<CalendarEntry[]> => {
     const last = daysLater(first, count - 1);
     const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
     return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
-  }, [first, count]);
+  };
   const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, { isLive: true });
   return { days: isOld ? null : value, hasFailed, reload };
 }

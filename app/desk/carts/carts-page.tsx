@@ -1,14 +1,13 @@
-import { useCallback } from 'react';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { site } from '../../../site.config.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { loadClosures } from '../day/closures.ts';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CartBoard } from './cart-board.tsx';
 import styles from './carts-page.module.css';
@@ -42,15 +41,8 @@ export default function CartsPage() {
         </div>
         {board ? (
           <CartBoard board={board} days={shownDays} labelledBy="board-title" />
-        ) : hasFailed ? (
-          <div className={styles.instead}>
-            <p>The board could not be loaded.</p>
-            <Button variant="secondary" onClick={() => void reload()}>
-              Try again
-            </Button>
-          </div>
         ) : (
-          <Loading />
+          <NotLoaded {...{ hasFailed, reload }} what="board" />
         )}
       </div>
     </>
@@ -62,11 +54,11 @@ export default function CartsPage() {
  * while loading.
  */
 function useBoard(from: string | null) {
-  const load = useCallback(async () => {
+  const load = async () => {
     const rentals = await loadRentals(from, shownDays);
     const closures = await loadClosures(rentals.first_day, daysLater(rentals.first_day, shownDays - 1));
     return { ...rentals, closures };
-  }, [from]);
+  };
   const { value, isOld, hasFailed, reload } = useLoaded(['carts', from], load, { isLive: true });
   return { board: isOld ? null : value, today: value?.today, hasFailed, reload };
 }

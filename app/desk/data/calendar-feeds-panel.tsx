@@ -34,7 +34,7 @@ export function CalendarFeedsPanel() {
         Add the address there as a calendar from the internet.
       </p>
       <NewFeed onMade={() => void reload()} />
-      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No calendar addresses yet.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No calendar addresses yet.">
         {(rows) => (
           <ul role="list" className={styles.list}>
             {rows.map((feed) => (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useParams, type MetaFunction } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
@@ -11,8 +10,8 @@ import { loadDays } from '../../data/days/desk-days.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
@@ -41,14 +40,14 @@ export default function DayPage() {
 }
 
 function Day({ day }: { day: string }) {
-  const load = useCallback(async () => {
+  const load = async () => {
     const [[shown], closures, calls] = await Promise.all([
       loadDays(day, 1),
       loadClosures(day, day),
       loadWeatherCalls(day, day),
     ]);
     return shown && { ...shown, closures, calls };
-  }, [day]);
+  };
   const { value, isOld, hasFailed, reload } = useLoaded(['day', day], load, { isLive: true });
   const shown = isOld ? null : value;
   return (
@@ -60,18 +59,7 @@ function Day({ day }: { day: string }) {
       />
       <div className={styles.page}>
         <DaySteps day={day} />
-        {shown ? (
-          <Sheet {...shown} reload={reload} />
-        ) : hasFailed ? (
-          <div className={styles.instead}>
-            <p>The day could not be loaded.</p>
-            <Button variant="secondary" onClick={() => void reload()}>
-              Try again
-            </Button>
-          </div>
-        ) : (
-          <Loading />
-        )}
+        {shown ? <Sheet {...shown} reload={reload} /> : <NotLoaded {...{ hasFailed, reload }} what="day" />}
       </div>
     </>
   );

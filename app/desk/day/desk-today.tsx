@@ -15,8 +15,8 @@ import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { ClosedNote } from './closed-note.tsx';
@@ -46,7 +46,11 @@ export function DeskToday() {
     if (isStale) void reload();
   }, [isStale, reload]);
   if (!value)
-    return <div className={styles.desk}>{hasFailed ? <NotLoaded reload={() => void reload()} /> : <Loading />}</div>;
+    return (
+      <div className={styles.desk}>
+        <NotLoaded {...{ hasFailed, reload }} what="day" />
+      </div>
+    );
   const [first, second] = value.days;
   const answered = async () => {
     await Promise.all([reload(), refresh()]);
@@ -158,16 +162,5 @@ function Box({ title, headingRef, aside, children }: BoxProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-function NotLoaded({ reload }: { reload: () => void }) {
-  return (
-    <div className={styles.instead}>
-      <p>The day could not be loaded.</p>
-      <Button variant="secondary" onClick={reload}>
-        Try again
-      </Button>
-    </div>
   );
 }

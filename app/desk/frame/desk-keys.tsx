@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
-import { areKeysOff, isDeskKey, turnKeys } from '../shared/desk-key.ts';
-import { deskPlaces } from '../shared/desk-places.ts';
+import { areKeysOff, hasDeskKey, turnKeys } from './desk-key.ts';
+import { deskPlaces } from './desk-places.ts';
 import styles from './desk-keys.module.css';
 
 // In ms, from 'g' to the key of the place.
@@ -22,7 +22,7 @@ interface DeskKeysProps {
  */
 export function DeskKeys({ isOpen, onOpen, onClose, onFind }: DeskKeysProps) {
   const [isOff, setOff] = useState(areKeysOff);
-  useKeys(isOff, onFind, onOpen);
+  useKeys(onFind, onOpen);
   return (
     <Dialog open={isOpen} onClose={onClose} title="Keys" size="small">
       <dl className={styles.keys}>
@@ -68,18 +68,15 @@ function Key({ keys, children }: { keys: readonly string[]; children: string }) 
   );
 }
 
-function useKeys(isOff: boolean, find: () => void, showList: () => void): void {
+function useKeys(find: () => void, showList: () => void): void {
   const navigate = useNavigate();
-  const latest = useRef(showList);
-  latest.current = showList;
   useEffect(() => {
     let goAt = -Infinity;
     const listen = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return;
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return act(event, find);
-      if (!isDeskKey(event)) return;
-      if (isOff) return;
-      if (event.key === '?') return act(event, latest.current);
+      if (!hasDeskKey(event)) return;
+      if (event.key === '?') return act(event, showList);
       const isGoing = event.timeStamp - goAt < longestPause;
       goAt = event.key === 'g' && !isGoing ? event.timeStamp : -Infinity;
       const place = isGoing && deskPlaces.find(({ key }) => key === event.key);
@@ -88,7 +85,7 @@ function useKeys(isOff: boolean, find: () => void, showList: () => void): void {
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [isOff, find, navigate]);
+  }, [find, showList, navigate]);
 }
 
 function act(event: KeyboardEvent, action: () => void): void {

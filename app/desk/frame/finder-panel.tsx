@@ -14,7 +14,7 @@ import { typedDay } from '../../../domain/days/typed-day.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
-import { deskPlaces } from '../shared/desk-places.ts';
+import { deskPlaces } from './desk-places.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import styles from './finder-panel.module.css';
 

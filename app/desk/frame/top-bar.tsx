@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useFrame } from '../shared/frame-context.ts';
+import { useFrame } from './frame-context.ts';
 import styles from './top-bar.module.css';
 
 const backIcon = 'M15 5l-7 7 7 7';

@@ -52,7 +52,7 @@ export function GalleryTab() {
       <ListState
         items={items}
         hasFailed={hasFailed}
-        reload={() => void reload()}
+        reload={reload}
         empty="No pictures yet. Without any, the site shows no gallery."
       >
         {(pictures) => (

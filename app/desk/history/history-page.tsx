@@ -47,7 +47,7 @@ export default function HistoryPage() {
           <ListState
             items={isOld ? null : value}
             hasFailed={hasFailed}
-            reload={() => void reload()}
+            reload={reload}
             empty="Nothing has been done here yet."
           >
             {(changes) => (

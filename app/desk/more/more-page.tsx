@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
-import { deskPlaces } from '../shared/desk-places.ts';
-import { useFrame } from '../shared/frame-context.ts';
+import { deskPlaces } from '../frame/desk-places.ts';
+import { useFrame } from '../frame/frame-context.ts';
 import styles from './more-page.module.css';
 
 export const meta: MetaFunction = () => [{ title: `More · ${site.product}` }, { name: 'robots', content: 'noindex' }];

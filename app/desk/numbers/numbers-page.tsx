@@ -5,10 +5,9 @@ import { durationInWords, shareInWords } from '../../../domain/numbers/desk-numb
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskNumbers } from '../../data/numbers/desk-numbers.ts';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { GroupTable } from './group-table.tsx';
 import { AnswerTimes, ConfirmedShares, RequestCounts } from './week-charts.tsx';
@@ -26,7 +25,7 @@ export default function NumbersPage() {
     <>
       <TopBar title="Numbers" line="The last 26 weeks. A week begins on Monday, in Belize time." />
       <div className={styles.page}>
-        {numbers ? <Numbers numbers={numbers} /> : hasFailed ? <NotLoaded reload={reload} /> : <Loading />}
+        {numbers ? <Numbers numbers={numbers} /> : <NotLoaded {...{ hasFailed, reload }} what="numbers" />}
       </div>
     </>
   );
@@ -85,17 +84,6 @@ function Total({ label, children }: { label: string; children: string | number }
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </div>
-  );
-}
-
-function NotLoaded({ reload }: { reload: () => Promise<void> }) {
-  return (
-    <div className={styles.failed}>
-      <p>The numbers could not be loaded.</p>
-      <Button variant="secondary" onClick={() => void reload()}>
-        Try again
-      </Button>
     </div>
   );
 }

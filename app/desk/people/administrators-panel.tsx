@@ -31,7 +31,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
       headingRef={heading}
       aside={<Button onClick={() => setInviting(true)}>Add somebody</Button>}
     >
-      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No administrators.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No administrators.">
         {(administrators) => (
           <ul role="list" className={styles.list}>
             {administrators.map((one) => (

@@ -48,7 +48,7 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
   };
   return (
     <Panel title="Open invitations" headingRef={heading}>
-      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No open invitations.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No open invitations.">
         {(invitations) => (
           <ul role="list" className={styles.list}>
             {invitations.map((invitation) => (

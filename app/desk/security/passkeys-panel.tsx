@@ -33,7 +33,7 @@ export function PasskeysPanel() {
       <ListState
         items={items}
         hasFailed={hasFailed}
-        reload={() => void reload()}
+        reload={reload}
         empty="No passkey yet: you sign in with your password or with Google."
       >
         {(passkeys) => <PasskeyList passkeys={passkeys} onRename={setRenamed} onRemove={setDoomed} />}

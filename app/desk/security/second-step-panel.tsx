@@ -42,7 +42,7 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
       <ListState
         items={devices}
         hasFailed={hasFailed}
-        reload={() => void reload()}
+        reload={reload}
         empty="No device yet: the password alone opens this desk."
       >
         {(items) => <DeviceList devices={items} onRemove={setDoomed} />}

@@ -1,9 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
@@ -26,23 +25,10 @@ export default function SettingsPage() {
             <ReplyPromisePanel settings={settings} />
             <KeepBookingsPanel settings={settings} />
           </>
-        ) : hasFailed ? (
-          <NotLoaded reload={reload} />
         ) : (
-          <Loading />
+          <NotLoaded {...{ hasFailed, reload }} what="settings" />
         )}
       </div>
     </>
-  );
-}
-
-function NotLoaded({ reload }: { reload: () => Promise<void> }) {
-  return (
-    <div className={styles.form}>
-      <p>The settings could not be loaded.</p>
-      <Button variant="secondary" onClick={() => void reload()}>
-        Try again
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { noteResponse } from '../offline/last-response.ts';
 import { showError } from './desk-notices.ts';
 
@@ -28,14 +28,13 @@ export function useLoaded<Value>(
   load: () => Promise<Value>,
   { isLive = false, whenSeen = false, isForm = false, isWanted = true }: LoadedOptions = {},
 ) {
-  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery({
+  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => {
       const value = await load();
       noteResponse();
       return { value };
     },
-    placeholderData: keepPreviousData,
     meta: { isLive },
     enabled: isWanted,
     refetchOnWindowFocus: whenSeen && 'always',
@@ -47,7 +46,7 @@ export function useLoaded<Value>(
     toldAt.current = errorUpdatedAt;
     showError(error, 'list');
   }, [error, errorUpdatedAt, isFetching]);
-  // A query that fails for a new key has no value, not even the previous one.
+  // For the time in which another key has no value, because it loads or has failed.
   const last = useRef<Value | null>(null);
   useEffect(() => {
     if (data) last.current = data.value;
@@ -57,8 +56,8 @@ export function useLoaded<Value>(
   }, [refetch]);
   return {
     value: data ? data.value : last.current,
-    isOld: isPlaceholderData || (!data && last.current !== null),
-    isFresh: isFetchedAfterMount && !isPlaceholderData,
+    isOld: !data && last.current !== null,
+    isFresh: isFetchedAfterMount && data !== undefined,
     hasFailed: error !== null,
     reload,
   };

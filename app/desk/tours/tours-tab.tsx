@@ -44,7 +44,7 @@ export function ToursTab() {
         </div>
         <Button onClick={() => setEdited('new')}>Add Tour</Button>
       </div>
-      <ListState items={items} hasFailed={hasFailed} reload={() => void reload()} empty="No tours.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No tours.">
         {(tours) => <TourCards tours={tours} reload={reload} onEdit={setEdited} onDelete={setDoomed} />}
       </ListState>
       <TourDialog

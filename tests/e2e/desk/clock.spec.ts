@@ -11,8 +11,11 @@ for (const [off, hours] of [
   ['a day ahead', 24],
   ['a day behind', -24],
 ] as const) {
-  test(`a device that is ${off} refreshes its session once and shows true waiting times`, async ({ page, backend }) => {
-    await storeBookings(backend, [{ name: 'Reina Marin', hours: 3.5 }]);
+  test(`a device that is ${off} refreshes its session once and shows truly when an answer is due`, async ({
+    page,
+    backend,
+  }) => {
+    await storeBookings(backend, [{ name: 'Reina Marin', hours: 3.5, dueIn: 3.5 }]);
     const refreshes: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url());
@@ -21,13 +24,13 @@ for (const [off, hours] of [
     await startSession(page, backend, await backend.makeAccount('admin'));
     await openPage(page, '/admin');
     const waiting = page.getByRole('listitem').filter({ hasText: 'Reina Marin' });
-    await expect(waiting).toContainText('3 hours');
+    await expect(waiting).toContainText('due in 3 h');
     for (const name of ['Calendar', 'Golf carts', 'Today'])
       await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().press('Enter');
-    await expect(waiting).toContainText('3 hours');
+    await expect(waiting).toContainText('due in 3 h');
     // The next load of a page knows the difference from the last one.
     await page.reload();
-    await expect(waiting).toContainText('3 hours');
+    await expect(waiting).toContainText('due in 3 h');
     // This session was stored before the difference was known, so it is refreshed once by a device that is ahead.
     expect(refreshes.length).toBeLessThanOrEqual(1);
   });

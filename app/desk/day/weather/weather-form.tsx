@@ -13,8 +13,8 @@ import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilledField } from '../../../ui/filled-field.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
 
@@ -39,15 +39,7 @@ interface ListedTour {
 export function WeatherForm(props: WeatherFormProps) {
   const { value: listed, hasFailed, reload } = useLoaded(['tours of a weather call'], loadDeskTours, { isForm: true });
   if (listed) return <Fields {...props} listed={listed} />;
-  if (!hasFailed) return <Loading />;
-  return (
-    <div className={styles.form}>
-      <p>The list of tours could not be loaded.</p>
-      <Button variant="secondary" onClick={() => void reload()}>
-        Try again
-      </Button>
-    </div>
-  );
+  return <NotLoaded {...{ hasFailed, reload }} what="list of tours" />;
 }
 
 function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFormProps & { listed: ListedTour[] }) {

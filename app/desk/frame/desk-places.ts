@@ -107,16 +107,16 @@ export const setupPlaces: readonly DeskPlace[] = [
   },
 ];
 
-const securityPlace: DeskPlace = {
-  path: desk.security,
-  label: 'Security',
-  text: 'Your passkeys and the second step of your sign-in.',
-  icon: 'M12 3l7 3v6c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
-  key: 'y',
-};
-
 /** The place of the account that is signed in. */
-export const accountPlaces: readonly DeskPlace[] = [securityPlace];
+export const accountPlaces: readonly DeskPlace[] = [
+  {
+    path: desk.security,
+    label: 'Security',
+    text: 'Your passkeys and the second step of your sign-in.',
+    icon: 'M12 3l7 3v6c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
+    key: 'y',
+  },
+];
 
 export const deskPlaces: readonly DeskPlace[] = [...workPlaces, ...setupPlaces, ...accountPlaces];
 
