@@ -130,7 +130,9 @@ test('the question before a deletion counts the open bookings, which keep the na
   await page.getByRole('tab', { name: /^Bookings/ }).click();
   for (const name of ['Axel Custom', 'Otto Cancelled', 'Ramona Pending']) {
     await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('region', { name, exact: true }).getByText(/^Tours?: .*Night Kayak, 2 hours/)).toBeVisible();
+    await expect(
+      page.getByRole('region', { name, exact: true }).getByText(/^Tours?: .*Night Kayak, 2 hours/),
+    ).toBeVisible();
   }
   await expect(page.getByText('Tour: Night Kayak, 2 hours')).toBeVisible();
   await expect(page.getByLabel('Text')).toHaveValue(/Night Kayak, 2 hours/);
