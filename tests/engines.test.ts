@@ -114,8 +114,8 @@ for (const { name, missing, start } of installedEngines()) {
       await page.type(`//*[@role='tabpanel']${field('Email')}`, account.email);
       await page.type(`//*[@role='tabpanel']${field('Password')}`, account.password);
       await page.click(`//*[@role='tabpanel']${button('Sign In')}`);
-      await page.click(`//a[contains(@href, '/admin/bookings/${booking.id}')]`);
-      await page.click(`//*[@role='group']${button('Confirm')}`);
+      await page.click(`//a[contains(@href, '${booking.id}')]`);
+      await page.click(`//*[@aria-label='Decide']${button('Confirm')}`);
       await page.click(button('Confirm booking'));
       await waitFor(page, 'the notice', hasNotice, 'Booking status updated successfully');
       const { rows } = await server.database.query('select status from bookings where id = $1', [booking.id]);

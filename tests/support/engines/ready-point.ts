@@ -8,6 +8,12 @@ export interface Point {
 }
 
 /**
+ * How often in a row the element must be found at one point. Two are too few: sections that come into view get their
+ * true height in one of the next frames, and WebKit does not keep the place in the page while that happens.
+ */
+const timesAtOnePoint = 15;
+
+/**
  * Waits until a person can press the element: it is in view, stands still, is enabled and is not covered. Returns its
  * middle. The drivers' checks are not used: WebKitGTK's refuses an element that is less than the page's
  * `scroll-padding-top` below the window, and Firefox's needs `new Function`, which the policy of the site forbids.
@@ -16,6 +22,7 @@ export interface Point {
  */
 export async function readyPoint(page: Pick<EnginePage, 'evaluate'>, element: string): Promise<Point> {
   let last: Point | null = null;
+  let times = 0;
   let problem = '';
   const find = async () => {
     const found = await page.evaluate(pointOf, element);
@@ -25,9 +32,9 @@ export async function readyPoint(page: Pick<EnginePage, 'evaluate'>, element: st
       return null;
     }
     problem = 'it moves';
-    const stands = last !== null && last.x === found.x && last.y === found.y;
+    times = last !== null && last.x === found.x && last.y === found.y ? times + 1 : 1;
     last = found;
-    return stands ? found : null;
+    return times < timesAtOnePoint ? null : found;
   };
   return eventually(element, find).catch((error: unknown) => {
     throw new Error(`${element} cannot be pressed: ${problem}`, { cause: error });
