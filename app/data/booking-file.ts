@@ -27,6 +27,8 @@ export interface BookingMail {
   attempts: number;
   created_at: string;
   next_attempt_at: string;
+  /** The mail does not leave before, so that its decision can be undone; null if it does not wait. */
+  held_until: string | null;
   sent_at: string | null;
   last_error: string | null;
 }
@@ -63,11 +65,11 @@ export interface BookingFile {
 
 const fileColumns = `*,
   changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, message,
-    changed_by_email, changed_by_name, changed_by_link, changed_at),
+    changed_by_email, changed_by_name, changed_by_link, changed_at, undoes),
   requests:change_requests(id, kind, message, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),
-  mails:mail_outbox(id, kind, status, change_id, repetition, attempts, created_at, next_attempt_at, sent_at,
+  mails:mail_outbox(id, kind, status, change_id, repetition, attempts, created_at, next_attempt_at, held_until, sent_at,
     last_error),
   weather:weather_call_bookings(call:weather_calls(id, day, reason, created_at, created_by_name, undone_at,
     undone_by_name))` as const;

@@ -27,6 +27,16 @@ export interface BookingChange {
   changed_by_link: boolean;
   /** ISO 8601 with its offset. */
   changed_at: string;
+  /** The sequence of the decision that this change takes back; null for every other change. */
+  undoes: number | null;
+}
+
+/** The changes that stand: without the decisions that were undone, and without what undid them. */
+export function standingChanges<Change extends Pick<BookingChange, 'sequence' | 'undoes'>>(
+  changes: readonly Change[],
+): Change[] {
+  const undone = new Set(changes.map(({ undoes }) => undoes));
+  return changes.filter(({ sequence, undoes }) => undoes === null && !undone.has(sequence));
 }
 
 /**

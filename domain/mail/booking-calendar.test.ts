@@ -28,6 +28,7 @@ const confirmed: BookingChange = {
   changed_by_name: null,
   changed_by_link: false,
   changed_at: '2026-11-19T01:02:03.456789+00:00',
+  undoes: null,
 };
 const cancelled: BookingChange = { ...confirmed, sequence: 2, from_status: 'confirmed', to_status: 'cancelled' };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRow } from '../booking/booking.ts';
+import { standingChanges } from '../booking/booking-change.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { bookingStatuses, statusTransitions } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
@@ -26,6 +27,7 @@ const change: BookingChange = {
   changed_by_name: null,
   changed_by_link: false,
   changed_at: '2026-11-19T01:02:03Z',
+  undoes: null,
 };
 const account = { email: 'ana@example.com', name: 'Ana\nNovelo' };
 
@@ -222,6 +224,14 @@ for (const [kind, link] of [
     assert.doesNotMatch(write(kind).text, /#|booking page|Answer without/, 'without a token there is no link');
   });
 }
+
+test('a mail is true again when the decision after it is undone', () => {
+  const later = { ...change, id: '22222222-2222-4222-8222-222222222222', sequence: 2 };
+  const undoing = { ...change, id: '33333333-3333-4333-8333-333333333333', sequence: 3, undoes: 2 };
+  const isTrue = (changes: BookingChange[]) =>
+    isMailTrue('booking-confirmed', change.id, standingChanges(changes).at(-1)?.id ?? null);
+  assert.deepEqual([[change], [change, later], [change, later, undoing]].map(isTrue), [true, false, true]);
+});
 
 test('the mail about a changed booking lists what has changed, and updates the calendar only of a confirmed one', () => {
   const changed: BookingChange = {

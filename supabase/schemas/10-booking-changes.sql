@@ -23,8 +23,11 @@ create table public.booking_changes (
   -- What an administrator changed in the booking, by fact: {"people": {"from": 2, "to": 4}}. Null for a change of the
   -- status.
   changed_facts jsonb,
+  -- The sequence of the decision that this change takes back, which is the change before it.
+  undoes integer,
 
   constraint booking_changes_in_order unique (booking_id, sequence),
+  constraint booking_changes_undoes check (undoes = sequence - 1),
   constraint booking_changes_message_length check (char_length(message) between 1 and 2000),
   constraint booking_changes_changed_by_name_length check (char_length(changed_by_name) <= 60)
 );
@@ -49,16 +52,21 @@ create function public.record_booking_change() returns trigger
   security definer
   set search_path = ''
 as $$
+declare
+  -- The update holds the lock of the booking's row, so no other change counts at the same time.
+  earlier integer := (select count(*) from public.booking_changes where booking_id = new.id);
 begin
-  insert into public.booking_changes (booking_id, sequence, from_status, to_status, changed_by, changed_by_email)
+  insert into public.booking_changes (
+    booking_id, sequence, from_status, to_status, changed_by, changed_by_email, undoes
+  )
   values (
     new.id,
-    -- The update holds the lock of the booking's row, so no other change counts at the same time.
-    (select count(*) + 1 from public.booking_changes where booking_id = new.id),
+    earlier + 1,
     old.status,
     new.status,
     auth.uid(),
-    auth.jwt() ->> 'email'
+    auth.jwt() ->> 'email',
+    case when current_setting('desk.undone_change', true) <> '' then earlier end
   );
   return null;
 end

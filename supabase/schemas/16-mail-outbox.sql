@@ -127,8 +127,7 @@ begin
   select facts.mail_of_status(new.to_status), new.booking_id, new.id,
     case when new.changed_by is not null and undo_seconds > 0 then now() + make_interval(secs => undo_seconds) end
   from public.booking_limits
-  where facts.mail_of_status(new.to_status) is not null
-    and coalesce(current_setting('desk.undone_change', true), '') = '';
+  where facts.mail_of_status(new.to_status) is not null and new.undoes is null;
   return null;
 end
 $$;

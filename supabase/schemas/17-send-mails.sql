@@ -33,16 +33,18 @@ comment on function public.mail_retry_wait(integer) is
 --
 -- When the clock is set back, the times in the outbox are ahead of it. A time further ahead than the longest wait was
 -- written before that and counts as past, so no mail waits until the clock has caught up. A mail without an attempt is
--- always due. Steps of up to five minutes change nothing, because they cannot be told from a normal wait. A mail of a
--- weather call is held for 10 minutes. A mail whose server did not respond waits at least 11 minutes. A claim lasts 2
--- minutes.
+-- always due. Steps of up to five minutes change nothing, because they cannot be told from a normal wait. A mail whose
+-- server did not respond waits at least 11 minutes. A claim lasts 2 minutes. A mail that is dated ahead is no longer
+-- held, so no hold lasts longer than it was set for. The clock itself decides about that: a mail of a concurrent
+-- transaction can be younger than this one.
 create function public.is_due(
-  attempts integer, next_attempt_at timestamptz, held_until timestamptz, claimed_until timestamptz
+  attempts integer, next_attempt_at timestamptz, held_until timestamptz, claimed_until timestamptz,
+  created_at timestamptz
 )
   returns boolean
   language sql
-  stable
-  return (held_until is null or held_until <= now() or held_until > now() + interval '15 minutes')
+  volatile
+  return (held_until is null or held_until <= now() or created_at > clock_timestamp())
     and (
       attempts = 0
       or next_attempt_at <= now()
@@ -87,7 +89,9 @@ as $$
     join public.mail_outbox as mail on mail.booking_id = about.id
     where mail.sent_at is null
       and mail.failed_at is null
-      and public.is_due(mail.attempts, mail.next_attempt_at, mail.held_until, mail.claimed_until)
+      and public.is_due(
+        mail.attempts, mail.next_attempt_at, mail.held_until, mail.claimed_until, mail.created_at
+      )
       and (take_due_mails.booking is null or about.id = take_due_mails.booking)
       and take_due_mails.account is null
       and (mail.change_id is null or public.is_next_change_mail(mail.booking_id, mail.change_id))
@@ -102,7 +106,9 @@ as $$
     where mail.booking_id is null
       and mail.sent_at is null
       and mail.failed_at is null
-      and public.is_due(mail.attempts, mail.next_attempt_at, mail.held_until, mail.claimed_until)
+      and public.is_due(
+        mail.attempts, mail.next_attempt_at, mail.held_until, mail.claimed_until, mail.created_at
+      )
       and (take_due_mails.account is null or mail.user_id = take_due_mails.account)
       and take_due_mails.booking is null
     order by mail.next_attempt_at
@@ -222,6 +228,27 @@ $$;
 comment on function public.finish_mails(jsonb) is
   'Records the outcomes of attempts to send claimed mails, and when to try again';
 
+-- Whether a booking has changed since the change with this sequence, 0 for all changes. A decision that was undone
+-- changed nothing.
+create function public.has_changed_since(booking uuid, change integer) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select exists (
+    select
+    from public.booking_changes as later
+    where later.booking_id = has_changed_since.booking
+      and later.sequence > has_changed_since.change
+      and later.undoes is null
+      and not exists (
+        select
+        from public.booking_changes as undoing
+        where undoing.booking_id = later.booking_id and undoing.undoes = later.sequence
+      )
+  )
+$$;
+
 -- As its owner: administrators may not write the outbox themselves.
 create function public.send_mail_again(mail uuid) returns void
   language plpgsql
@@ -240,11 +267,8 @@ begin
     raise exception 'There is no such mail' using errcode = 'P0001';
   end if;
   -- Pending mails are sent in the order of the changes; any other mail must still be true.
-  if (original.sent_at is not null or original.failed_at is not null) and exists (
-    select
-    from public.booking_changes as later
-    where later.booking_id = original.booking_id
-      and later.sequence > (select sequence from public.booking_changes where id = original.change_id)
+  if (original.sent_at is not null or original.failed_at is not null) and public.has_changed_since(
+    original.booking_id, (select sequence from public.booking_changes where id = original.change_id)
   ) then
     raise exception 'The booking has changed since: this mail is no longer true' using errcode = 'P0001';
   end if;
@@ -290,13 +314,9 @@ as $$
   join public.bookings as booking on booking.id = mail.booking_id
   where mail.status = 'failed'
     and booking.date >= facts.local_today()
-    and not exists (
-      select
-      from public.booking_changes as later
-      where later.booking_id = mail.booking_id
-        and later.sequence > coalesce(
-          (select change.sequence from public.booking_changes as change where change.id = mail.change_id), 0
-        )
+    and not public.has_changed_since(
+      mail.booking_id,
+      coalesce((select change.sequence from public.booking_changes as change where change.id = mail.change_id), 0)
     )
   order by mail.failed_at desc, mail.id
   limit 50
@@ -308,24 +328,28 @@ comment on function public.list_failed_mails() is
 revoke all on function
   public.find_fresh_booking(text, text),
   public.mail_retry_wait(integer),
-  public.is_due(integer, timestamptz, timestamptz, timestamptz),
+  public.is_due(integer, timestamptz, timestamptz, timestamptz, timestamptz),
   public.is_next_change_mail(uuid, uuid),
   public.take_due_mails(integer, uuid, uuid),
   public.claim_mails(integer, jsonb, text, text, text, uuid),
   public.renew_mail_claims(uuid[]),
   public.finish_mails(jsonb),
+  public.has_changed_since(uuid, integer),
   public.send_mail_again(uuid),
   public.list_failed_mails()
   from public, anon, authenticated, service_role;
 grant execute on function
   public.find_fresh_booking(text, text),
   public.mail_retry_wait(integer),
-  public.is_due(integer, timestamptz, timestamptz, timestamptz),
+  public.is_due(integer, timestamptz, timestamptz, timestamptz, timestamptz),
   public.is_next_change_mail(uuid, uuid),
   public.take_due_mails(integer, uuid, uuid),
   public.claim_mails(integer, jsonb, text, text, text, uuid),
   public.renew_mail_claims(uuid[]),
   public.finish_mails(jsonb)
   to service_role;
-grant execute on function public.send_mail_again(uuid), public.list_failed_mails()
+grant execute on function
+  public.has_changed_since(uuid, integer),
+  public.send_mail_again(uuid),
+  public.list_failed_mails()
   to authenticated, service_role;

@@ -27,8 +27,8 @@ describe('undoing a decision', () => {
     assert.equal(await links.statusOf(id), 'pending');
     assert.deepEqual(await decisionMails(id), []);
     assert.deepEqual(await history(id), [
-      ['pending', 'confirmed'],
-      ['confirmed', 'pending'],
+      ['pending', 'confirmed', null],
+      ['confirmed', 'pending', 1],
     ]);
     assert.equal(await decidedAt(id), null, 'a request that waits again has no time of decision');
     const link = await links.post('read_decision_link', { token: await links.make(id, 'decision') });
@@ -74,6 +74,28 @@ describe('undoing a decision', () => {
     assert.deepEqual(await weatherMails(), []);
     assert.deepEqual(await undo(id, 'cancelled'), { outcome: 'undone', status: 'confirmed' });
     assert.deepEqual(await weatherMails(), before);
+  });
+
+  it('lists the mail of the earlier decision that was given up, which can be sent again', async () => {
+    const id = await links.book();
+    await links.move([id], 'confirmed');
+    const { rows } = await links.server.database.query<{ id: string }>(
+      `update mail_outbox set failed_at = now(), last_error = '550 no such mailbox'
+       where booking_id = $1 and kind = 'booking-confirmed' returning id`,
+      [id],
+    );
+    const mail = rows[0]!.id;
+    const failed = async () => ((await admin.rpc('list_failed_mails')).data as { id: string }[]).map((one) => one.id);
+    for (const sends of [false, true]) {
+      await decide(id, 'cancelled');
+      assert.deepEqual(await failed(), []);
+      assert.equal((await admin.rpc('send_mail_again', { mail })).error?.code, 'P0001');
+      assert.deepEqual(await undo(id, 'cancelled'), { outcome: 'undone', status: 'confirmed' });
+      assert.deepEqual(await failed(), [mail]);
+      if (sends) assert.equal((await admin.rpc('send_mail_again', { mail })).error, null);
+    }
+    assert.deepEqual(await failed(), []);
+    assert.ok((await claimed()).includes('booking-confirmed'));
   });
 
   it('ends when the mail may leave, which waits for ten seconds', async () => {
@@ -173,9 +195,9 @@ describe('undoing a decision', () => {
     return rows.map(({ kind }) => kind);
   }
 
-  async function history(id: string): Promise<string[][]> {
+  async function history(id: string): Promise<unknown[][]> {
     const { data } = await admin.from('booking_changes').select().eq('booking_id', id).order('sequence');
-    return data!.map(({ from_status, to_status }) => [from_status, to_status]);
+    return data!.map(({ from_status, to_status, undoes }) => [from_status, to_status, undoes]);
   }
 
   async function openRequests(id: string): Promise<number> {

@@ -71,6 +71,7 @@ export type Database = {
           message: string | null;
           sequence: number;
           to_status: string;
+          undoes: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -87,6 +88,7 @@ export type Database = {
           message?: string | null;
           sequence: number;
           to_status: string;
+          undoes?: number | null;
         };
         Update: {
           booking_id?: string;
@@ -102,6 +104,7 @@ export type Database = {
           message?: string | null;
           sequence?: number;
           to_status?: string;
+          undoes?: number | null;
         };
         Relationships: [
           {
@@ -1111,6 +1114,7 @@ export type Database = {
       };
       finish_mails: { Args: { attempts: Json }; Returns: undefined };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
+      has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
       held_places: {
         Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
         Returns: {
@@ -1121,7 +1125,13 @@ export type Database = {
       invite_administrator: { Args: { email: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_due: {
-        Args: { attempts: number; claimed_until: string; held_until: string; next_attempt_at: string };
+        Args: {
+          attempts: number;
+          claimed_until: string;
+          created_at: string;
+          held_until: string;
+          next_attempt_at: string;
+        };
         Returns: boolean;
       };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };

@@ -91,7 +91,7 @@ interface BookingProps {
 }
 
 function Booking({ file, isBeside, onChanged }: BookingProps) {
-  const { booking, changes, requests, moves, weather } = file;
+  const { booking, changes, requests, moves, weather, mails } = file;
   const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(null);
@@ -128,7 +128,7 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         <div className={styles.main}>
           <BookingFacts booking={booking} />
           <BookingHistory
-            {...{ booking, changes, requests, moves, weather }}
+            {...{ booking, changes, requests, moves, weather, mails }}
             onChanged={changed}
             onAnswer={(request) => setChange({ request })}
           />

@@ -1,15 +1,17 @@
 import { Fragment, useRef, useState } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { markAsDone } from '../../data/booking-file.ts';
-import type { AskedChangeRequest, RentalMove } from '../../data/booking-file.ts';
+import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
+import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
+import { DecisionEvent } from './decision-event.tsx';
+import { undo } from '../offline/shown-decisions.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-history.module.css';
@@ -22,6 +24,7 @@ interface BookingHistoryProps {
   moves: RentalMove[];
   /** The weather calls that affect the booking. */
   weather: BookingWeather[];
+  mails: BookingMail[];
   onChanged: () => Promise<void>;
   /** Opens the form that changes the booking as a visitor asks. */
   onAnswer: (request: AskedChangeRequest) => void;
@@ -32,7 +35,8 @@ interface BookingHistoryProps {
  * another cart, change requests, and weather calls.
  */
 export function BookingHistory(props: BookingHistoryProps) {
-  const { booking, changes, requests, moves, weather, onChanged, onAnswer } = props;
+  const { booking, changes, requests, moves, weather, mails, onChanged, onAnswer } = props;
+  const { user } = useAuth();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = bookingStatuses[booking.status].isOpen && !booking.erased_at;
   const finished = async () => {
@@ -40,6 +44,7 @@ export function BookingHistory(props: BookingHistoryProps) {
     heading.current?.focus({ preventScroll: true });
     await onChanged();
   };
+  const undoable = undoableDecision(changes, mails, user?.email);
   const events = [
     ...changes.map((change, at) => ({
       at: change.changed_at,
@@ -50,7 +55,13 @@ export function BookingHistory(props: BookingHistoryProps) {
           onBack={isOpen && at === changes.length - 1 ? finished : undefined}
         />
       ) : (
-        <Change change={change} />
+        <DecisionEvent
+          change={change}
+          isUndone={changes[at + 1]?.undoes === change.sequence}
+          onUndo={
+            change === undoable ? () => undo({ booking, decision: change.to_status, onUndone: finished }) : undefined
+          }
+        />
       ),
     })),
     ...moves.map((move) => ({ at: move.moved_at, id: move.id, event: <Move move={move} /> })),
@@ -85,26 +96,17 @@ export function BookingHistory(props: BookingHistoryProps) {
   );
 }
 
-function Change({ change }: { change: BookingChange }) {
-  return (
-    <li className={styles[bookingStatuses[change.to_status].tone]}>
-      <p className={styles.what}>
-        {change.from_date ? 'Moved to another day and confirmed' : bookingStatuses[change.to_status].label}{' '}
-        <span className={styles.before}>
-          (was {change.from_date ? longDate(change.from_date) : bookingStatuses[change.from_status].label.toLowerCase()}
-          )
-        </span>
-      </p>
-      <p className={styles.when}>
-        {shortMoment(change.changed_at)} by {changeAuthor(change)}
-      </p>
-      {change.message && (
-        <blockquote dir="auto" className={styles.message}>
-          {change.message}
-        </blockquote>
-      )}
-    </li>
+/** The last change, if it is a decision of this person whose mail still waits. */
+function undoableDecision(
+  changes: readonly BookingChange[],
+  mails: readonly BookingMail[],
+  email: string | undefined,
+): BookingChange | undefined {
+  const last = changes.at(-1);
+  const waits = mails.some(
+    (mail) => mail.change_id === last?.id && mail.held_until && mail.status === 'pending' && mail.attempts === 0,
   );
+  return waits && !last?.from_date && last?.changed_by_email === email ? last : undefined;
 }
 
 function Move({ move }: { move: RentalMove }) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { standingChanges } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { isMailTrue, mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import { sendMailAgain } from '../../data/booking-file.ts';
@@ -21,7 +22,7 @@ interface BookingMailsProps {
 export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const latest = changes.at(-1)?.id ?? null;
+  const latest = standingChanges(changes).at(-1)?.id ?? null;
   const again = async (mail: BookingMail) => {
     setBusyWith(mail.id);
     try {

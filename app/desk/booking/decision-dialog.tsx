@@ -10,7 +10,7 @@ import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
-import { showDecision } from '../offline/decision-notice.tsx';
+import { showDecision } from '../offline/shown-decisions.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { showError } from '../shared/desk-notices.ts';
@@ -57,7 +57,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     setTaken(null);
     try {
       const outcome = await decideBooking(booking, transition, message);
-      showDecision(outcome, booking, transition.to, onChanged);
+      showDecision(outcome, { booking, decision: transition.to, onUndone: onChanged });
       onDecided();
       // Without a connection, the booking has not changed.
       if (outcome === 'kept') return;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
-import { showDecision } from '../offline/decision-notice.tsx';
+import { showDecision } from '../offline/shown-decisions.ts';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
@@ -133,7 +133,7 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const act = async (transition: StatusTransition) => {
     try {
       const outcome = await decideBooking(booking, transition);
-      showDecision(outcome, booking, transition.to, onChanged);
+      showDecision(outcome, { booking, decision: transition.to, onUndone: onChanged });
       if (outcome === 'stored') await showStored();
     } catch (error) {
       if (error instanceof TakenCartError) setTaken(error.taken);

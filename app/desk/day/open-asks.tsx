@@ -6,7 +6,7 @@ import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { markAsDone, moveToWantedDay, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
 import { Button } from '../../ui/button.tsx';
-import { showDecision } from '../offline/decision-notice.tsx';
+import { showDecision } from '../offline/shown-decisions.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './desk-today.module.css';
 import { WaitingName } from './waiting-name.tsx';
@@ -91,7 +91,8 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
     setBusyWith(label);
     try {
       await act();
-      if (success === null) showDecision('stored', ask.booking, 'cancelled', onChanged);
+      if (success === null)
+        showDecision('stored', { booking: ask.booking, decision: 'cancelled', onUndone: onChanged });
       else showSuccess(success);
     } catch (error) {
       showError(error);

@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { deviceStore } from '../../data/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { LostNote } from '../offline/lost-note.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
 import { accountPlaces, findPlace, setupPlaces, workPlaces, type DeskPlace } from './desk-places.ts';
@@ -31,10 +32,13 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <Rail isCollapsed={isCollapsed} onCollapse={setCollapsed} onKeys={frame.showKeys} />
       <FrameContext value={frame}>
-        <main id="content" className={styles.place}>
-          <LostNote since={lostSince} />
-          {children}
-        </main>
+        <div className={styles.side}>
+          <main id="content" className={styles.place}>
+            <LostNote since={lostSince} />
+            {children}
+          </main>
+          <DecisionNotices />
+        </div>
       </FrameContext>
       <Finder open={isFinding} onClose={() => setFinding(false)} />
       <DeskKeys isOpen={isListing} onOpen={frame.showKeys} onClose={() => setListing(false)} onFind={frame.find} />

@@ -37,8 +37,88 @@ test.describe('a decision that can be undone', () => {
       expect(mails).toEqual([]);
       await page.goto(`/admin/bookings/${id}`);
       const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-      await expect(history).toContainText(['Received', /Confirmed.*was pending/, /Pending.*was confirmed/]);
+      await expect(history).toContainText([
+        'Received',
+        /Confirmed.*was pending.*Undone before the mail left/,
+        /Pending.*was confirmed/,
+      ]);
     });
+
+  test('has a notice of its own beside those of others, until its page goes', async ({ page, backend }) => {
+    await setUndoTime(backend.database, 60);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [, , third] = await storeBookings(backend, waits(['First', 'Second', 'Third', 'Fourth']));
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await page.clock.install();
+    await openPage(page, waiting);
+    await expect(row(page, 'Fourth')).toBeVisible();
+    // Only this test moves the time, by little at each look, so no notice ends on a slow machine.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    const notice = page.locator('[data-toast]');
+    const confirm = (name: string) => row(page, name).getByRole('button', { name: 'Confirm' }).click();
+    const told = () =>
+      expect.poll(async () => {
+        await page.clock.runFor(10);
+        return (await notice.allInnerTexts()).map((text) => /Undone|\w+, confirmed/.exec(text)?.[0]);
+      });
+
+    await test.step('they stack, and each takes back its own decision', async () => {
+      await confirm('First');
+      await told().toEqual(['First, confirmed']);
+      await confirm('Second');
+      await told().toEqual(['First, confirmed', 'Second, confirmed']);
+      await confirm('Third');
+      await told().toEqual(['First, confirmed', 'Second, confirmed', 'Third, confirmed']);
+      expect(await coveredAtTheEnd(page)).toEqual([]);
+      await notice.first().getByRole('button', { name: 'Undo' }).click();
+      await told().toEqual(['Undone', 'Second, confirmed', 'Third, confirmed']);
+      expect(await statuses(backend)).toMatchObject({ First: 'pending', Second: 'confirmed', Third: 'confirmed' });
+      await confirm('Fourth');
+      await told().toEqual(['Second, confirmed', 'Third, confirmed', 'Fourth, confirmed']);
+    });
+
+    await test.step('their time stands still under the pointer and with the focus', async () => {
+      const isHeld = ['Second, confirmed', 'Third, confirmed', 'Fourth, confirmed'];
+      await notice.nth(1).hover();
+      await page.clock.runFor(9_000);
+      await told().toEqual(isHeld);
+      await notice.last().getByRole('button', { name: 'Undo' }).focus();
+      await page.mouse.move(1, 1);
+      await page.clock.runFor(9_000);
+      await told().toEqual(isHeld);
+      await page.clock.resume();
+    });
+
+    await test.step('it goes with its page, and the history has the Undo', async () => {
+      await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Calendar' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await backend.database.query(`update mail_outbox set held_until = now() + interval '1 hour'`);
+      await page.goto(`/admin/bookings/${third}`);
+      const history = page.getByRole('region', { name: 'History' });
+      await history.getByRole('button', { name: 'Undo' }).click();
+      await expect(notice).toContainText('Undone: the visitor was told nothing');
+      await expect(history.getByRole('listitem')).toContainText([
+        'Received',
+        /Confirmed.*Undone before the mail left/,
+        'Pending',
+      ]);
+      await expect(history.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    });
+  });
+
+  test('keeps its message in the history, which says that it was not sent', async ({ page, backend }) => {
+    const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await page.goto(`/admin/bookings/${id}`);
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+    await page.getByLabel(/Message to the visitor/).fill('Bring a hat');
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)).toContainText(
+      /Undone before the mail left: this message was not sent.*Bring a hat/,
+    );
+  });
 
   test('is too late once the mail has left', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
@@ -166,6 +246,20 @@ test('a phone shows at least six requests without scrolling', async ({ page, bac
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(length, 'the length of Today with 16 requests').toBeLessThanOrEqual(2_000);
 });
+
+/** The controls of the page and of its bar that the notices cover after a scroll to the end of the page. */
+function coveredAtTheEnd(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const boxes = [...document.querySelectorAll('[data-toast]')].map((one) => one.getBoundingClientRect());
+    return [...document.querySelectorAll('main article, main a, main button, header nav a')]
+      .filter((control) => {
+        const { top, bottom, height } = control.getBoundingClientRect();
+        return height > 0 && boxes.some((box) => top < box.bottom && bottom > box.top);
+      })
+      .map(({ textContent }) => textContent);
+  });
+}
 
 /** How many rows are wholly in view, above the bar of the desk. */
 function countInView(page: Page): Promise<number> {

@@ -7,6 +7,11 @@ const newBooking = makeRow(
    values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
   (id) => [id, `${id}@example.com`],
 );
+const newDecidedBooking = async (server: TestServer) => {
+  const id = await newBooking(server);
+  await server.database.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
+  return id;
+};
 const newBookingMail = async (server: TestServer) =>
   (
     await server.database.query<{ id: string }>(
@@ -40,6 +45,17 @@ export const mailRows: Row[] = [
       happened: holds(`select from mail_outbox where id = $1 and next_attempt_at > created_at`),
     },
     { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'ask whether a booking has changed',
+    {
+      prepare: newDecidedBooking,
+      act: (client, id) =>
+        client
+          .rpc('has_changed_since', { booking: id, change: 0 })
+          .then(({ data, error }) => ({ data: data ? [data] : [], error })),
+    },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
   ['claim mails', call('claim_mails', { max_rows: 1 }), { anon: no, user: no, admin: no, service: 'yes' }],
   [
