@@ -661,6 +661,7 @@ export type Database = {
           last_error: string | null;
           next_attempt_at: string;
           payload: Json | null;
+          problem: string | null;
           repetition: number;
           sent_at: string | null;
           status: string;
@@ -682,6 +683,7 @@ export type Database = {
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json | null;
+          problem?: string | null;
           repetition?: number;
           sent_at?: string | null;
           status?: never;
@@ -702,6 +704,7 @@ export type Database = {
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json | null;
+          problem?: string | null;
           repetition?: number;
           sent_at?: string | null;
           status?: never;
@@ -777,6 +780,28 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      server_alerts: {
+        Row: {
+          message: string;
+          name: string;
+          seen_at: string;
+          since: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          message: string;
+          name: string;
+          seen_at?: string;
+          since?: string;
+        };
+        Update: {
+          message?: string;
+          name?: string;
+          seen_at?: string;
+          since?: string;
+        };
+        Relationships: [];
       };
       tour_order: {
         Row: {
@@ -1166,11 +1191,25 @@ export type Database = {
         Returns: {
           booking_id: string;
           date: string;
+          email: string;
           failed_at: string;
           id: string;
           kind: string;
           last_error: string;
           name: string;
+          problem: string;
+        }[];
+      };
+      list_waiting_mails: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          bookings: Json;
+          kind: string;
+          last_error: string;
+          mail_id: string;
+          mails: number;
+          problem: string;
+          since: string;
         }[];
       };
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
@@ -1383,6 +1422,7 @@ export type Database = {
           last_error: string | null;
           next_attempt_at: string;
           payload: Json | null;
+          problem: string | null;
           repetition: number;
           sent_at: string | null;
           status: string;

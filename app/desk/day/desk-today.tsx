@@ -9,7 +9,6 @@ import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import { loadBookingPage } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
-import { loadFailedMails } from '../../data/days/failed-mails.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
@@ -25,12 +24,12 @@ import type { Closure } from './closures.ts';
 import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './desk-today.module.css';
-import { FailedMails } from './failed-mails.tsx';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 import { UnsentDecisionList } from '../offline/unsent-decision-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
+import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
@@ -38,8 +37,12 @@ export function DeskToday() {
   const waiting = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = todayInBelize(now);
-  // Mails and change requests change without a change of a booking.
-  const { value, isFresh, hasFailed, reload } = useLoaded(['today'], loadAll, { isLive: true, whenSeen: true });
+  // Mails, change requests and the server change without a change of a booking.
+  const { value, isFresh, hasFailed, reload } = useLoaded(['today'], loadAll, {
+    isLive: true,
+    whenSeen: true,
+    everyMinute: true,
+  });
   // Reloads at midnight too, because then the database returns other days.
   const isStale = value !== null && value.askedOn !== today;
   useEffect(() => {
@@ -64,9 +67,9 @@ export function DeskToday() {
       </Box>
       {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />
-      {value.mails.length > 0 && (
-        <Box title="Failed mail">
-          <FailedMails mails={value.mails} />
+      {value.wrong && (
+        <Box title="What is wrong">
+          <WhatIsWrong {...value.wrong} onChanged={reload} />
         </Box>
       )}
       {first && (
@@ -81,11 +84,11 @@ export function DeskToday() {
 
 async function loadAll() {
   const askedOn = serverToday();
-  const [days, waiting, asks, mails] = await Promise.all([
+  const [days, waiting, asks, wrong] = await Promise.all([
     loadDays(null, 2),
     loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
     loadOpenAsks(),
-    loadFailedMails(),
+    loadWhatIsWrong(),
   ]).catch(forgetWhereRefused);
   keepPart('days', days);
   keepPart('waiting', { bookings: waiting.bookings, total: waiting.total });
@@ -95,7 +98,7 @@ async function loadAll() {
     first && last
       ? await Promise.all([loadClosures(first.day, last.day), loadWeatherCalls(first.day, last.day)])
       : [[], []];
-  return { days, closures, calls, waiting, asks, mails, askedOn };
+  return { days, closures, calls, waiting, asks, wrong, askedOn };
 }
 
 /** Deletes the offline copy of a person who lost access to the desk. */
