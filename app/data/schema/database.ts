@@ -1300,6 +1300,16 @@ export type Database = {
       };
       read_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
       read_obstacle: { Args: { booking: string }; Returns: Json };
+      read_places: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          day: string;
+          item_id: string;
+          item_kind: string;
+          places: number;
+          taken: number;
+        }[];
+      };
       read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
       read_weather_banner: {

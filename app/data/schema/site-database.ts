@@ -20,6 +20,7 @@ import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
@@ -74,6 +75,7 @@ interface KnownResults {
     date: string;
   }[];
   list_waiting_mails: WaitingMails[];
+  read_places: TakenPlaces[];
   /** The functions of private links return null for a token that opens nothing. */
   read_decision_link: DecisionView | null;
   decide_by_link: DecisionOutcome | null;

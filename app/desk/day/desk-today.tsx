@@ -6,6 +6,8 @@ import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.t
 import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
+import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
+import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadBookingPage } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
@@ -72,12 +74,8 @@ export function DeskToday() {
           <WhatIsWrong {...value.wrong} onChanged={reload} />
         </Box>
       )}
-      {first && (
-        <DayBox title="Today" day={first} closures={value.closures} calls={value.calls} now={now} reload={reload} />
-      )}
-      {second && (
-        <DayBox title="Tomorrow" day={second} closures={value.closures} calls={value.calls} now={now} reload={reload} />
-      )}
+      {first && <DayBox title="Today" day={first} {...value.ofDays} now={now} reload={reload} />}
+      {second && <DayBox title="Tomorrow" day={second} {...value.ofDays} now={now} reload={reload} />}
     </div>
   );
 }
@@ -94,11 +92,17 @@ async function loadAll() {
   keepPart('waiting', { bookings: waiting.bookings, total: waiting.total });
   const [first, last] = [days[0], days.at(-1)];
   // The database determines the dates of the two days.
-  const [closures, calls] =
-    first && last
-      ? await Promise.all([loadClosures(first.day, last.day), loadWeatherCalls(first.day, last.day)])
-      : [[], []];
-  return { days, closures, calls, waiting, asks, wrong, askedOn };
+  const ofDays = first && last ? await loadOfDays(first.day, last.day) : { closures: [], calls: [], taken: [] };
+  return { days, ofDays, waiting, asks, wrong, askedOn };
+}
+
+async function loadOfDays(first: string, last: string) {
+  const [closures, calls, taken] = await Promise.all([
+    loadClosures(first, last),
+    loadWeatherCalls(first, last),
+    loadTakenPlaces(first, last),
+  ]);
+  return { closures, calls, taken };
 }
 
 /** Deletes the offline copy of a person who lost access to the desk. */
@@ -110,14 +114,15 @@ function forgetWhereRefused(error: Error): never {
 interface DayBoxProps {
   title: string;
   day: DeskDay;
-  /** The closures of any day. */
+  /** The closures of any day, like the weather calls and the taken places. */
   closures: Closure[];
   calls: WeatherCall[];
+  taken: TakenPlaces[];
   now: Date;
   reload: () => Promise<void>;
 }
 
-function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }: DayBoxProps) {
+function DayBox({ title, day: { day, bookings }, closures, calls, taken, now, reload }: DayBoxProps) {
   const callsOfDay = calls.filter((call) => call.day === day);
   const plan = planDay(markWeather(bookings, callsOfDay));
   const closed = closuresOn(closures, day);
@@ -133,7 +138,13 @@ function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }:
         onChanged={reload}
       />
       <p className={styles.summary}>{summaryOf(plan)}</p>
-      <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
+      <DayLists
+        plan={plan}
+        now={now}
+        taken={taken.filter((item) => item.day === day)}
+        level={3}
+        dayName={title.toLowerCase()}
+      />
       <div className={styles.answers}>
         <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
           Day sheet: print or copy<span className="visually-hidden"> {title.toLowerCase()}</span>
