@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mailAdvice, mailTroubles, shortReply, whyGivenUp } from './mail-problems.ts';
+import { isOfMailbox, mailAdvice, mailTroubles, shortReply } from './mail-problems.ts';
 import type { WaitingMails } from './mail-problems.ts';
 
 const guest = { id: '1', name: 'Ana Novelo', email: 'ana@example.com' };
@@ -43,20 +43,11 @@ test('full mailboxes of guests and of the operator are two troubles, with at mos
   );
 });
 
-test('the advice names the address of a guest, and the setting of the operator', () => {
-  assert.equal(
-    mailAdvice('address', 'visitor', guest.email),
-    'ana@example.com was refused. Check the address or telephone the guest.',
-  );
-  assert.match(mailAdvice('address', 'operator', guest.email), /^The address of the operator was refused\./);
-  assert.match(mailAdvice('login', 'visitor', guest.email), /SMTP_URL/);
-});
-
-test('a mail that was given up says what to do about the mailbox, or what the mail server said', () => {
-  const mail = { kind: 'booking-visitor', email: guest.email, last_error: '554 no thanks' } as const;
-  assert.match(whyGivenUp({ ...mail, problem: 'address' }), /^ana@example\.com was refused\./);
-  assert.equal(whyGivenUp({ ...mail, problem: 'unreachable' }), '554 no thanks');
-  assert.equal(whyGivenUp({ ...mail, problem: null }), '554 no thanks');
+test('the advice depends on the problem, and for a mailbox on whose it is', () => {
+  assert.equal(mailAdvice('address', 'visitor'), 'was refused. Check the address or telephone the guest.');
+  assert.match(mailAdvice('address', 'operator'), /^The address of the operator was refused\./);
+  assert.match(mailAdvice('login', 'visitor'), /SMTP_URL/);
+  assert.deepEqual([isOfMailbox('mailbox-full'), isOfMailbox('login'), isOfMailbox(null)], [true, false, false]);
 });
 
 test('what the mail server said is one short line without addresses', () => {

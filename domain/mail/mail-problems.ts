@@ -13,19 +13,18 @@ const serverAdvice = {
 };
 
 type Audience = (typeof mailKinds)[MailKind]['audience'];
-type Advice = Readonly<Record<Audience, (email: string) => string>>;
 
-/** What is wrong with the recipient's mailbox, and what to do. */
-const mailboxAdvice: Readonly<Record<'address' | 'mailbox-full', Advice>> = {
+/** What is wrong with the recipient's mailbox, and what to do. The text for a visitor follows the visitor's address. */
+const mailboxAdvice: Readonly<Record<'address' | 'mailbox-full', Readonly<Record<Audience, string>>>> = {
   address: {
-    visitor: (email) => `${email} was refused. Check the address or telephone the guest.`,
-    operator: () => 'The address of the operator was refused. Check OPERATOR_EMAIL.',
-    administrator: () => 'The address of an administrator was refused. Check it at People.',
+    visitor: 'was refused. Check the address or telephone the guest.',
+    operator: 'The address of the operator was refused. Check OPERATOR_EMAIL.',
+    administrator: 'The address of an administrator was refused. Check it at People.',
   },
   'mailbox-full': {
-    visitor: (email) => `The mailbox of ${email} is full. Telephone the guest.`,
-    operator: () => 'The mailbox of the operator is full. Mails arrive as soon as it has room.',
-    administrator: () => 'The mailbox of an administrator is full. Mails arrive as soon as it has room.',
+    visitor: 'has a full mailbox. Telephone the guest.',
+    operator: 'The mailbox of the operator is full. Mails arrive as soon as it has room.',
+    administrator: 'The mailbox of an administrator is full. Mails arrive as soon as it has room.',
   },
 };
 
@@ -64,24 +63,14 @@ export interface MailTrouble extends Omit<WaitingMails, 'kind'> {
   isOfGuests: boolean;
 }
 
-function isOfMailbox(problem: MailProblem): problem is keyof typeof mailboxAdvice {
-  return problem in mailboxAdvice;
+/** Whether the recipient's mailbox is the problem, so that each recipient is told. */
+export function isOfMailbox(problem: MailProblem | null): problem is keyof typeof mailboxAdvice {
+  return problem !== null && problem in mailboxAdvice;
 }
 
-/** What is wrong with a mail that waits, and what to do. `email` is the address of the visitor. */
-export function mailAdvice(problem: MailProblem, audience: Audience, email: string): string {
-  return isOfMailbox(problem) ? mailboxAdvice[problem][audience](email) : serverAdvice[problem];
-}
-
-/** Why a mail was given up: what to do if the mailbox is the problem, otherwise what the mail server said. */
-export function whyGivenUp(mail: {
-  problem: MailProblem | null;
-  kind: MailKind;
-  email: string;
-  last_error: string | null;
-}): string {
-  const { problem, kind, email, last_error: error } = mail;
-  return problem && isOfMailbox(problem) ? mailAdvice(problem, mailKinds[kind].audience, email) : shortReply(error);
+/** What is wrong with a mail, and what to do. */
+export function mailAdvice(problem: MailProblem, audience: Audience): string {
+  return isOfMailbox(problem) ? mailboxAdvice[problem][audience] : serverAdvice[problem];
 }
 
 /** Joins the mails that wait for the same reason, longest wait first. */

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
-import { whyGivenUp } from '../../../domain/mail/mail-problems.ts';
+import { isOfMailbox, mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
 import type { FailedMail } from '../../data/days/unsent-mails.ts';
 import { shortMoment } from '../shared/short-moment.ts';
+import { GuestAdvice } from './guest-advice.tsx';
 import styles from './what-is-wrong.module.css';
 
 const mostShown = 5;
@@ -36,14 +37,25 @@ function MailList({ mails }: { mails: FailedMail[] }) {
           <Link to={address.desk.booking(mail.booking_id)} dir="auto" translate="no">
             {mail.name}
           </Link>{' '}
-          <span
-            className={styles.detail}
-          >{`${mailKinds[mail.kind].label}, ${shortMoment(mail.failed_at)} Belize time`}</span>
-          <p className={styles.detail} dir="auto">
-            {whyGivenUp(mail)}
-          </p>
+          <span className={styles.detail}>
+            {`${mailKinds[mail.kind].label}, ${shortMoment(mail.failed_at)} Belize time`}
+          </span>
+          <Reason mail={mail} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** What to do if the mailbox is the problem, otherwise what the mail server said. */
+function Reason({ mail: { problem, kind, email, last_error: error } }: { mail: FailedMail }) {
+  const { audience } = mailKinds[kind];
+  if (!isOfMailbox(problem))
+    return (
+      <p className={styles.detail} dir="auto" translate="no">
+        {shortReply(error)}
+      </p>
+    );
+  if (audience === 'visitor') return <GuestAdvice email={email} problem={problem} />;
+  return <p className={styles.detail}>{mailAdvice(problem, audience)}</p>;
 }

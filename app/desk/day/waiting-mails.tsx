@@ -7,6 +7,7 @@ import { sendMailAgain } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { shortMoment } from '../shared/short-moment.ts';
+import { GuestAdvice } from './guest-advice.tsx';
 import styles from './what-is-wrong.module.css';
 
 interface WaitingMailsProps {
@@ -23,10 +24,13 @@ export function WaitingMails({ trouble, onChanged }: WaitingMailsProps) {
       <p className={styles.what}>
         {`${mails === 1 ? '1 mail waits' : `${mails} mails wait`} since ${shortMoment(since)}, Belize time.`}
       </p>
-      {isOfGuests ? <Guests trouble={trouble} /> : <p>{mailAdvice(problem, audience, '')}</p>}
+      {isOfGuests ? <Guests trouble={trouble} /> : <p>{mailAdvice(problem, audience)}</p>}
       {said && (
         <p className={styles.detail}>
-          <span>The mail server said:</span> <q dir="auto">{said}</q>
+          <span>The mail server said:</span>{' '}
+          <q dir="auto" translate="no">
+            {said}
+          </q>
         </p>
       )}
       {mail && !isOfGuests && <TryNow mail={mail} onChanged={onChanged} />}
@@ -34,7 +38,7 @@ export function WaitingMails({ trouble, onChanged }: WaitingMailsProps) {
   );
 }
 
-function Guests({ trouble: { problem, audience, mails, bookings } }: { trouble: MailTrouble }) {
+function Guests({ trouble: { problem, mails, bookings } }: { trouble: MailTrouble }) {
   const more = mails - bookings.length;
   return (
     <ul role="list">
@@ -43,7 +47,7 @@ function Guests({ trouble: { problem, audience, mails, bookings } }: { trouble: 
           <Link to={address.desk.booking(id)} dir="auto" translate="no">
             {name}
           </Link>
-          <p dir="auto">{mailAdvice(problem, audience, email)}</p>
+          <GuestAdvice email={email} problem={problem} />
         </li>
       ))}
       {more > 0 && <li className={styles.mail}>{`${more} more`}</li>}

@@ -20,7 +20,7 @@ export async function loadWhatIsWrong() {
 
 type Wrong = NonNullable<Awaited<ReturnType<typeof loadWhatIsWrong>>>;
 
-/** What is wrong with the server and with the mails, each with what to do (docs/product/desk.md, Today and tomorrow). */
+/** What is wrong with the server and the mails, each with what to do (docs/product/desk.md, Today and tomorrow). */
 export function WhatIsWrong({ alerts, troubles, failed, onChanged }: Wrong & { onChanged: () => Promise<void> }) {
   return (
     <ul role="list" className={styles.wrong}>
