@@ -45,7 +45,7 @@ describe('the configuration', () => {
         realtimeMaxConnections: 5000,
         siteDir: '',
         siteRenderer: null,
-        alerts: { webhookUrl: null, intervalSeconds: 60, leastFreeBytes: 1e9 },
+        alerts: { webhookUrl: null, intervalSeconds: 60, leastFreeBytes: 1e9, mostBackupHours: 26 },
         log: { format: 'text', level: 'info', requests: false },
         publicSettings: {},
         unknownVariables: [],

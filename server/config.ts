@@ -82,8 +82,8 @@ export interface Config {
   siteDir: string;
   /** The absolute path of the program that renders pages of the site again (docs/site.md), or null. */
   siteRenderer: string | null;
-  /** Where alerts are posted (docs/monitoring.md); nowhere if `webhookUrl` is null. */
-  alerts: { webhookUrl: string | null; intervalSeconds: number; leastFreeBytes: number };
+  /** What alerts are about, and where they are posted (docs/monitoring.md); nowhere if `webhookUrl` is null. */
+  alerts: { webhookUrl: string | null; intervalSeconds: number; leastFreeBytes: number; mostBackupHours: number };
   log: LogSettings;
   /** The VITE_* variables, which are public; functions receive them. */
   publicSettings: Record<string, string>;
@@ -181,6 +181,7 @@ function alertsOf(values: Variables): Config['alerts'] {
     webhookUrl: values.ALERT_WEBHOOK_URL,
     intervalSeconds: values.ALERT_INTERVAL,
     leastFreeBytes: values.ALERT_FREE_MB * 1e6,
+    mostBackupHours: values.ALERT_BACKUP_HOURS,
   };
 }
 

@@ -129,6 +129,8 @@ describe('npm run backup and npm run restore', () => {
       /plain\.tar\.gz: \d+ rows in \d+ tables, \d+ objects, [\d.]+ MB\.\nIt is not encrypted and holds/,
     );
     assert.equal(statSync(plain).mode & 0o777, 0o600);
+    const recorded = readFileSync(join(source.dataDir, 'last-backup'), 'utf8');
+    assert.match(recorded, /^\d{4}-\d\d-\d\dT[\d:.]+Z\n$/);
 
     const temporary = join(folder, 'killed');
     mkdirSync(temporary);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { DeliveryError, deliverIntoFolder, deliverOverSmtp } from './mail-delivery.ts';
-import type { DeliveryFailure, Mail } from './mail-delivery.ts';
+import type { DeliveryFailure, DeliveryProblem, Mail } from './mail-delivery.ts';
 
 const id = '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11';
 const mail: Mail = {
@@ -62,36 +62,62 @@ test('an unreachable mail server is an error that does not contain the password'
   await new Promise((done) => probe.close(done));
   await assert.rejects(
     overSmtp(`smtp://user:secret-password@127.0.0.1:${port}`).deliver(mail),
-    (error: Error) => /ECONNREFUSED/.test(error.message) && !/secret-password/.test(error.message),
+    (error: DeliveryError) =>
+      /ECONNREFUSED/.test(error.message) && !/secret-password/.test(error.message) && error.problem === 'unreachable',
   );
 });
 
-const replies: [reply: string, options: ConstructorParameters<typeof SMTPServer>[0], outcome: DeliveryFailure][] = [
-  ['550 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(550)) }, 'refused'],
-  ['451 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(451)) }, 'failed'],
+const replies: [
+  reply: string,
+  options: ConstructorParameters<typeof SMTPServer>[0],
+  outcome: DeliveryFailure,
+  problem: DeliveryProblem,
+][] = [
+  ['550 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(550)) }, 'refused', 'address'],
+  ['451 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(451)) }, 'failed', 'other'],
   [
     '554 for the message',
     { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(554))) },
     'refused',
+    'other',
   ],
   [
     '452 for the message',
     { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(452))) },
     'failed',
+    'other',
   ],
-  ['550 for the sender', { onMailFrom: (_from, _session, done) => done(reply(550)) }, 'failed'],
-  ['552 5.2.2 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(552, '5.2.2 Full')) }, 'failed'],
-  ['552 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(552)) }, 'failed'],
+  [
+    '550 5.7.1 for the recipient',
+    { onRcptTo: (_to, _session, done) => done(reply(550, '5.7.1 No relaying')) },
+    'refused',
+    'other',
+  ],
+  [
+    '452 4.2.2 for the recipient',
+    { onRcptTo: (_to, _session, done) => done(reply(452, '4.2.2 Full')) },
+    'failed',
+    'mailbox-full',
+  ],
+  ['550 for the sender', { onMailFrom: (_from, _session, done) => done(reply(550)) }, 'failed', 'sender'],
+  [
+    '552 5.2.2 for the recipient',
+    { onRcptTo: (_to, _session, done) => done(reply(552, '5.2.2 Full')) },
+    'failed',
+    'mailbox-full',
+  ],
+  ['552 for the recipient', { onRcptTo: (_to, _session, done) => done(reply(552)) }, 'failed', 'mailbox-full'],
   [
     '552 5.3.4 for the message',
     { onData: (stream, _session, done) => stream.resume().on('end', () => done(reply(552, '5.3.4 Too big'))) },
     'refused',
+    'other',
   ],
-  ['552 for the size', { onMailFrom: (_from, _session, done) => done(reply(552)) }, 'refused'],
-  ['nothing after the message', { onData: (stream) => void stream.resume() }, 'unanswered'],
+  ['552 for the size', { onMailFrom: (_from, _session, done) => done(reply(552)) }, 'refused', 'other'],
+  ['nothing after the message', { onData: (stream) => void stream.resume() }, 'unanswered', 'unanswered'],
 ];
-for (const [what, options, outcome] of replies) {
-  test(`a server that replies ${what}: ${outcome}`, async () => {
+for (const [what, options, outcome, problem] of replies) {
+  test(`a server that replies ${what}: ${outcome}, ${problem}`, async () => {
     const server = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], ...options });
     server.on('error', () => {});
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -99,13 +125,32 @@ for (const [what, options, outcome] of replies) {
     try {
       await assert.rejects(
         overSmtp(`smtp://127.0.0.1:${port}`).deliver(mail),
-        (error: unknown) => error instanceof DeliveryError && error.outcome === outcome,
+        (error: unknown) => error instanceof DeliveryError && error.outcome === outcome && error.problem === problem,
       );
     } finally {
       await new Promise<void>((done) => server.close(() => done()));
     }
   });
 }
+
+test('a refused password is a problem of the login', async () => {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(reply(535)),
+  });
+  server.on('error', () => {});
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  try {
+    await assert.rejects(
+      overSmtp(`smtp://user:secret-password@127.0.0.1:${port}`).deliver(mail),
+      (error: DeliveryError) => error.problem === 'login' && !/secret-password/.test(error.message),
+    );
+  } finally {
+    await new Promise<void>((done) => server.close(() => done()));
+  }
+});
 
 function reply(responseCode: number, words = 'The words of the server'): Error {
   return Object.assign(new Error(words), { responseCode });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createBackup } from '../backup/create-backup.ts';
 import { countsOf } from '../backup/manifest.ts';
 import { parseConfig } from '../config.ts';
+import { recordBackup } from '../platform/files/last-backup.ts';
 import { createLog } from '../platform/log.ts';
 import { packageVersion } from './package-version.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -29,6 +30,9 @@ await runUntilStopped(async (signal, progress) => {
     progress,
     signal,
   });
+  await recordBackup(config.dataDir).catch((error: Error) =>
+    warn(`The time of this backup is not recorded, so its age is not watched: ${error.message}.`),
+  );
   progress.end();
   console.log(`${path}: ${countsOf(manifest)}, ${(statSync(path).size / 1e6).toFixed(1)} MB.`);
   if (!passphrase)

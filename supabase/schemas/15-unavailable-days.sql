@@ -279,8 +279,36 @@ $$;
 comment on function public.read_decision_obstacle(text) is
   'Why the days of the request that the operator''s link opens are closed, taken or full; null otherwise';
 
+-- The places of the items with a limit that are taken, on the days on which any is; at most 62 days. As its owner:
+-- administrators do not read the catalogue.
+create function public.read_places(first_day date, last_day date)
+  returns table (day date, item_kind text, item_id text, taken bigint, places integer)
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators read the places' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    select held.day, limits.item_kind, limits.item_id, held.people, limits.people_a_day
+    from public.item_limits as limits
+    cross join lateral public.held_places(
+      limits.item_kind, limits.item_id, read_places.first_day, least(read_places.last_day, read_places.first_day + 61)
+    ) as held
+    where limits.people_a_day is not null
+    order by 1, 2, 3;
+end
+$$;
+
+comment on function public.read_places(date, date) is
+  'How many places of the items with a limit are taken on each day, of how many. For administrators';
+
 revoke all on function
   public.held_places(text, text, date, date),
+  public.read_places(date, date),
   public.find_obstacles_of_item(text, text, integer, date, date, integer),
   public.find_unavailable_days_of_item(text, text, integer, date, date, integer),
   public.find_unavailable_days(text, text[], integer, date, date, integer),
@@ -292,5 +320,6 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function public.unavailable_days(text, text[], integer, date, date, integer)
   to anon, authenticated, service_role;
+grant execute on function public.read_places(date, date) to authenticated;
 grant execute on function public.read_obstacle(uuid) to authenticated, service_role;
 grant execute on function public.read_decision_obstacle(text) to anon;

@@ -21,6 +21,8 @@ create table public.mail_outbox (
   -- When the mail was given up: the mail server refused it for good, or the last attempt failed.
   failed_at timestamptz,
   last_error text,
+  -- Why the last attempt failed; null once the mail server accepts mails again.
+  problem text,
   status text not null generated always as (
     case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'pending' end
   ) stored,
@@ -34,7 +36,10 @@ create table public.mail_outbox (
   constraint mail_outbox_about_one_thing check (
     facts.is_about_one_thing(kind, booking_id, change_id, change_request_id, weather_call_id, user_id, payload)
   ),
-  constraint mail_outbox_once_a_user unique (user_id, kind)
+  constraint mail_outbox_once_a_user unique (user_id, kind),
+  constraint mail_outbox_problem_known check (
+    problem in ('unreachable', 'unanswered', 'login', 'sender', 'address', 'mailbox-full', 'other')
+  )
 );
 
 comment on table public.mail_outbox is

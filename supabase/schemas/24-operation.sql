@@ -194,6 +194,26 @@ union all
 
 comment on view metrics.alerts is 'What is wrong now: name, message';
 
+-- What is wrong with our own server, such as a full disk. The server writes a row while that lasts, at each look, and
+-- deletes it when it is over (docs/monitoring.md). A hosted project has no rows.
+create table public.server_alerts (
+  name text primary key,
+  message text not null,
+  since timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+
+comment on table public.server_alerts is 'What is wrong with the server itself: name, message, since when';
+
+alter table public.server_alerts enable row level security;
+revoke all on table public.server_alerts from public, anon, authenticated, service_role;
+grant select on table public.server_alerts to authenticated;
+
+-- A full disk keeps the server from writing, so a row counts for a day; later its server is gone.
+create policy "administrators read the alerts of the server" on public.server_alerts
+  for select to authenticated
+  using ((select public.is_admin()) and seen_at > now() - interval '1 day');
+
 revoke all on function
   public.erase_these(uuid[], text),
   public.erase_booking(uuid),

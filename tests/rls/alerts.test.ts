@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from 'stilthouse/testing/eventually.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { signIn } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 interface Alert {
@@ -45,6 +48,29 @@ describe('alerts', () => {
     await posted('disk-full', 1);
     assert.match(named('disk-full')[0]!.text, /^The disk of the server has \d+ MB left\.$/);
     assert.equal(named('disk-full')[0]!.state, 'firing');
+  });
+
+  it('of the server are told to administrators, a late backup until the next one', async () => {
+    const admin = await signIn(server, { role: 'admin' });
+    // A server that does not exist any more left the first row.
+    await server.database.query(
+      `insert into server_alerts (name, message, seen_at) values ('left', 'Full', now() - interval '2 days')`,
+    );
+    const told = (names: string[]) =>
+      eventually(`the alerts ${names.join(', ')}`, async () => {
+        const { data } = await admin.from('server_alerts').select('name').order('name');
+        return data?.map(({ name }) => name as string).join() === names.join();
+      });
+    await told(['disk-full']);
+    const recordBackup = (hours: number) =>
+      writeFile(join(server.dataDir, 'last-backup'), new Date(Date.now() - hours * 3_600_000).toISOString());
+    await recordBackup(26.5);
+    await posted('backup-late', 1);
+    assert.equal(named('backup-late')[0]!.text, 'The last backup is 26 hours old.');
+    await told(['backup-late', 'disk-full']);
+    await recordBackup(1);
+    await posted('backup-late', 2);
+    await told(['disk-full']);
   });
 
   it('of mails that were given up is posted when it begins and when it ends', async () => {

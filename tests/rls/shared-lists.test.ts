@@ -9,6 +9,7 @@ import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
 import { seaMotionTexts, swimmingTexts, unknownFacts, walkingTexts } from '../../domain/catalogue/trip-facts.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
+import { mailProblems } from '../../domain/mail/mail-problems.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 
 /** Lists that exist both in domain/ and in a constraint of the database. A new entry must be added to both. */
@@ -17,6 +18,7 @@ const lists: [constraint: string, names: readonly string[]][] = [
   ['bookings_status_known', bookingStatusNames],
   ['change_requests_kind_known', Object.keys(changeRequestTexts)],
   ['mail_outbox_kind_known', Object.keys(mailKinds)],
+  ['mail_outbox_problem_known', mailProblems],
   ['catalogue_items_kind_known', [...new Set(catalogueItems.map(({ kind }) => kind))]],
   ['closed_days_kind_known', Object.keys(itemKindLabels)],
   ['item_limits_kind_known', Object.keys(itemKindLabels)],

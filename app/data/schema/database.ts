@@ -664,6 +664,7 @@ export type Database = {
           last_error: string | null;
           next_attempt_at: string;
           payload: Json | null;
+          problem: string | null;
           repetition: number;
           sent_at: string | null;
           status: string;
@@ -685,6 +686,7 @@ export type Database = {
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json | null;
+          problem?: string | null;
           repetition?: number;
           sent_at?: string | null;
           status?: never;
@@ -705,6 +707,7 @@ export type Database = {
           last_error?: string | null;
           next_attempt_at?: string;
           payload?: Json | null;
+          problem?: string | null;
           repetition?: number;
           sent_at?: string | null;
           status?: never;
@@ -780,6 +783,28 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      server_alerts: {
+        Row: {
+          message: string;
+          name: string;
+          seen_at: string;
+          since: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          message: string;
+          name: string;
+          seen_at?: string;
+          since?: string;
+        };
+        Update: {
+          message?: string;
+          name?: string;
+          seen_at?: string;
+          since?: string;
+        };
+        Relationships: [];
       };
       tour_order: {
         Row: {
@@ -1176,11 +1201,25 @@ export type Database = {
         Returns: {
           booking_id: string;
           date: string;
+          email: string;
           failed_at: string;
           id: string;
           kind: string;
           last_error: string;
           name: string;
+          problem: string;
+        }[];
+      };
+      list_waiting_mails: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          bookings: Json;
+          kind: string;
+          last_error: string;
+          mail_id: string;
+          mails: number;
+          problem: string;
+          since: string;
         }[];
       };
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
@@ -1271,6 +1310,16 @@ export type Database = {
       };
       read_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
       read_obstacle: { Args: { booking: string }; Returns: Json };
+      read_places: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          day: string;
+          item_id: string;
+          item_kind: string;
+          places: number;
+          taken: number;
+        }[];
+      };
       read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
       read_weather_banner: {
@@ -1393,6 +1442,7 @@ export type Database = {
           last_error: string | null;
           next_attempt_at: string;
           payload: Json | null;
+          problem: string | null;
           repetition: number;
           sent_at: string | null;
           status: string;

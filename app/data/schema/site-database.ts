@@ -20,9 +20,11 @@ import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
+import type { MailProblem, WaitingMails } from '../../../domain/mail/mail-problems.ts';
 import type { Database } from './database.ts';
 import type { StoredTours } from './tour-rows.ts';
 
@@ -42,7 +44,7 @@ interface KnownColumns {
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
   desk_changes: { area: DeskArea; act: DeskAct };
-  mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed' };
+  mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed'; problem: MailProblem | null };
   tours: { category: TourCategory; facts: Partial<TripFacts> };
   tour_overlays: { facts: Partial<TripFacts> };
 }
@@ -65,11 +67,15 @@ interface KnownResults {
     id: string;
     kind: MailKind;
     failed_at: string;
+    problem: MailProblem | null;
     last_error: string | null;
     booking_id: string;
     name: string;
+    email: string;
     date: string;
   }[];
+  list_waiting_mails: WaitingMails[];
+  read_places: TakenPlaces[];
   /** The functions of private links return null for a token that opens nothing. */
   read_decision_link: DecisionView | null;
   decide_by_link: DecisionOutcome | null;

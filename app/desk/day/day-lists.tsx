@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import type { DayGroup, DayPlan } from '../../../domain/days/day-plan.ts';
+import { groupSize } from '../../../domain/days/taken-places.ts';
+import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { DayBooking } from './day-booking.tsx';
 import styles from './day-lists.module.css';
 
 interface DayListsProps {
   plan: DayPlan;
   now: Date;
+  /** The taken places of the day; the offline copy has none. */
+  taken?: readonly TakenPlaces[];
   /** The level of the headings of the three lists. Headings of tours in them are one level below. */
   level: 2 | 3;
   /** Added to the names of the lists, such as 'today', on a page with several days. */
@@ -16,20 +20,20 @@ interface DayListsProps {
 }
 
 /** The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). */
-export function DayLists({ plan, now, level, dayName, isCopy = false }: DayListsProps) {
+export function DayLists({ plan, now, taken = [], level, dayName, isCopy = false }: DayListsProps) {
   const { trips, carts, pending, people } = plan;
   return (
     <>
       <Part level={level} dayName={dayName} title="Who goes out" count={trips.length > 0 ? peopleText(people) : null}>
         {trips.length > 0 ? (
-          <Groups groups={trips} now={now} level={level} isCopy={isCopy} />
+          <Groups groups={trips} now={now} taken={taken} level={level} isCopy={isCopy} />
         ) : (
           <p className={styles.none}>No trip is confirmed for this day.</p>
         )}
       </Part>
       <Part level={level} dayName={dayName} title="Golf carts" count={null}>
         {carts.length > 0 ? (
-          <Groups groups={carts} now={now} level={level} isCopy={isCopy} />
+          <Groups groups={carts} now={now} taken={taken} level={level} isCopy={isCopy} />
         ) : (
           <p className={styles.none}>No cart is out on this day.</p>
         )}
@@ -72,22 +76,26 @@ function Part({ level, dayName, title, count, children }: PartProps) {
 
 interface GroupsProps extends Pick<DayListsProps, 'now' | 'level'> {
   groups: readonly DayGroup[];
+  taken: readonly TakenPlaces[];
   isCopy: boolean;
 }
 
-function Groups({ groups, now, level, isCopy }: GroupsProps) {
+function Groups({ groups, now, taken, level, isCopy }: GroupsProps) {
   const Heading = level === 2 ? 'h3' : 'h4';
-  return groups.map(({ title, people, bookings }) => (
-    <div key={title} className={styles.group}>
-      <Heading>
-        {title}
-        {people > 0 && <span className={styles.count}>: {peopleText(people)}</span>}
-      </Heading>
-      <ul role="list" className={styles.list}>
-        {bookings.map((booking) => (
-          <DayBooking key={booking.id} booking={booking} now={now} isCopy={isCopy} />
-        ))}
-      </ul>
-    </div>
-  ));
+  return groups.map((group) => {
+    const size = groupSize(group, taken);
+    return (
+      <div key={group.title} className={styles.group}>
+        <Heading>
+          {group.title}
+          {size && <span className={styles.count}>: {size}</span>}
+        </Heading>
+        <ul role="list" className={styles.list}>
+          {group.bookings.map((booking) => (
+            <DayBooking key={booking.id} booking={booking} now={now} isCopy={isCopy} />
+          ))}
+        </ul>
+      </div>
+    );
+  });
 }

@@ -5,7 +5,9 @@ import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
+import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { site } from '../../../site.config.ts';
+import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
@@ -41,12 +43,13 @@ export default function DayPage() {
 
 function Day({ day }: { day: string }) {
   const load = async () => {
-    const [[shown], closures, calls] = await Promise.all([
+    const [[shown], closures, calls, taken] = await Promise.all([
       loadDays(day, 1),
       loadClosures(day, day),
       loadWeatherCalls(day, day),
+      loadTakenPlaces(day, day),
     ]);
-    return shown && { ...shown, closures, calls };
+    return shown && { ...shown, closures, calls, taken };
   };
   const { value, isOld, hasFailed, reload } = useLoaded(['day', day], load, { isLive: true });
   const shown = isOld ? null : value;
@@ -68,10 +71,11 @@ function Day({ day }: { day: string }) {
 interface SheetProps extends DeskDay {
   closures: Closure[];
   calls: WeatherCall[];
+  taken: TakenPlaces[];
   reload: () => Promise<void>;
 }
 
-function Sheet({ day, bookings, closures, calls, reload }: SheetProps) {
+function Sheet({ day, bookings, closures, calls, taken, reload }: SheetProps) {
   const now = useNow();
   const plan = planDay(markWeather(bookings, calls));
   return (
@@ -90,7 +94,7 @@ function Sheet({ day, bookings, closures, calls, reload }: SheetProps) {
         </Button>
       </div>
       <div className={styles.sheet}>
-        <DayLists plan={plan} now={now} level={2} />
+        <DayLists plan={plan} now={now} taken={taken} level={2} />
       </div>
     </>
   );

@@ -6,10 +6,11 @@ import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.t
 import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
+import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
+import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadBookingPage } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
-import { loadFailedMails } from '../../data/days/failed-mails.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
@@ -25,12 +26,12 @@ import type { Closure } from './closures.ts';
 import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './desk-today.module.css';
-import { FailedMails } from './failed-mails.tsx';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 import { UnsentDecisionList } from '../offline/unsent-decision-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
+import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
@@ -38,8 +39,12 @@ export function DeskToday() {
   const waiting = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = todayInBelize(now);
-  // Mails and change requests change without a change of a booking.
-  const { value, isFresh, hasFailed, reload } = useLoaded(['today'], loadAll, { isLive: true, whenSeen: true });
+  // Mails, change requests and the server change without a change of a booking.
+  const { value, isFresh, hasFailed, reload } = useLoaded(['today'], loadAll, {
+    isLive: true,
+    whenSeen: true,
+    everyMinute: true,
+  });
   // Reloads at midnight too, because then the database returns other days.
   const isStale = value !== null && value.askedOn !== today;
   useEffect(() => {
@@ -64,38 +69,40 @@ export function DeskToday() {
       </Box>
       {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />
-      {value.mails.length > 0 && (
-        <Box title="Failed mail">
-          <FailedMails mails={value.mails} />
+      {value.wrong && (
+        <Box title="What is wrong">
+          <WhatIsWrong {...value.wrong} onChanged={reload} />
         </Box>
       )}
-      {first && (
-        <DayBox title="Today" day={first} closures={value.closures} calls={value.calls} now={now} reload={reload} />
-      )}
-      {second && (
-        <DayBox title="Tomorrow" day={second} closures={value.closures} calls={value.calls} now={now} reload={reload} />
-      )}
+      {first && <DayBox title="Today" day={first} {...value.ofDays} now={now} reload={reload} />}
+      {second && <DayBox title="Tomorrow" day={second} {...value.ofDays} now={now} reload={reload} />}
     </div>
   );
 }
 
 async function loadAll() {
   const askedOn = serverToday();
-  const [days, waiting, asks, mails] = await Promise.all([
+  const [days, waiting, asks, wrong] = await Promise.all([
     loadDays(null, 2),
     loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
     loadOpenAsks(),
-    loadFailedMails(),
+    loadWhatIsWrong(),
   ]).catch(forgetWhereRefused);
   keepPart('days', days);
   keepPart('waiting', { bookings: waiting.bookings, total: waiting.total });
   const [first, last] = [days[0], days.at(-1)];
   // The database determines the dates of the two days.
-  const [closures, calls] =
-    first && last
-      ? await Promise.all([loadClosures(first.day, last.day), loadWeatherCalls(first.day, last.day)])
-      : [[], []];
-  return { days, closures, calls, waiting, asks, mails, askedOn };
+  const ofDays = first && last ? await loadOfDays(first.day, last.day) : { closures: [], calls: [], taken: [] };
+  return { days, ofDays, waiting, asks, wrong, askedOn };
+}
+
+async function loadOfDays(first: string, last: string) {
+  const [closures, calls, taken] = await Promise.all([
+    loadClosures(first, last),
+    loadWeatherCalls(first, last),
+    loadTakenPlaces(first, last),
+  ]);
+  return { closures, calls, taken };
 }
 
 /** Deletes the offline copy of a person who lost access to the desk. */
@@ -107,14 +114,15 @@ function forgetWhereRefused(error: Error): never {
 interface DayBoxProps {
   title: string;
   day: DeskDay;
-  /** The closures of any day. */
+  /** The closures of any day, like the weather calls and the taken places. */
   closures: Closure[];
   calls: WeatherCall[];
+  taken: TakenPlaces[];
   now: Date;
   reload: () => Promise<void>;
 }
 
-function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }: DayBoxProps) {
+function DayBox({ title, day: { day, bookings }, closures, calls, taken, now, reload }: DayBoxProps) {
   const callsOfDay = calls.filter((call) => call.day === day);
   const plan = planDay(markWeather(bookings, callsOfDay));
   const closed = closuresOn(closures, day);
@@ -130,7 +138,13 @@ function DayBox({ title, day: { day, bookings }, closures, calls, now, reload }:
         onChanged={reload}
       />
       <p className={styles.summary}>{summaryOf(plan)}</p>
-      <DayLists plan={plan} now={now} level={3} dayName={title.toLowerCase()} />
+      <DayLists
+        plan={plan}
+        now={now}
+        taken={taken.filter((item) => item.day === day)}
+        level={3}
+        dayName={title.toLowerCase()}
+      />
       <div className={styles.answers}>
         <Link className={buttonClass('secondary')} to={address.desk.day(day)}>
           Day sheet: print or copy<span className="visually-hidden"> {title.toLowerCase()}</span>

@@ -1,29 +1,61 @@
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
-import type { FailedMail } from '../../data/days/failed-mails.ts';
+import { isOfMailbox, mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
+import type { FailedMail } from '../../data/days/unsent-mails.ts';
 import { shortMoment } from '../shared/short-moment.ts';
-import styles from './desk-today.module.css';
+import { GuestAdvice } from './guest-advice.tsx';
+import styles from './what-is-wrong.module.css';
+
+const mostShown = 5;
 
 /** The mails whose delivery was given up and which can still be sent again, each with a link to its booking. */
 export function FailedMails({ mails }: { mails: FailedMail[] }) {
+  const more = mails.slice(mostShown);
   return (
     <>
-      <p className={styles.late}>
-        {mails.length === 1 ? '1 mail was not sent.' : `${mails.length} mails were not sent.`} Open the booking to send
-        it again.
+      <p className={styles.what}>
+        {mails.length === 1 ? '1 mail was not sent.' : `${mails.length} mails were not sent.`}
       </p>
-      <ul role="list" className={styles.list}>
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <Link to={address.desk.booking(mail.booking_id)} dir="auto" translate="no">
-              {mail.name}
-            </Link>{' '}
-            <span className={styles.age}>{shortMoment(mail.failed_at)} Belize time</span>
-            <p className={styles.what}>{mailKinds[mail.kind].label}</p>
-          </li>
-        ))}
-      </ul>
+      <p>Open the booking to send its mail again.</p>
+      <MailList mails={mails.slice(0, mostShown)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{`${more.length} more`}</summary>
+          <MailList mails={more} />
+        </details>
+      )}
     </>
   );
+}
+
+function MailList({ mails }: { mails: FailedMail[] }) {
+  return (
+    <ul role="list">
+      {mails.map((mail) => (
+        <li key={mail.id} className={styles.mail}>
+          <Link to={address.desk.booking(mail.booking_id)} dir="auto" translate="no">
+            {mail.name}
+          </Link>{' '}
+          <span className={styles.detail}>
+            {`${mailKinds[mail.kind].label}, ${shortMoment(mail.failed_at)} Belize time`}
+          </span>
+          <Reason mail={mail} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to do if the mailbox is the problem, otherwise what the mail server said. */
+function Reason({ mail: { problem, kind, email, last_error: error } }: { mail: FailedMail }) {
+  const { audience } = mailKinds[kind];
+  if (!isOfMailbox(problem))
+    return (
+      <p className={styles.detail} dir="auto" translate="no">
+        {shortReply(error)}
+      </p>
+    );
+  if (audience === 'visitor') return <GuestAdvice email={email} problem={problem} />;
+  return <p className={styles.detail}>{mailAdvice(problem, audience)}</p>;
 }

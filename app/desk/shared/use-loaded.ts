@@ -11,6 +11,8 @@ export interface LoadedOptions {
   isLive?: boolean;
   /** Loads again when the page becomes visible again. */
   whenSeen?: boolean;
+  /** Loads again each minute while the page is visible. */
+  everyMinute?: boolean;
   /** Shows nothing that was loaded earlier, because the fields of a form start with the loaded values. */
   isForm?: boolean;
   /** false: loads nothing. */
@@ -26,7 +28,7 @@ export interface LoadedOptions {
 export function useLoaded<Value>(
   key: LoadedKey,
   load: () => Promise<Value>,
-  { isLive = false, whenSeen = false, isForm = false, isWanted = true }: LoadedOptions = {},
+  { isLive = false, whenSeen = false, everyMinute = false, isForm = false, isWanted = true }: LoadedOptions = {},
 ) {
   const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: key,
@@ -38,6 +40,7 @@ export function useLoaded<Value>(
     meta: { isLive },
     enabled: isWanted,
     refetchOnWindowFocus: whenSeen && 'always',
+    refetchInterval: everyMinute && 60_000,
     ...(isForm && { gcTime: 0 }),
   });
   const toldAt = useRef(errorUpdatedAt);

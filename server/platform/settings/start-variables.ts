@@ -130,7 +130,7 @@ export const logVariables = {
   }),
 };
 
-/** What the server posts when something goes wrong. */
+/** What the server posts and tells when something goes wrong. */
 export const alertVariables = {
   ALERT_WEBHOOK_URL: variable(
     'Where alerts are posted, such as failed mails and a full disk.',
@@ -144,6 +144,10 @@ export const alertVariables = {
   ALERT_FREE_MB: variable(
     'The room on the disk below which an alert begins, in megabytes.',
     quantity('megabytes', 1000, 0, 1_000_000_000),
+  ),
+  ALERT_BACKUP_HOURS: variable(
+    'The age in hours from which the last backup is an alert; 0 for no alert.',
+    quantity('hours', 26, 0, 100_000),
   ),
 };
 

@@ -15,6 +15,8 @@ export interface MailServer {
   connections(): number;
   /** From now on, replies to every recipient with this SMTP code and the address; null accepts mail again. */
   refuseWith(code: number | null): void;
+  /** From now on, refuses every user name and password; false accepts them again. A client may leave them out. */
+  refuseLogins(isRefusing: boolean): void;
   /** From now on, accepts mails without replying. The returned function sends the replies. */
   holdReplies(): () => void;
   /** Closes the port. The returned function opens the same port again. */
@@ -29,13 +31,20 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: number | null = null;
+  let refusesLogins = false;
   let released: Promise<void> | null = null;
   let port = 0;
   let connections = 0;
   const listen = async () => {
     const made = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      authOptional: true,
       closeTimeout: 100,
+      onAuth({ username }, _session, callback) {
+        const error = new Error(`Authentication failed for ${username}`);
+        callback(refusesLogins ? Object.assign(error, { responseCode: 535 }) : null, { user: username });
+      },
       onConnect(_session, callback) {
         connections += 1;
         callback(null);
@@ -72,6 +81,7 @@ export async function startMailServer(): Promise<MailServer> {
     received,
     connections: () => connections,
     refuseWith: (code) => void (refusal = code),
+    refuseLogins: (isRefusing) => void (refusesLogins = isRefusing),
     holdReplies() {
       let release = () => {};
       released = new Promise((done) => (release = done));

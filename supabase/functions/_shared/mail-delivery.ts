@@ -28,12 +28,20 @@ export interface Mail {
  */
 export type DeliveryFailure = 'refused' | 'unanswered' | 'failed';
 
+/**
+ * Why a mail was not sent: there is no connection to the mail server; it does not reply in time; it refuses the login,
+ * the sender or the recipient's address; the recipient's mailbox is full; or anything else.
+ */
+export type DeliveryProblem = 'unreachable' | 'unanswered' | 'login' | 'sender' | 'address' | 'mailbox-full' | 'other';
+
 /** A mail that was not sent. The message may quote the mail server, and so the recipient's address. */
 export class DeliveryError extends Error {
   readonly outcome: DeliveryFailure;
+  readonly problem: DeliveryProblem;
   constructor(outcome: DeliveryFailure, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.outcome = outcome;
+    this.problem = outcome === 'unanswered' ? outcome : problemOf(cause);
   }
 }
 
@@ -130,12 +138,18 @@ function openPool(url: string, maxConnections: number, patience: number) {
 // Other codes of 500 and above are about the connection or the account of the sender, which the operator can mend.
 const finalReplies = [550, 551, 553, 554, 555, 556];
 
+/** What Nodemailer adds to its errors. */
+interface SmtpError {
+  code?: string;
+  /** The code of the system, such as ECONNREFUSED, or of TLS, such as CERT_HAS_EXPIRED. */
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
 function isFinal(error: unknown): boolean {
-  const {
-    responseCode,
-    command,
-    response = '',
-  } = error as { responseCode?: number; command?: string; response?: string };
+  const { responseCode, command, response = '' } = error as SmtpError;
   if (responseCode === 552) return isMessageTooLarge(command, response);
   return finalReplies.includes(responseCode ?? 0) && (command === 'RCPT TO' || command === 'DATA');
 }
@@ -149,6 +163,23 @@ function isFinal(error: unknown): boolean {
 function isMessageTooLarge(command: string | undefined, response: string): boolean {
   const enhanced = /^552[ -]5\.(\d{1,3}\.\d{1,3})/.exec(response)?.[1];
   return enhanced === undefined ? command !== 'RCPT TO' : enhanced !== '2.2';
+}
+
+const connectionCodes = ['ECONNECTION', 'ETIMEDOUT', 'EDNS'];
+// About the login (https://www.rfc-editor.org/rfc/rfc4954#section-6); 454 is temporary.
+const loginReplies = [530, 534, 535, 538];
+
+function problemOf(error: unknown): DeliveryProblem {
+  const { code = '', originalCode = '', command, response = '', responseCode = 0 } = Object(error) as SmtpError;
+  if (loginReplies.includes(responseCode) || (code === 'EAUTH' && responseCode === 0)) return 'login';
+  // The codes of the system have no underscore, those of a refused certificate do.
+  if (connectionCodes.includes(code) || (code === 'ESOCKET' && !originalCode.includes('_'))) return 'unreachable';
+  const isTooLarge = responseCode === 552 && isMessageTooLarge(command, response);
+  if ((responseCode === 552 && !isTooLarge) || /^[45]\d\d[ -][45]\.2\.2\b/.test(response)) return 'mailbox-full';
+  if (responseCode < 500 || isTooLarge) return 'other';
+  if (command === 'MAIL FROM') return 'sender';
+  // 5.7 is about what the sender may do (https://www.rfc-editor.org/rfc/rfc3463#section-3.8), not about the address.
+  return command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response) ? 'address' : 'other';
 }
 
 function message({ id, from, to, replyTo, subject, text, html, calendar }: Mail) {

@@ -3,6 +3,7 @@ import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { Digest } from '../../../domain/mail/daily-digest.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
+import type { MailProblem } from '../../../domain/mail/mail-problems.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { DeskTour } from '../../../domain/trips/desk-tour.ts';
 import { openDatabase } from './call-database.ts';
@@ -21,10 +22,11 @@ export interface ClaimedMail extends MailSource {
  */
 export type ClaimFilter = { name: string; email: string } | { account: string } | Record<never, never>;
 
-/** An attempt to send a mail, with the error if the mail was not sent. */
+/** An attempt to send a mail, with the problem and the error if the mail was not sent. */
 export interface MailAttempt {
   id: string;
   outcome: 'sent' | DeliveryFailure;
+  problem?: MailProblem;
   error?: string;
 }
 

@@ -93,10 +93,10 @@ async function send(mail: ClaimedMail, { outbox, deliver, settings }: MailParts)
     await deliver(composeMail({ ...mail, digest }, settings));
     return { id: mail.id, outcome: 'sent' };
   } catch (error) {
-    const { outcome, message } = toDeliveryError(error);
+    const { outcome, problem, message } = toDeliveryError(error);
     // Without the server's reply, which may name the recipient; the desk shows it.
     console.warn(`mail ${mail.id} was not sent: ${outcome}`);
-    return { id: mail.id, outcome, error: message };
+    return { id: mail.id, outcome, problem, error: message };
   }
 }
 

@@ -167,6 +167,16 @@ describe('the days that cannot be booked', () => {
     assert.equal(await send(tour('belize-zoo', { date: daysLater(day, 2) })), 'saved');
     assert.equal(await send(tour('belize-zoo', { date: daysLater(day, 9), people: 7 })), 'full');
     assert.equal((await unavailable(tour('belize-zoo', { people: 7 }))).length, 31);
+
+    await limit('tour', 'lamanai', { lead: 1 });
+    const admin = await signIn(server, { role: 'admin' });
+    const { data } = await admin.rpc('read_places', { first_day: day, last_day: daysLater(day, 30) }, { get: true });
+    const zoo = { item_kind: 'tour', item_id: 'belize-zoo', places: 6 };
+    assert.deepEqual(data, [
+      { ...zoo, day, taken: 5 },
+      { ...zoo, day: daysLater(day, 1), taken: 5 },
+      { ...zoo, day: daysLater(day, 2), taken: 2 },
+    ]);
   });
 
   it('are not full for the retry of a booking that was stored', async () => {

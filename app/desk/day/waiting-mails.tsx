@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { address } from '../../../domain/site/addresses.ts';
+import { mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
+import type { MailTrouble } from '../../../domain/mail/mail-problems.ts';
+import { sendMailAgain } from '../../data/booking-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { shortMoment } from '../shared/short-moment.ts';
+import { GuestAdvice } from './guest-advice.tsx';
+import styles from './what-is-wrong.module.css';
+
+interface WaitingMailsProps {
+  trouble: MailTrouble;
+  onChanged: () => Promise<void>;
+}
+
+/** The mails that wait for one reason: how many, since when, what to do, and what the mail server said. */
+export function WaitingMails({ trouble, onChanged }: WaitingMailsProps) {
+  const { problem, audience, mails, since, mail_id: mail, last_error: error, isOfGuests } = trouble;
+  const said = shortReply(error);
+  return (
+    <>
+      <p className={styles.what}>
+        {`${mails === 1 ? '1 mail waits' : `${mails} mails wait`} since ${shortMoment(since)}, Belize time.`}
+      </p>
+      {isOfGuests ? <Guests trouble={trouble} /> : <p>{mailAdvice(problem, audience)}</p>}
+      {said && (
+        <p className={styles.detail}>
+          <span>The mail server said:</span>{' '}
+          <q dir="auto" translate="no">
+            {said}
+          </q>
+        </p>
+      )}
+      {mail && !isOfGuests && <TryNow mail={mail} onChanged={onChanged} />}
+    </>
+  );
+}
+
+function Guests({ trouble: { problem, mails, bookings } }: { trouble: MailTrouble }) {
+  const more = mails - bookings.length;
+  return (
+    <ul role="list">
+      {bookings.map(({ id, name, email }, at) => (
+        <li key={`${id} ${at}`} className={styles.mail}>
+          <Link to={address.desk.booking(id)} dir="auto" translate="no">
+            {name}
+          </Link>
+          <GuestAdvice email={email} problem={problem} />
+        </li>
+      ))}
+      {more > 0 && <li className={styles.mail}>{`${more} more`}</li>}
+    </ul>
+  );
+}
+
+/** Sends one of the mails. When it has left, the others follow (docs/product/mail.md, Trouble). */
+function TryNow({ mail, onChanged }: { mail: string; onChanged: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const tryNow = async () => {
+    setBusy(true);
+    try {
+      await sendMailAgain(mail);
+      showSuccess('A mail is on its way. The others follow when it has left.');
+    } catch (error) {
+      showError(error);
+    }
+    await onChanged();
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void tryNow()}>
+      Try now
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { mailTroubles } from '../../../domain/mail/mail-problems.ts';
+import { loadServerAlerts } from '../../data/days/server-alerts.ts';
+import { loadFailedMails, loadWaitingMails } from '../../data/days/unsent-mails.ts';
+import { FailedMails } from './failed-mails.tsx';
+import { WaitingMails } from './waiting-mails.tsx';
+import styles from './what-is-wrong.module.css';
+
+/** What to do about the alerts of the server, by name. */
+const alertAdvice: Readonly<Record<string, string>> = {
+  'disk-full': 'Delete old backups on it, or get a larger disk. Bookings are refused when it is full.',
+  'backup-late': 'Find out why the daily backup did not run, or run "npm run backup" on the server.',
+};
+
+/** Loads what is wrong with the mails and with the server; null if nothing is. */
+export async function loadWhatIsWrong() {
+  const [alerts, waiting, failed] = await Promise.all([loadServerAlerts(), loadWaitingMails(), loadFailedMails()]);
+  const isWrong = alerts.length + waiting.length + failed.length > 0;
+  return isWrong ? { alerts, troubles: mailTroubles(waiting), failed } : null;
+}
+
+type Wrong = NonNullable<Awaited<ReturnType<typeof loadWhatIsWrong>>>;
+
+/** What is wrong with the server and the mails, each with what to do (docs/product/desk.md, Today and tomorrow). */
+export function WhatIsWrong({ alerts, troubles, failed, onChanged }: Wrong & { onChanged: () => Promise<void> }) {
+  return (
+    <ul role="list" className={styles.wrong}>
+      {alerts.map(({ name, message }) => (
+        <li key={name}>
+          <p className={styles.what}>{message}</p>
+          {alertAdvice[name] && <p>{alertAdvice[name]}</p>}
+        </li>
+      ))}
+      {troubles.map((trouble) => (
+        <li key={`${trouble.problem} ${trouble.audience}`}>
+          <WaitingMails trouble={trouble} onChanged={onChanged} />
+        </li>
+      ))}
+      {failed.length > 0 && (
+        <li>
+          <FailedMails mails={failed} />
+        </li>
+      )}
+    </ul>
+  );
+}
