@@ -83,7 +83,7 @@ async function loadAll() {
   const askedOn = serverToday();
   const [days, waiting, asks, mails] = await Promise.all([
     loadDays(null, 2),
-    loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
+    loadBookingPage({ statuses: ['pending'], sort: 'due', page: 1 }),
     loadOpenAsks(),
     loadFailedMails(),
   ]).catch(forgetWhereRefused);

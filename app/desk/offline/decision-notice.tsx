@@ -8,6 +8,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { decisionNotices } from './decide-booking.ts';
 import styles from './decision-notice.module.css';
+import { namesByReason } from './names-by-reason.ts';
+import type { NamedReason } from './names-by-reason.ts';
 
 type Undoable = Pick<BookingRow, 'id' | 'name'>;
 
@@ -17,54 +19,56 @@ const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone'>, string>> = {
   gone: 'Not undone: the booking is erased',
 };
 
-/**
- * Tells what became of a decision. One that is stored can be undone from the notice, which is shown for a shorter time
- * than the mail waits.
- * @param onUndone shows the booking as it is again
- */
+/** Tells what became of a decision. One that is stored can be undone (showDecisions). */
 export function showDecision(
   outcome: keyof typeof decisionNotices,
   booking: Undoable,
   decision: BookingStatus,
   onUndone: () => Promise<void>,
 ): void {
-  if (outcome === 'kept') return showSuccess(decisionNotices.kept);
+  if (outcome === 'kept') showSuccess(decisionNotices.kept);
+  else showDecisions([booking], decision, onUndone);
+}
+
+/**
+ * Tells that a decision about one or several bookings is stored. It can be undone from the notice, which is shown for a
+ * shorter time than the mails wait.
+ * @param onUndone shows the bookings as they are again
+ */
+export function showDecisions(
+  bookings: readonly Undoable[],
+  decision: BookingStatus,
+  onUndone: () => Promise<void>,
+): void {
   showToast({
     tone: 'success',
     title: 'Success',
     topic: 'desk action',
-    message: <StoredDecision {...{ booking, decision, onUndone }} />,
+    message: <StoredDecision {...{ bookings, decision, onUndone }} />,
   });
 }
 
 interface StoredDecisionProps {
-  booking: Undoable;
+  bookings: readonly Undoable[];
   decision: BookingStatus;
   onUndone: () => Promise<void>;
 }
 
-function StoredDecision({ booking, decision, onUndone }: StoredDecisionProps) {
+function StoredDecision({ bookings, decision, onUndone }: StoredDecisionProps) {
   const [isBusy, setBusy] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const undo = async () => {
     if (isBusy) return;
     setBusy(true);
-    try {
-      const outcome = await undoDecision(booking.id, decision);
-      if (outcome === 'undone') showSuccess('Undone: the visitor was told nothing');
-      else showError(refusals[outcome]);
-    } catch (error) {
-      showError(error);
-    }
+    await undoAll(bookings, decision);
     // The other notice takes the place of this one.
     if (document.activeElement === button.current) focusAgain(cameFrom.current);
     await onUndone();
   };
   return (
     <>
-      {decisionNotices.stored}: <bdi translate="no">{booking.name}</bdi>,{' '}
-      {bookingStatuses[decision].label.toLowerCase()}.{' '}
+      <DecisionText bookings={bookings} decision={decision} />{' '}
       <button
         ref={button}
         type="button"
@@ -79,6 +83,38 @@ function StoredDecision({ booking, decision, onUndone }: StoredDecisionProps) {
       </button>
     </>
   );
+}
+
+function DecisionText({ bookings, decision }: Pick<StoredDecisionProps, 'bookings' | 'decision'>) {
+  const { label } = bookingStatuses[decision];
+  const [booking, ...others] = bookings;
+  if (others.length > 0) return <span>{`${decisionNotices.stored}. ${label} ${bookings.length} bookings.`}</span>;
+  return (
+    <span>
+      {decisionNotices.stored}: <bdi translate="no">{booking?.name}</bdi>, {label.toLowerCase()}.
+    </span>
+  );
+}
+
+/** Takes the decision back, one booking after the other, and tells what came of it. */
+async function undoAll(bookings: readonly Undoable[], decision: BookingStatus): Promise<void> {
+  const left: NamedReason[] = [];
+  for (const { id, name } of bookings) {
+    try {
+      const outcome = await undoDecision(id, decision);
+      if (outcome !== 'undone') left.push({ name, reason: refusals[outcome] });
+    } catch (error) {
+      left.push({ name, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  const [first] = left;
+  const isOne = bookings.length === 1;
+  if (!first) showSuccess(`Undone: the ${isOne ? 'visitor was' : 'visitors were'} told nothing`);
+  else if (isOne) showError(first.reason);
+  else {
+    const reasons = namesByReason(left).map(({ reason, names }) => `${reason}: ${names}`);
+    showError([`Undone: ${bookings.length - left.length} of ${bookings.length}`, ...reasons].join('. '));
+  }
 }
 
 /** Returns the focus to where it was, or to the heading of the page if that has gone. */
