@@ -27,7 +27,7 @@ export interface Trip {
 export type SourceFilter = BookingSource | 'link' | 'unknown';
 
 /** Which bookings are wanted. What is left out or null restricts nothing. */
-export interface BookingFilter {
+interface BookingFilter {
   statuses?: readonly BookingStatus[];
   /** Search words for name, e-mail, phone and reference; '' for all bookings. */
   words?: string;
@@ -75,11 +75,12 @@ export const bookingsPerPage = 20;
 
 const openStatuses = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
 
-const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean }>> = {
-  newest: { column: 'created_at', ascending: false },
-  due: { column: 'decision_due_at', ascending: true },
-  date: { column: 'date', ascending: true },
-  name: { column: 'name', ascending: true },
+// Requests that come while the office is closed are due at one time.
+const orders: Readonly<Record<BookingSort, { columns: readonly string[]; ascending: boolean }>> = {
+  newest: { columns: ['created_at'], ascending: false },
+  due: { columns: ['decision_due_at', 'created_at'], ascending: true },
+  date: { columns: ['date'], ascending: true },
+  name: { columns: ['name'], ascending: true },
 };
 
 const listedColumns = '*, asked:change_requests(kind)';
@@ -89,11 +90,11 @@ const listedColumns = '*, asked:change_requests(kind)';
  */
 export function loadBookingPage({ sort, page, ...filter }: BookingQuery): Promise<BookingPage> {
   return withErrorMessage('Failed to fetch bookings', async () => {
-    const { column, ascending } = orders[sort];
+    const { columns, ascending } = orders[sort];
     const first = (page - 1) * bookingsPerPage;
-    const answer = await findBookings(await loadUserRest(), filter)
-      .is('asked.handled_at', null)
-      .order(column, { ascending })
+    const found = findBookings(await loadUserRest(), filter).is('asked.handled_at', null);
+    const answer = await columns
+      .reduce((sorted, column) => sorted.order(column, { ascending }), found)
       // The id breaks ties, so that rows with equal keys keep their order across pages.
       .order('id')
       .range(first, first + bookingsPerPage - 1);

@@ -9,7 +9,7 @@ test.beforeEach(({ backend }) => backend.database.query('delete from bookings'))
 
 const row = (page: Page, name: string) => page.getByRole('article', { name });
 const rows = (page: Page) => page.getByRole('article').getByRole('heading');
-const waiting = '/admin?status=pending&sort=oldest#bookings';
+const waiting = '/admin?view=waiting#bookings';
 const waits = (names: string[]) => names.map((name, at) => ({ name, hours: names.length - at }));
 
 test.describe('a decision that can be undone', () => {

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { closePath, Icon } from '../../../ui/icon.tsx';
 import { nameIn, useTrips } from '../../tours/trip-options.tsx';
 import { chosenFilters, noFilters } from '../booking-view.ts';
-import type { ListView } from '../booking-view.ts';
+import type { ChosenFilter, ListView } from '../booking-view.ts';
 import styles from './booking-filters.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 import { useTypedField } from './use-typed-field.ts';
@@ -63,24 +63,34 @@ export function BookingFilters({ view, onChange, children }: BookingFiltersProps
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         {isOpen && <FilterPanel view={view} trips={trips} onChange={onChange} />}
       </div>
-      {chosen.length > 0 && (
-        <ul role="list" className={styles.chosen} aria-label="Chosen filters">
-          {chosen.map(({ label, without }) => (
-            <li key={label}>
-              <button type="button" className={styles.chip} onClick={() => remove(without)}>
-                <span className="visually-hidden">Remove: </span>
-                <span>{label}</span>
-                <Icon d={closePath} size={12} />
-              </button>
-            </li>
-          ))}
-          <li>
-            <button type="button" className={styles.clear} onClick={() => remove(noFilters)}>
-              Clear
-            </button>
-          </li>
-        </ul>
-      )}
+      {chosen.length > 0 && <ChosenFilters chosen={chosen} onRemove={remove} />}
     </form>
+  );
+}
+
+interface ChosenFiltersProps {
+  chosen: readonly ChosenFilter[];
+  onRemove: (without: Partial<ListView>) => void;
+}
+
+/** The chosen filters, each as a button that removes it, and 'Clear' for all of them. */
+function ChosenFilters({ chosen, onRemove }: ChosenFiltersProps) {
+  return (
+    <ul role="list" className={styles.chosen} aria-label="Chosen filters">
+      {chosen.map(({ label, without }) => (
+        <li key={label}>
+          <button type="button" className={styles.chip} onClick={() => onRemove(without)}>
+            <span className="visually-hidden">Remove: </span>
+            <span>{label}</span>
+            <Icon d={closePath} size={12} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.clear} onClick={() => onRemove(noFilters)}>
+          Clear<span className="visually-hidden"> all filters</span>
+        </button>
+      </li>
+    </ul>
   );
 }

@@ -12,7 +12,7 @@ export interface LeftBooking extends NamedReason {
 }
 
 /** What became of a decision about several bookings. */
-export interface SeveralDecided {
+interface SeveralDecided {
   stored: BookingRow[];
   /** Kept on this device, because there is no connection. */
   kept: BookingRow[];
