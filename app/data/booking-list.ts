@@ -1,21 +1,46 @@
+import { bookingTypes } from '../../domain/booking/booking.ts';
 import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import { bookingStatuses, bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
+import type { ItemKind } from '../../domain/catalogue/catalogue-items.ts';
+import { combos } from '../../domain/catalogue/combos.ts';
+import type { BookingSource } from '../../domain/numbers/booking-source.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { serverToday } from './clock/server-today.ts';
 import { watchTable } from './live-table.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
+import type { SiteRest } from './rest-client.ts';
 
-/** The orders of the list: by creation time, by booked date, by name. */
-export type BookingSort = 'newest' | 'oldest' | 'date' | 'name';
+/** The orders of the list: by creation time, by the promised time of an answer, by booked date, by name. */
+export type BookingSort = 'newest' | 'due' | 'date' | 'name';
 
-/** The filters, order and page of the list. */
-export interface BookingQuery {
-  status: BookingStatus | 'all';
+/** A tour, combo or cart. */
+export interface Trip {
+  kind: ItemKind;
+  /** Of letters, digits, dashes and underscores: it becomes part of a condition. */
+  id: string;
+}
+
+/** A source; 'link' is any link that was given out, and 'unknown' no known source. */
+export type SourceFilter = BookingSource | 'link' | 'unknown';
+
+/** Which bookings are wanted. What is left out or null restricts nothing. */
+interface BookingFilter {
+  statuses?: readonly BookingStatus[];
   /** Search words for name, e-mail, phone and reference; '' for all bookings. */
-  words: string;
+  words?: string;
+  /** Bookings with a day in this period, yyyy-MM-dd. */
+  firstDay?: string | null;
+  lastDay?: string | null;
+  /** A tour is also found in the combos and custom adventures that visit it. */
+  trip?: Trip | null;
+  source?: SourceFilter | null;
+}
+
+/** The filter, order and page of the list. */
+export interface BookingQuery extends BookingFilter {
   sort: BookingSort;
   /** The page number, from 1. */
   page: number;
@@ -50,11 +75,12 @@ export const bookingsPerPage = 20;
 
 const openStatuses = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
 
-const orders: Readonly<Record<BookingSort, { column: string; ascending: boolean }>> = {
-  newest: { column: 'created_at', ascending: false },
-  oldest: { column: 'created_at', ascending: true },
-  date: { column: 'date', ascending: true },
-  name: { column: 'name', ascending: true },
+// Requests that come while the office is closed are due at one time.
+const orders: Readonly<Record<BookingSort, { columns: readonly string[]; ascending: boolean }>> = {
+  newest: { columns: ['created_at'], ascending: false },
+  due: { columns: ['decision_due_at', 'created_at'], ascending: true },
+  date: { columns: ['date'], ascending: true },
+  name: { columns: ['name'], ascending: true },
 };
 
 const listedColumns = '*, asked:change_requests(kind)';
@@ -62,26 +88,44 @@ const listedColumns = '*, asked:change_requests(kind)';
 /**
  * Loads one page of bookings; the database filters and sorts. For administrators. Throws 'Failed to fetch bookings'.
  */
-export function loadBookingPage({ status, words, sort, page }: BookingQuery): Promise<BookingPage> {
+export function loadBookingPage({ sort, page, ...filter }: BookingQuery): Promise<BookingPage> {
   return withErrorMessage('Failed to fetch bookings', async () => {
-    const rest = await loadUserRest();
-    const all = words
-      ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select(listedColumns)
-      : rest.from('bookings').select(listedColumns, { count: 'exact' });
-    const { column, ascending } = orders[sort];
+    const { columns, ascending } = orders[sort];
     const first = (page - 1) * bookingsPerPage;
-    const wanted = status === 'all' ? all : all.eq('status', status);
-    const answer = await wanted
-      .is('asked.handled_at', null)
-      .order(column, { ascending })
+    const found = findBookings(await loadUserRest(), filter).is('asked.handled_at', null);
+    const answer = await columns
+      .reduce((sorted, column) => sorted.order(column, { ascending }), found)
       // The id breaks ties, so that rows with equal keys keep their order across pages.
       .order('id')
       .range(first, first + bookingsPerPage - 1);
     // The range begins after the last row, because the list became shorter or someone typed the page number.
-    if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ status, words, sort, page: 1 });
+    if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ ...filter, sort, page: 1 });
     const bookings = requireRows<ListedBooking>(answer, 'Failed to fetch bookings');
     return { bookings, total: answer.count ?? bookings.length, page };
   });
+}
+
+function findBookings(rest: SiteRest, { statuses = [], words, firstDay, lastDay, trip, source }: BookingFilter) {
+  let found = words
+    ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select(listedColumns)
+    : rest.from('bookings').select(listedColumns, { count: 'exact' });
+  if (statuses.length > 0) found = found.in('status', [...statuses]);
+  if (firstDay) found = found.gte('last_day', firstDay);
+  if (lastDay) found = found.lte('date', lastDay);
+  if (trip) found = found.or(conditionsOf(trip).join(','));
+  if (source === 'link') return found.like('source', 'link:%');
+  if (source === 'unknown') return found.is('source', null);
+  return source ? found.eq('source', source) : found;
+}
+
+/** The conditions of which a booking with this tour, combo or cart fulfils one. */
+function conditionsOf({ kind, id }: Trip): string[] {
+  const booked = bookingTypes.flatMap(({ choice }) => {
+    if (choice.kind !== kind) return [];
+    return [choice.isMany ? `${choice.column}.cs.{${id}}` : `${choice.column}.eq.${id}`];
+  });
+  const visiting = kind === 'tour' ? combos.filter(({ tourIds }) => tourIds.includes(id)) : [];
+  return [...booked, ...visiting.map((combo) => `combo_tour_id.eq.${combo.id}`)];
 }
 
 /** Loads bookings with their last changes. For administrators. Throws 'Failed to fetch bookings'. */
@@ -115,11 +159,11 @@ export function countOpenBookings(tourId: string): Promise<number> {
   });
 }
 
-/** Counts the bookings of each status that match the words. For administrators. Throws 'Failed to fetch bookings'. */
-export function countBookings(words = ''): Promise<BookingCounts> {
+/** Counts the bookings of each status. For administrators. Throws 'Failed to fetch bookings'. */
+export function countBookings(): Promise<BookingCounts> {
   return withErrorMessage('Failed to fetch bookings', async () => {
     const rest = await loadUserRest();
-    const answer = await rest.rpc('count_bookings', { words }, { get: true });
+    const answer = await rest.rpc('count_bookings', {}, { get: true });
     const [found] = requireRows(answer, 'Failed to fetch bookings');
     if (!found) throw new Error('Failed to fetch bookings');
     const { counts, ...moments } = found;

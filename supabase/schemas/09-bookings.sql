@@ -79,9 +79,11 @@ create index bookings_by_letters on public.bookings using gin (
   facts.letters_of(name || ' ' || email || ' ' || phone || ' ' || translate(phone, ' +()-', '') || ' ' || id::text)
   extensions.gin_trgm_ops
 );
--- The filters of the desk and the counts beside them.
+-- The views and filters of the desk. What takes place from a day on is found by its last day, because most bookings of
+-- an old table are over.
 create index bookings_by_status on public.bookings (status, created_at desc, id);
 create index bookings_by_date on public.bookings (date, id);
+create index bookings_by_last_day on public.bookings (last_day);
 create index bookings_by_name on public.bookings (name, id);
 -- The limits of an e-mail address count its mailbox: what follows a plus sign in the part before the at sign is left
 -- out, because most mail services deliver ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233). The expression is

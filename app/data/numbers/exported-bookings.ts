@@ -41,3 +41,19 @@ export function loadExportedBookings(
     }
   });
 }
+
+/** Loads these bookings, ordered by day. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadChosenBookings(ids: readonly string[]): Promise<ExportedBooking[]> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const answer = await rest
+      .from('bookings')
+      .select(columns)
+      .in('id', [...ids])
+      .order('date')
+      .order('id')
+      .order('sequence', { referencedTable: 'changes' })
+      .order('written_at', { referencedTable: 'notes' });
+    return requireRows<ExportedBooking>(answer, failed);
+  });
+}

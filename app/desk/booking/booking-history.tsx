@@ -59,7 +59,9 @@ export function BookingHistory(props: BookingHistoryProps) {
           change={change}
           isUndone={changes[at + 1]?.undoes === change.sequence}
           onUndo={
-            change === undoable ? () => undo({ booking, decision: change.to_status, onUndone: finished }) : undefined
+            change === undoable
+              ? () => undo({ bookings: [booking], decision: change.to_status, onUndone: finished })
+              : undefined
           }
         />
       ),

@@ -57,7 +57,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     setTaken(null);
     try {
       const outcome = await decideBooking(booking, transition, message);
-      showDecision(outcome, { booking, decision: transition.to, onUndone: onChanged });
+      showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
       onDecided();
       // Without a connection, the booking has not changed.
       if (outcome === 'kept') return;

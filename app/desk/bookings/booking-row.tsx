@@ -23,6 +23,8 @@ interface BookingRowProps {
   link: Pick<LinkProps, 'to' | 'state'>;
   /** Whether the booking is open beside the list. */
   isOpen?: boolean;
+  /** The box that chooses the row. */
+  choice?: RowChoice | undefined;
   /** What became of a booking that has left the list. */
   note?: string | undefined;
   /** Whether its status may have changed since it was loaded, so that it has no buttons. */
@@ -31,12 +33,20 @@ interface BookingRowProps {
   onChanged: () => Promise<void>;
 }
 
+interface RowChoice {
+  /** Whether the boxes are shown without a pointer or focus. */
+  isOn: boolean;
+  isChosen: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
 /** A booking as one calm row of a list: who, what, when, how urgent, and quiet status buttons. */
 export function BookingRow({
   booking,
   now,
   link,
   isOpen = false,
+  choice,
   note,
   isUnknown = false,
   onChanged,
@@ -51,12 +61,22 @@ export function BookingRow({
       className={`${styles.row} ${styles[bookingStatuses[booking.status].tone]}`}
       aria-labelledby={headingId}
       data-open={isOpen || undefined}
+      data-choosing={choice?.isOn || undefined}
     >
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         <Link {...link} className={styles.link} aria-current={isOpen || undefined} dir="auto" translate="no">
           {booking.name}
         </Link>
       </h3>
+      {choice && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Select ${oneLine(booking.name)}`}
+          checked={choice.isChosen}
+          onChange={({ nativeEvent }) => choice.onToggle((nativeEvent as MouseEvent).shiftKey)}
+        />
+      )}
       <p className={styles.what}>
         {what.join(' · ')}
         {(booking.asked ?? []).map(({ kind }, at) => (

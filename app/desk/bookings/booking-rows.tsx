@@ -12,6 +12,8 @@ import { useSteadyRows } from '../shared/use-steady-rows.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import { useQuietMoment } from './use-quiet-moment.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -31,16 +33,20 @@ interface BookingRowsProps {
   isFresh: boolean;
   /** The content for a list without rows. */
   empty: ReactNode;
+  /** The chosen rows; without it, no row can be chosen. */
+  selection?: Selection;
   /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
 /** The rows of a list of bookings, which stay where they are while the list is loaded again. */
 export function BookingRows(props: BookingRowsProps) {
-  const { bookings, shownView, view, now, opened, isBeside, isOld, isFresh, empty, onChanged } = props;
+  const { bookings, shownView, view, now, opened, isBeside, isOld, isFresh, empty, selection, onChanged } = props;
   const { rows, left, newCount, since, showLoaded } = useSteadyRows(bookings, shownView, isFresh);
   const answered = useAnswered(left);
   const answerTo = (id: string) => (left.includes(id) ? answered.get(id) : undefined);
+  const shown = rows.map((booking) => answerTo(booking.id) ?? booking);
+  const order = rows.map(({ id }) => id);
   const list = useRowKeys();
   useQuietMoment(list, left.length > 0, showLoaded);
   const showNew = () => {
@@ -58,25 +64,35 @@ export function BookingRows(props: BookingRowsProps) {
         )}
       </div>
       {rows.length === 0 && empty}
-      <ul ref={list} role="list" className={styles.rows} aria-busy={isOld}>
-        {rows.map((booking) => (
-          <li key={booking.id}>
-            <BookingRow
-              booking={answerTo(booking.id) ?? booking}
-              now={now}
-              isOpen={booking.id === opened}
-              note={answerOf(answerTo(booking.id), since, now)}
-              isUnknown={left.includes(booking.id) && !answerTo(booking.id)}
-              link={
-                isBeside
-                  ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
-                  : { to: address.desk.booking(booking.id), state: { list: view } }
-              }
-              onChanged={onChanged}
-            />
-          </li>
-        ))}
-      </ul>
+      <div ref={list}>
+        <ul role="list" className={styles.rows} aria-busy={isOld}>
+          {shown.map((booking) => (
+            <li key={booking.id}>
+              <BookingRow
+                booking={booking}
+                now={now}
+                isOpen={booking.id === opened}
+                note={answerOf(answerTo(booking.id), since, now)}
+                isUnknown={left.includes(booking.id) && !answerTo(booking.id)}
+                link={
+                  isBeside
+                    ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
+                    : { to: address.desk.booking(booking.id), state: { list: view } }
+                }
+                choice={
+                  selection && {
+                    isOn: selection.isOn,
+                    isChosen: selection.ids.has(booking.id),
+                    onToggle: (isRange) => selection.toggle(booking.id, order, isRange),
+                  }
+                }
+                onChanged={onChanged}
+              />
+            </li>
+          ))}
+        </ul>
+        {selection && <SelectionBar selection={selection} bookings={shown} onChanged={onChanged} />}
+      </div>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readView, writeView } from './booking-view.ts';
+import { chosenFilters, inView, noFilters, queryOf, readView, writeView } from './booking-view.ts';
 
 const read = (address: string) => readView(new URLSearchParams(address));
-const plain = { status: 'all', words: '', sort: 'newest', page: 1 } as const;
+const plain = { view: 'all', words: '', ...noFilters, sort: 'newest', page: 1 } as const;
 
 test('a URL without parameters shows all bookings, newest first', () => {
   assert.deepEqual(read(''), plain);
@@ -11,13 +11,69 @@ test('a URL without parameters shows all bookings, newest first', () => {
 });
 
 test('parses a URL and writes the same URL back', () => {
-  const address = '?status=pending&q=ana+%26+co&sort=oldest&page=7';
+  const address =
+    '?view=waiting&q=ana+%26+co&first=2099-01-30&last=2099-02-01&trip=golf-cart%3Aluxury-teal&source=link%3Ahotel' +
+    '&sort=name&page=7';
   const view = read(address);
-  assert.deepEqual(view, { status: 'pending', words: 'ana & co', sort: 'oldest', page: 7 });
+  assert.deepEqual(view, {
+    view: 'waiting',
+    words: 'ana & co',
+    firstDay: '2099-01-30',
+    lastDay: '2099-02-01',
+    trip: { kind: 'golf-cart', id: 'luxury-teal' },
+    source: 'link:hotel',
+    sort: 'name',
+    page: 7,
+  });
   assert.equal(writeView(view), address);
 });
 
 test('invalid values become the defaults', () => {
-  assert.deepEqual(read('?status=toString&q=%20&sort=price&page=-1'), plain);
+  const odd = '?view=toString&status=toString&q=%20&first=2099-02-30&last=0&source=link:A&sort=price&page=-1';
+  assert.deepEqual(read(odd), plain);
   for (const page of ['0', '1.5', 'x', '1e9', '']) assert.equal(read(`?page=${page}`).page, 1);
+  for (const trip of ['tour', 'tour:', 'boat:lamanai', 'tour:a,id.eq.b', 'tour:{a}', 'tour:a.b'])
+    assert.equal(read(`?trip=${trip}`).trip, null, trip);
+});
+
+test('a view has an order, which is not in its URL', () => {
+  assert.equal(read('?view=waiting').sort, 'due');
+  assert.equal(read('?view=next').sort, 'date');
+  assert.equal(writeView(inView(read('?q=ana&sort=name&page=2'), 'next')), '?view=next&q=ana');
+});
+
+test('a URL of an earlier version opens the view of its status', () => {
+  assert.equal(writeView(read('?status=pending&sort=oldest')), '?view=waiting');
+  assert.equal(writeView(read('?status=cancelled&q=ana')), '?view=cancelled&q=ana');
+});
+
+test('the next 7 days begin today, and a filter by days narrows them', () => {
+  const days = (address: string) => {
+    const { firstDay, lastDay } = queryOf(read(address), '2099-01-30');
+    return [firstDay, lastDay];
+  };
+  assert.deepEqual(days('?view=next'), ['2099-01-30', '2099-02-05']);
+  assert.deepEqual(days('?view=next&first=2099-02-01&last=2099-03-01'), ['2099-02-01', '2099-02-05']);
+  assert.deepEqual(days('?view=next&first=2099-01-01&last=2099-02-01'), ['2099-01-30', '2099-02-01']);
+  assert.deepEqual(days('?first=2099-01-01'), ['2099-01-01', null]);
+});
+
+test('a view finds the bookings of its statuses', () => {
+  const statuses = (address: string) => queryOf(read(address), '2099-01-30').statuses;
+  assert.deepEqual(statuses('?view=waiting'), ['pending']);
+  assert.deepEqual(statuses('?view=next'), ['pending', 'confirmed']);
+  assert.deepEqual(statuses('?view=confirmed'), ['confirmed']);
+  assert.deepEqual(statuses('?view=cancelled'), ['cancelled']);
+  assert.deepEqual(statuses(''), []);
+});
+
+test('each chosen filter has a label and can be removed', () => {
+  const view = read('?q=ana&first=2099-02-01&trip=tour:lamanai&source=link');
+  const chosen = chosenFilters(view, ({ id }) => `Tour ${id}`);
+  assert.deepEqual(
+    chosen.map(({ label }) => label),
+    ['From Sunday, February 1, 2099', 'Tour lamanai', 'Any link of a partner'],
+  );
+  const rest = chosen.reduce((left, { without }) => ({ ...left, ...without }), view);
+  assert.equal(writeView(rest), '?q=ana');
 });

@@ -1,36 +1,185 @@
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, bookingStatusNames, isWaiting, takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
-import type { BookingQuery, BookingSort } from '../../data/booking-list.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
+import { isBookingSource, sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import type { BookingQuery, BookingSort, SourceFilter, Trip } from '../../data/booking-list.ts';
 
-/** The orders of the list. The first, newest first, is the default. */
+export type ViewName = 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'all';
+
+interface ViewEntry {
+  label: string;
+  statuses: readonly BookingStatus[];
+  /** The number of days from today on; null for any day. */
+  days: number | null;
+  /** The order, unless the address has another. */
+  sort: BookingSort;
+  /** What an empty list without filters says. */
+  none: string;
+}
+
+/** The saved views of the list, in the order of their links. */
+export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
+  waiting: {
+    label: 'Waiting',
+    statuses: bookingStatusNames.filter(isWaiting),
+    days: null,
+    sort: 'due',
+    none: 'No request waits. All are answered.',
+  },
+  next: {
+    label: 'Next 7 days',
+    statuses: bookingStatusNames.filter((status) => bookingStatuses[status].isOpen),
+    days: 7,
+    sort: 'date',
+    none: 'Nothing is booked for the next 7 days.',
+  },
+  confirmed: {
+    label: 'Confirmed',
+    statuses: bookingStatusNames.filter(takesPlace),
+    days: null,
+    sort: 'newest',
+    none: 'No booking is confirmed.',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    statuses: bookingStatusNames.filter((status) => !bookingStatuses[status].isOpen),
+    days: null,
+    sort: 'newest',
+    none: 'No booking is cancelled.',
+  },
+  all: {
+    label: 'All',
+    statuses: [],
+    days: null,
+    sort: 'newest',
+    none: 'No bookings yet. The first request will stand here.',
+  },
+};
+
+export const viewNames = Object.keys(bookingViews) as ViewName[];
+
+/** The orders of the list. */
 export const bookingSorts: readonly { value: BookingSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Longest waiting first' },
+  { value: 'due', label: 'By the time an answer is due' },
   { value: 'date', label: 'By day of the trip' },
   { value: 'name', label: 'By name' },
 ];
 
+/** What the address says about the list. */
+export interface ListView {
+  view: ViewName;
+  words: string;
+  /** yyyy-MM-dd, like `lastDay`; null for any day. */
+  firstDay: string | null;
+  lastDay: string | null;
+  trip: Trip | null;
+  source: SourceFilter | null;
+  sort: BookingSort;
+  /** The page number, from 1. */
+  page: number;
+}
+
+/** A change of the view that removes every filter but the words. */
+export const noFilters = { firstDay: null, lastDay: null, trip: null, source: null } satisfies Partial<ListView>;
+
+// Addresses of earlier versions name a status.
+const viewOfStatus = new Map<string | null, ViewName>([
+  ['pending', 'waiting'],
+  ['confirmed', 'confirmed'],
+  ['cancelled', 'cancelled'],
+]);
+
 /** Parses the URL's query. Invalid values become the defaults. */
-export function readView(address: URLSearchParams): BookingQuery {
-  const status = address.get('status') ?? '';
+export function readView(address: URLSearchParams): ListView {
+  const named = address.get('view');
+  const view = viewNames.find((name) => name === named) ?? viewOfStatus.get(address.get('status')) ?? 'all';
   const sort = address.get('sort');
   const page = Number(address.get('page'));
   return {
-    status: Object.hasOwn(bookingStatuses, status) ? (status as BookingStatus) : 'all',
+    view,
     words: (address.get('q') ?? '').trim(),
-    sort: bookingSorts.find(({ value }) => value === sort)?.value ?? 'newest',
+    firstDay: readDay(address.get('first')),
+    lastDay: readDay(address.get('last')),
+    trip: readTrip(address.get('trip') ?? ''),
+    source: readSource(address.get('source')),
+    sort: bookingSorts.find(({ value }) => value === sort)?.value ?? bookingViews[view].sort,
     page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
 
+function readDay(text: string | null): string | null {
+  return text !== null && isShownDay(text) ? text : null;
+}
+
+/** Parses the result of writeTrip. Null for any other text. */
+export function readTrip(text: string): Trip | null {
+  const [, kind, id] = /^(tour|combo|golf-cart):([\w-]{1,100})$/.exec(text) ?? [];
+  return id ? { kind: kind as Trip['kind'], id } : null;
+}
+
+/** Parses a source. Null for any other text. */
+export function readSource(text: string | null): SourceFilter | null {
+  return text === 'link' || text === 'unknown' || isBookingSource(text) ? text : null;
+}
+
+/** Writes a trip as the value of an option, such as 'tour:lamanai'; '' for none. */
+export function writeTrip(trip: Trip | null): string {
+  return trip ? `${trip.kind}:${trip.id}` : '';
+}
+
 /** Writes a view as a query, without default values. */
-export function writeView({ status, words, sort, page }: BookingQuery): string {
+export function writeView({ view, words, firstDay, lastDay, trip, source, sort, page }: ListView): string {
   const address = new URLSearchParams();
-  if (status !== 'all') address.set('status', status);
+  if (view !== 'all') address.set('view', view);
   if (words) address.set('q', words);
-  if (sort !== 'newest') address.set('sort', sort);
+  if (firstDay) address.set('first', firstDay);
+  if (lastDay) address.set('last', lastDay);
+  if (trip) address.set('trip', writeTrip(trip));
+  if (source) address.set('source', source);
+  if (sort !== bookingViews[view].sort) address.set('sort', sort);
   if (page > 1) address.set('page', String(page));
   return address.size ? `?${address}` : '';
+}
+
+/** The same list in another view: in the order of that view, from its first page. */
+export function inView(list: ListView, view: ViewName): ListView {
+  return { ...list, view, sort: bookingViews[view].sort, page: 1 };
+}
+
+/** What the database has to find for a view. `today` is yyyy-MM-dd. */
+export function queryOf({ view, firstDay, lastDay, ...rest }: ListView, today: string): BookingQuery {
+  const { statuses, days } = bookingViews[view];
+  if (days === null) return { ...rest, statuses, firstDay, lastDay };
+  const end = daysLater(today, days - 1);
+  return {
+    ...rest,
+    statuses,
+    firstDay: firstDay && firstDay > today ? firstDay : today,
+    lastDay: lastDay && lastDay < end ? lastDay : end,
+  };
+}
+
+/** A filter that was chosen, and the change that removes it. */
+export interface ChosenFilter {
+  label: string;
+  without: Partial<ListView>;
+}
+
+/** The chosen filters but the words. */
+export function chosenFilters({ firstDay, lastDay, trip, source }: ListView, nameOf: (trip: Trip) => string) {
+  const chosen: ChosenFilter[] = [];
+  if (firstDay) chosen.push({ label: `From ${longDate(firstDay)}`, without: { firstDay: null } });
+  if (lastDay) chosen.push({ label: `Until ${longDate(lastDay)}`, without: { lastDay: null } });
+  if (trip) chosen.push({ label: nameOf(trip), without: { trip: null } });
+  if (source) chosen.push({ label: sourceLabel(source), without: { source: null } });
+  return chosen;
+}
+
+/** The label of a source in the filter. */
+export function sourceLabel(source: SourceFilter): string {
+  return source === 'link' ? 'Any link of a partner' : sourceInWords(source);
 }
 
 /** Adds the booking that is open beside the list to a query. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { countBookings, loadBookingPage } from '../../data/booking-list.ts';
-import type { BookingQuery } from '../../data/booking-list.ts';
+import { loadBookingPage } from '../../data/booking-list.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
 import { keepPart } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
@@ -12,16 +12,16 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
 import { useWide } from '../shared/use-wide.ts';
-import { BookingFilters } from './booking-filters.tsx';
 import { BookingRows } from './booking-rows.tsx';
-import { openIn, readView, writeView } from './booking-view.ts';
-import shared from '../shared/admin.module.css';
+import { inView, noFilters, openIn, queryOf, readView, writeView } from './booking-view.ts';
+import type { ListView } from './booking-view.ts';
 import styles from './bookings-tab.module.css';
+import { BookingFilters } from './filters/booking-filters.tsx';
+import { NoneFound } from './filters/none-found.tsx';
 import { PageLinks } from './page-links.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { ViewLinks } from './view-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
-
-const noneFound = 'No booking fits. Try other words, or look at all of them.';
-const noneYet = 'No bookings yet. The first request will stand here.';
 
 /**
  * The Bookings tab (docs/product/desk.md, Bookings tab): the list, and on a wide screen the open booking beside it,
@@ -51,7 +51,7 @@ export function BookingsTab() {
 }
 
 /** Opens the page of a booking whose address is that of a wide screen, if there is no room beside the list. */
-function usePageOfOpened(opened: string | null, view: BookingQuery): void {
+function usePageOfOpened(opened: string | null, view: ListView): void {
   const navigate = useNavigate();
   const list = writeView(view);
   useEffect(() => {
@@ -60,7 +60,7 @@ function usePageOfOpened(opened: string | null, view: BookingQuery): void {
 }
 
 interface BookingListProps {
-  view: BookingQuery;
+  view: ListView;
   /** Whether a booking opens beside the list. */
   isBeside: boolean;
   /** The id of the booking that is open beside the list. */
@@ -68,52 +68,53 @@ interface BookingListProps {
 }
 
 function BookingList({ view, isBeside, opened }: BookingListProps) {
-  const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { hash } = useLocation();
   const { counts, refresh } = useDesk();
-  const { status, words, sort } = view;
   const { value: last, isOld, isFresh, hasFailed, reload } = useBookings(view);
   // While another filter loads, the old list is dimmed. If loading fails, the old list disappears.
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
+  const show = useShow(view, opened);
+  const heading = useHeadingOf(view.page);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const selection = useSelection(writeView(view), focusHeading);
   const changed = async () => {
     await Promise.all([reload(), refresh()]);
   };
-  const show = (change: Partial<BookingQuery>) => {
-    const next = openIn(writeView({ ...view, page: 1, ...change }), opened);
-    // Typing replaces the history entry, so that Back leaves the search at once and not letter by letter.
-    if (next !== search)
-      void navigate(
-        { search: next, hash },
-        { replace: change.words !== undefined, state: change.page === undefined ? staysInPlace : null },
-      );
+  // The pressed button disappears.
+  const showAtHeading = (change: Partial<ListView>) => {
+    show(change);
+    focusHeading();
   };
-  const heading = useHeadingOf(view.page);
-  const showWaiting = () => {
-    show({ status: 'pending', words: '', sort: 'oldest' });
-    // The pressed button has disappeared with the notice.
-    heading.current?.focus({ preventScroll: true });
-  };
-  const isWaitingView = status === 'pending' && sort === 'oldest';
-  const empty = words !== '' || status !== 'all' ? noneFound : noneYet;
+  const showWaiting = () => showAtHeading({ ...inView(view, 'waiting'), ...noFilters, words: '' });
+  const addressOf = (list: ListView) => ({ search: openIn(writeView(list), opened), hash });
   return (
     <section aria-labelledby="bookings-title">
       <ListHeading headingRef={heading} onRefresh={() => void changed()}>
         {value && (isOld ? 'Loading' : summary(value.total, view))}
       </ListHeading>
-      <WaitingNotice counts={counts} now={now} onShow={isWaitingView ? null : showWaiting} />
-      <BookingFilters view={view} counts={value?.counts ?? null} onChange={show} />
+      <WaitingNotice key={view.view} counts={counts} now={now} onShow={view.view === 'waiting' ? null : showWaiting} />
+      <ViewLinks
+        current={view.view}
+        waiting={counts?.pending ?? null}
+        addressOf={(name) => addressOf(inView(view, name))}
+      />
+      <BookingFilters view={view} onChange={show}>
+        <Button variant="secondary" className={styles.select} aria-pressed={selection.isOn} onClick={selection.turn}>
+          Select
+        </Button>
+      </BookingFilters>
       {value ? (
         <>
           <BookingRows
-            {...{ now, opened, isBeside, isOld, isFresh }}
+            {...{ now, opened, isBeside, isOld, isFresh, selection }}
             bookings={value.bookings}
             shownView={value.view}
             view={writeView(view)}
-            empty={<p className={shared.empty}>{empty}</p>}
+            empty={<NoneFound view={view} onChange={showAtHeading} />}
             onChanged={changed}
           />
-          <PageLinks page={value.page} total={value.total} addressOf={pageAddress(view, opened, hash)} />
+          <PageLinks page={value.page} total={value.total} addressOf={(page) => addressOf({ ...view, page })} />
         </>
       ) : (
         <NotLoaded {...{ hasFailed, reload }} what="list" />
@@ -122,9 +123,16 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   );
 }
 
-/** The address of another page of the list. */
-function pageAddress(view: BookingQuery, opened: string | null, hash: string) {
-  return (page: number) => ({ search: openIn(writeView({ ...view, page }), opened), hash });
+/** Returns a function that changes what the list shows, from its first page on. */
+function useShow(view: ListView, opened: string | null) {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  return (change: Partial<ListView>) => {
+    const next = openIn(writeView({ ...view, page: 1, ...change }), opened);
+    // Typing replaces the history entry, so that Back leaves the search at once and not letter by letter.
+    if (next !== search)
+      void navigate({ search: next, hash }, { replace: Object.keys(change).join() === 'words', state: staysInPlace });
+  };
 }
 
 interface ListHeadingProps {
@@ -163,19 +171,16 @@ function useHeadingOf(page: number) {
   return heading;
 }
 
-/** Loads the page of bookings for the view, and the counts of the filters. */
-function useBookings({ status, words, sort, page }: BookingQuery) {
+/** Loads the page of bookings for the view. */
+function useBookings(view: ListView) {
   const load = async () => {
-    const [found, foundCounts] = await Promise.all([
-      loadBookingPage({ status, words, sort, page }),
-      countBookings(words),
-    ]);
+    const found = await loadBookingPage(queryOf(view, serverToday()));
     keepPart('list', found.bookings);
-    return { ...found, counts: foundCounts, view: writeView({ status, words, sort, page: found.page }) };
+    return { ...found, view: writeView({ ...view, page: found.page }) };
   };
-  return useLoaded(['bookings', status, words, sort, page], load, { isLive: true });
+  return useLoaded(['bookings', writeView(view)], load, { isLive: true });
 }
 
-function summary(total: number, { status, words }: BookingQuery): string {
-  return `${total.toLocaleString('en-US')} ${status === 'all' && !words ? 'in all' : 'found'}`;
+function summary(total: number, view: ListView): string {
+  return `${total.toLocaleString('en-US')} ${writeView({ ...view, sort: 'newest', page: 1 }) === '' ? 'in all' : 'found'}`;
 }

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { daysOf } from '../../../domain/days/booking-days.ts';
 import type { BookingRow as Booking } from '../../../domain/booking/booking.ts';
-import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { actionsFor } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
-import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
-import { loadObstacle } from '../../data/availability/unavailable-days.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +15,7 @@ import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import styles from './booking-row.module.css';
+import { findWarning } from './find-warning.ts';
 
 interface RowActionsProps {
   booking: Booking;
@@ -133,7 +131,7 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const act = async (transition: StatusTransition) => {
     try {
       const outcome = await decideBooking(booking, transition);
-      showDecision(outcome, { booking, decision: transition.to, onUndone: onChanged });
+      showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
       if (outcome === 'stored') await showStored();
     } catch (error) {
       if (error instanceof TakenCartError) setTaken(error.taken);
@@ -145,7 +143,7 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const choose = async (transition: StatusTransition) => {
     setBusyWith(transition);
     setTaken(null);
-    const text = warning?.transition.to === transition.to ? null : await findWarning(booking, transition);
+    const text = warning?.transition.to === transition.to ? null : await findWarning(booking, transition.to);
     setWarning(text ? { transition, text } : null);
     if (!text) await act(transition);
     setBusyWith(null);
@@ -155,16 +153,4 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
     void showStored();
   };
   return { busyWith, warning, taken, choose, moved };
-}
-
-// In ms. If there is no response in this time, the decision is sent without the warning, or stored on the device.
-const longestCheck = 4_000;
-
-/** The warning before this change. Null if there is no obstacle, or if obstacles are unknown. */
-async function findWarning(booking: Booking, { to }: StatusTransition): Promise<string | null> {
-  if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestCheck));
-  const obstacle = await Promise.race([loadObstacle(booking.id).catch(() => null), late]);
-  // For a taken cart no warning is needed: the database refuses it and names the other rental.
-  return obstacle && obstacle.why !== 'taken' ? obstacleWarning(obstacle, daysOf(booking.booked_items)) : null;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import type { BookingCounts } from '../../data/booking-list.ts';
@@ -14,29 +15,38 @@ interface WaitingNoticeProps {
 
 /**
  * The number of waiting requests, the longest wait, and the earliest promised time, which is red if it has passed.
- * Empty if no request waits, or if the list shows those that do.
+ * Empty if no request waits, or if the list shows those that do. What the first counts decide stays, so that the notice
+ * moves no row below it.
  */
 export function WaitingNotice({ counts, now, onShow }: WaitingNoticeProps) {
-  if (!counts?.waiting_since || !onShow) return null;
+  const [isShown, setShown] = useState<boolean | null>(null);
+  if (isShown === null && counts) setShown(counts.waiting_since !== null);
+  if (!isShown || !counts || !onShow) return null;
   const { pending: count, waiting_since: since, decision_due_at: due } = counts;
-  const { words } = waitingTime(since, now);
   const isLate = due !== null && now.getTime() >= Date.parse(due);
   return (
     <div className={`${styles.notice} ${isLate ? styles.late : ''}`}>
       <p>
-        <strong>
-          {count === 1
-            ? '1 request waits for an answer.'
-            : `${count.toLocaleString('en-US')} requests wait for an answer.`}
-        </strong>{' '}
-        <span className={styles.age}>
-          {count === 1 ? 'It has' : 'The first has'} waited {words}.
-          {due !== null && ` An answer ${isLate ? 'was' : 'is'} promised by ${promisedTime(due)}.`}
-        </span>
+        <strong>{waitingText(count)}</strong>{' '}
+        {since !== null && (
+          <span className={styles.age}>
+            {count === 1 ? 'It has' : 'The first has'} waited {waitingTime(since, now).words}.
+            {due !== null && ` An answer ${isLate ? 'was' : 'is'} promised by ${promisedTime(due)}.`}
+          </span>
+        )}
       </p>
-      <Button variant="secondary" className={styles.show} onClick={onShow}>
-        {count === 1 ? 'Show it' : 'Show them'}
-      </Button>
+      {since !== null && (
+        <Button variant="secondary" className={styles.show} onClick={onShow}>
+          {count === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      )}
     </div>
   );
+}
+
+function waitingText(count: number): string {
+  if (count === 0) return 'No request waits any more.';
+  return count === 1
+    ? '1 request waits for an answer.'
+    : `${count.toLocaleString('en-US')} requests wait for an answer.`;
 }

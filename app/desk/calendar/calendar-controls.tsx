@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
-import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
-import { tours } from '../../../domain/catalogue/tours.ts';
 import { daysLater, isShownDay, monthName, monthsLater, weekStart } from '../../../domain/days/calendar-days.ts';
 import { calendarKindLabels } from '../../../domain/days/calendar-plan.ts';
-import type { CalendarKind } from '../../../domain/days/calendar-plan.ts';
-import { loadDeskTours } from '../../data/tours/desk-tours.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
+import { TripOptions, useTrips } from '../tours/trip-options.tsx';
 import styles from './calendar-controls.module.css';
 import { readFilter, writeCalendarView, writeFilter } from './calendar-view.ts';
 import type { CalendarView } from './calendar-view.ts';
@@ -30,6 +26,7 @@ const spans = [
 
 /** Switches between month and week, opens the previous and next one, and filters by tour or cart. */
 export function CalendarControls({ view, day, today, onChange }: CalendarControlsProps) {
+  const trips = useTrips();
   const isWeek = view.span === 'week';
   const step = (by: number) => (isWeek ? daysLater(weekStart(day), 7 * by) : monthsLater(day, by));
   const nameOf = (target: string) => (isWeek ? `Week of ${longDate(target)}` : monthName(target));
@@ -48,7 +45,7 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
         className={styles.filter}
       >
         <option value="">All tours and golf carts</option>
-        <FilterOptions />
+        <TripOptions trips={trips} labels={calendarKindLabels} />
       </SelectField>
       <nav className={styles.steps} aria-label={isWeek ? 'Weeks' : 'Months'}>
         {links.map(({ label, target }) => (
@@ -64,34 +61,5 @@ export function CalendarControls({ view, day, today, onChange }: CalendarControl
         ))}
       </nav>
     </div>
-  );
-}
-
-/** The tours with their names and order at the desk, and the carts. */
-function FilterOptions() {
-  const [listed, setListed] = useState<readonly { id: string; name: string }[]>(tours);
-  useEffect(() => {
-    let isCurrent = true;
-    // Until the tours are loaded, the filter offers those of the catalogue.
-    loadDeskTours().then(
-      (rows) => isCurrent && setListed(rows),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return (
-    <>
-      {(Object.keys(calendarKindLabels) as CalendarKind[]).map((kind) => (
-        <optgroup key={kind} label={calendarKindLabels[kind]}>
-          {(kind === 'tour' ? listed : catalogueItems.filter((item) => item.kind === kind)).map(({ id, name }) => (
-            <option key={id} value={writeFilter({ kind, id })}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </>
   );
 }

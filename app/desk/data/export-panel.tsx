@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './data-page.module.css';
+import { saveFile } from './save-file.ts';
 
 /** Exports the bookings of a range of days as a file for spreadsheets. */
 export function ExportPanel() {
@@ -63,14 +64,4 @@ export function ExportPanel() {
       </form>
     </Panel>
   );
-}
-
-function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // By then the browser has begun to save the file.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -84,7 +84,7 @@ async function loadAll() {
   const askedOn = serverToday();
   const [days, waiting, asks, wrong] = await Promise.all([
     loadDays(null, 2),
-    loadBookingPage({ status: 'pending', words: '', sort: 'oldest', page: 1 }),
+    loadBookingPage({ statuses: ['pending'], sort: 'due', page: 1 }),
     loadOpenAsks(),
     loadWhatIsWrong(),
   ]).catch(forgetWhereRefused);

@@ -92,7 +92,7 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
     try {
       await act();
       if (success === null)
-        showDecision('stored', { booking: ask.booking, decision: 'cancelled', onUndone: onChanged });
+        showDecision('stored', { bookings: [ask.booking], decision: 'cancelled', onUndone: onChanged });
       else showSuccess(success);
     } catch (error) {
       showError(error);

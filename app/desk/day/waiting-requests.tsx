@@ -6,7 +6,7 @@ import styles from './desk-today.module.css';
 
 // The list has the others.
 const shown = 8;
-const waitingView = '?status=pending&sort=oldest';
+const waitingView = '?view=waiting';
 
 interface WaitingRequestsProps extends BookingPage {
   now: Date;

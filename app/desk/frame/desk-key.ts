@@ -15,5 +15,8 @@ export function turnKeys(isOff: boolean): void {
 export function hasDeskKey({ ctrlKey, metaKey, altKey, defaultPrevented, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
   if (areKeysOff() || document.querySelector('dialog[open]')) return false;
-  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu]'));
+  return !(
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]')
+  );
 }

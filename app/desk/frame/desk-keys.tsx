@@ -30,8 +30,10 @@ export function DeskKeys({ isOpen, onOpen, onClose, onFind }: DeskKeysProps) {
         <Key keys={['/']}>Find a guest, a day or a place; also Ctrl or Cmd with K</Key>
         <Key keys={['j']}>Next booking of a list</Key>
         <Key keys={['k']}>Previous booking of a list</Key>
-        <Key keys={['c']}>Confirm the focused booking</Key>
-        <Key keys={['x']}>Cancel the focused booking</Key>
+        <Key keys={['c']}>Confirm the focused booking, or the selected ones</Key>
+        <Key keys={['x']}>Cancel the focused booking, or the selected ones</Key>
+        <Key keys={['s']}>Select the focused booking; with Shift all from the last one on</Key>
+        <Key keys={['Esc']}>Clear the selection</Key>
         {deskPlaces.map(({ label, key }) => (
           <Key key={key} keys={['g', key]}>
             {label}

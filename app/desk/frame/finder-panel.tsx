@@ -115,9 +115,7 @@ function useFoundBookings(words: string, typed: string) {
   const { data, isError } = useQuery({
     queryKey: ['found bookings', words],
     queryFn: async (): Promise<Found> =>
-      words.length < 2
-        ? { bookings: [], total: 0 }
-        : loadBookingPage({ status: 'all', words, sort: 'newest', page: 1 }),
+      words.length < 2 ? { bookings: [], total: 0 } : loadBookingPage({ words, sort: 'newest', page: 1 }),
   });
   return { found: words === typed ? data : undefined, isError };
 }

@@ -15,7 +15,7 @@ export const decisionNotices = {
  */
 export async function decideBooking(
   { id, name }: BookingRow,
-  { from, to }: StatusTransition,
+  { from, to }: Pick<StatusTransition, 'from' | 'to'>,
   message = '',
 ): Promise<keyof typeof decisionNotices> {
   if (from === 'pending' && to !== 'pending')

@@ -60,7 +60,7 @@ interface DecisionNoticeProps {
 }
 
 function DecisionNotice({ shown, isHeld, onPress }: DecisionNoticeProps) {
-  const { key, booking, decision, isUndone } = shown;
+  const { key, isUndone } = shown;
   const [isBusy, setBusy] = useState(false);
   const isWaiting = isHeld || isBusy;
   useEffect(() => {
@@ -82,15 +82,7 @@ function DecisionNotice({ shown, isHeld, onPress }: DecisionNoticeProps) {
   return (
     <div data-toast="success" data-decision-notice="" className={styles.notice}>
       <p>
-        <strong>Success</strong>{' '}
-        {isUndone ? (
-          <span>Undone: the visitor was told nothing</span>
-        ) : (
-          <span>
-            {decisionNotices.stored}: <bdi translate="no">{booking.name}</bdi>,{' '}
-            {bookingStatuses[decision].label.toLowerCase()}.
-          </span>
-        )}
+        <strong>Success</strong> <DecisionText shown={shown} />
       </p>
       {!isUndone && (
         <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void takeBack()}>
@@ -101,6 +93,18 @@ function DecisionNotice({ shown, isHeld, onPress }: DecisionNoticeProps) {
         <Icon d={closePath} size={18} />
       </button>
     </div>
+  );
+}
+
+function DecisionText({ shown: { bookings, decision, isUndone } }: { shown: ShownDecision }) {
+  const { label } = bookingStatuses[decision];
+  const [booking, ...others] = bookings;
+  if (isUndone) return <span>{`Undone: the ${others.length > 0 ? 'visitors were' : 'visitor was'} told nothing`}</span>;
+  if (others.length > 0) return <span>{`${decisionNotices.stored}. ${label} ${bookings.length} bookings.`}</span>;
+  return (
+    <span>
+      {decisionNotices.stored}: <bdi translate="no">{booking?.name}</bdi>, {label.toLowerCase()}.
+    </span>
   );
 }
 

@@ -5,12 +5,16 @@ import { undoDecision } from '../../data/offline/undo-decision.ts';
 import type { UndoOutcome } from '../../data/offline/undo-decision.ts';
 import { removeActionNotice, showError, showSuccess } from '../shared/desk-notices.ts';
 import { decisionNotices } from './decide-booking.ts';
+import { namesByReason } from './names-by-reason.ts';
+import type { NamedReason } from './names-by-reason.ts';
 
-/** A decision that was stored, and can be undone. */
+type Decided = Pick<BookingRow, 'id' | 'name'>;
+
+/** A decision about one or several bookings that was stored, and can be undone. */
 export interface Decision {
-  booking: Pick<BookingRow, 'id' | 'name'>;
+  bookings: readonly Decided[];
   decision: BookingStatus;
-  /** Shows the booking as it is again. */
+  /** Shows the bookings as they are again. */
   onUndone: () => Promise<void>;
 }
 
@@ -37,12 +41,23 @@ function publish(next: readonly ShownDecision[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A booking has one notice, which keeps its place, so that a second press does not meet another one. */
+/**
+ * A booking has one notice. A notice whose bookings are all decided once more is replaced in its place, so that a second
+ * press does not meet another one.
+ */
 function show(decision: Decision, isUndone = false): void {
   removeActionNotice();
-  const next = { ...decision, isUndone, key: ++lastKey };
-  const isSame = ({ booking }: Decision) => booking.id === decision.booking.id;
-  publish(shown.some(isSame) ? shown.map((one) => (isSame(one) ? next : one)) : [...shown, next].slice(-mostShown));
+  const others: ShownDecision[] = shown.map((one) => ({
+    ...one,
+    bookings: except(one.bookings, decision.bookings),
+  }));
+  const place = others.findIndex(({ bookings }) => bookings.length === 0);
+  others.splice(place === -1 ? others.length : place, 0, { ...decision, isUndone, key: ++lastKey });
+  publish(others.filter(({ bookings }) => bookings.length > 0).slice(-mostShown));
+}
+
+function except(bookings: readonly Decided[], left: readonly Decided[]): Decided[] {
+  return bookings.filter(({ id }) => !left.some((one) => one.id === id));
 }
 
 /** The decisions that have a notice, the newest last. */
@@ -68,18 +83,34 @@ export function showDecision(outcome: keyof typeof decisionNotices, decision: De
   else show(decision);
 }
 
-/** Takes a decision back, and tells what became of that. */
-export async function undo(decision: Decision): Promise<void> {
-  try {
-    const outcome = await undoDecision(decision.booking.id, decision.decision);
-    if (outcome === 'undone') {
-      show(decision, true);
-    } else {
-      publish(shown.filter(({ booking }) => booking.id !== decision.booking.id));
-      showError(refusals[outcome]);
+/**
+ * Takes a decision back, one booking after the other, and tells what became of that. A booking that was not reached can
+ * be tried again.
+ */
+export async function undo({ bookings, decision, onUndone }: Decision): Promise<void> {
+  const left: NamedReason[] = [];
+  const finished: Decided[] = [];
+  for (const booking of bookings) {
+    try {
+      const outcome = await undoDecision(booking.id, decision);
+      finished.push(booking);
+      if (outcome !== 'undone') left.push({ name: booking.name, reason: refusals[outcome] });
+    } catch (error) {
+      left.push({ name: booking.name, reason: error instanceof Error ? error.message : String(error) });
     }
-  } catch (error) {
-    showError(error);
   }
-  await decision.onUndone();
+  if (left.length === 0) {
+    show({ bookings, decision, onUndone }, true);
+  } else {
+    const others = shown.map((one) => ({ ...one, bookings: except(one.bookings, finished) }));
+    publish(others.filter((one) => one.bookings.length > 0));
+    showError(textOf(left, bookings.length));
+  }
+  await onUndone();
+}
+
+function textOf(left: readonly NamedReason[], all: number): string {
+  if (all === 1) return left[0]!.reason;
+  const reasons = namesByReason(left).map(({ reason, names }) => `${reason}: ${names}`);
+  return [`Undone: ${all - left.length} of ${all}`, ...reasons].join('. ');
 }

@@ -306,7 +306,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   await page.setViewportSize({ width: 1100, height: 800 });
   const [id] = await storeBookings(backend, [{ name: 'Keila Young' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));
-  await page.goto('/admin?status=pending#bookings');
+  await page.goto('/admin?view=waiting#bookings');
   await expect(page.getByRole('link', { name: 'Keila Young' })).toBeVisible();
   await page.getByRole('tab', { name: 'Bookings' }).focus();
   await tabTo(page, 'Keila Young');
@@ -328,7 +328,7 @@ test('by keyboard alone: from the list to a booking, a decision with a message, 
   for (let left = 10; left > 0 && (await focusedName(page)) !== 'All bookings'; left--)
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\?status=pending#bookings$/);
+  await expect(page).toHaveURL(/\/admin\?view=waiting#bookings$/);
 });
 
 async function openBooking(

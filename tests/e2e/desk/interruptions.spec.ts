@@ -48,7 +48,7 @@ test('a filter that cannot be loaded does not show the list of another', async (
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('article')).toHaveCount(2);
   await context.setOffline(true);
-  await page.getByRole('button', { name: /^Pending/ }).click();
+  await page.getByRole('link', { name: /^Waiting/ }).click();
   await expect(panel.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
   await expect(panel.getByText('The list could not be loaded.')).toBeVisible();
   await expect(panel.getByRole('article')).toHaveCount(0);

@@ -61,12 +61,12 @@ for (const [way, width] of [
       await expect(card(page, 'Ana Castillo').getByText('Cancelled', { exact: true })).toBeVisible();
     });
     await step('the list follows the filters and the search', async () => {
-      for (const [status, count] of [
-        ['Confirmed 1', 1],
-        ['Pending 1', 1],
-        ['All 3', 3],
+      for (const [view, count] of [
+        ['Confirmed', 1],
+        ['Waiting 1', 1],
+        ['All', 3],
       ] as const) {
-        await page.getByRole('button', { name: status, exact: true }).click();
+        await page.getByRole('link', { name: view, exact: true }).click();
         await expect(cards(page)).toHaveCount(count);
         await translate();
       }
@@ -80,7 +80,7 @@ for (const [way, width] of [
       await arrive(backend, 'Just Sent');
       await expect(notices(page).filter({ hasText: 'New booking' })).toContainText('Just Sent');
       await expect(cards(page)).toHaveCount(4);
-      await expect(page.getByRole('button', { name: 'All 4', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Waiting 2', exact: true })).toBeVisible();
       await expectTranslated(page);
     });
     await step('the page of a booking: a decision, its history, a note', async () => {

@@ -18,6 +18,8 @@ interface StoredBooking {
   tours?: string[];
   combo?: string;
   cart?: string;
+  /** Where the request came from, such as 'direct' or 'link:hotel'. */
+  source?: string;
   /** The number of days for which the cart is rented. */
   days?: number;
 }
@@ -45,6 +47,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       tours,
       combo = null,
       cart = null,
+      source = null,
       days = 1,
     } of bookings) {
       const tour = tours || combo || cart ? null : 'lamanai';
@@ -52,13 +55,13 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       const { rows } = await client.query<{ id: string }>(
         `insert into bookings
            (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids, combo_tour_id, golf_cart_id,
-            last_day, booked_items, message, status, created_at, decision_due_at)
+            last_day, booked_items, message, status, created_at, decision_due_at, source)
          values ($7, $1, $2, $3, $4, $8, $9, $10, $11, $12, $4,
            (select jsonb_agg(describe_item(case $7 when 'custom' then 'tour' else $7 end, id)
                      || case when $12::text is null then '{}' else jsonb_build_object('days', $14::integer) end)
             from unnest(coalesce($10, array[$9, $11, $12]::text[])) as id where id is not null),
            $13, $5, now() - $6 * interval '1 hour',
-           now() + $15 * interval '1 hour') returning id`,
+           now() + $15 * interval '1 hour', $16) returning id`,
         [
           name,
           email,
@@ -75,6 +78,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
           message,
           days,
           dueIn,
+          source,
         ],
       );
       ids.push(rows[0]!.id);

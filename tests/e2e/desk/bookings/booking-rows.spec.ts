@@ -1,15 +1,15 @@
-import { setUndoTime } from '../../support/services/undo-time.ts';
-import { expectNoViolations } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
-import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { startSession } from '../support/sign-in.ts';
-import { storeBookings } from '../support/stored-bookings.ts';
+import { setUndoTime } from '../../../support/services/undo-time.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { openPage } from '../../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+import { storeBookings } from '../../support/stored-bookings.ts';
 
 test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
 
 const row = (page: Page, name: string) => page.getByRole('article', { name });
 const rows = (page: Page) => page.getByRole('article').getByRole('heading');
-const waiting = '/admin?status=pending&sort=oldest#bookings';
+const waiting = '/admin?view=waiting#bookings';
 const waits = (names: string[]) => names.map((name, at) => ({ name, hours: names.length - at }));
 
 test.describe('a decision that can be undone', () => {

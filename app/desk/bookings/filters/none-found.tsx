@@ -1,0 +1,60 @@
+import { serverToday } from '../../../data/clock/server-today.ts';
+import { loadBookingPage } from '../../../data/booking-list.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useLoaded } from '../../shared/use-loaded.ts';
+import { nameIn, useTrips } from '../../tours/trip-options.tsx';
+import { bookingViews, chosenFilters, inView, noFilters, queryOf, writeView } from '../booking-view.ts';
+import type { ListView } from '../booking-view.ts';
+import shared from '../../shared/admin.module.css';
+
+interface NoneFoundProps {
+  view: ListView;
+  onChange: (change: Partial<ListView>) => void;
+}
+
+/** What an empty list says: which filter is in the way, with a button that removes it. */
+export function NoneFound({ view, onChange }: NoneFoundProps) {
+  const trips = useTrips(view.trip !== null);
+  const chosen = chosenFilters(view, (trip) => nameIn(trips, trip));
+  const filters = view.words ? [{ label: `“${view.words}”`, without: { words: '' } }, ...chosen] : chosen;
+  if (filters.length === 0) return <p className={shared.empty}>{bookingViews[view.view].none}</p>;
+  const ways = filters.map(({ label, without }) => ({ text: `Clear ${label}`, without }));
+  if (view.view !== 'all') ways.push({ text: 'Look in all bookings', without: inView(view, 'all') });
+  return <Ways view={view} ways={ways} onChange={onChange} />;
+}
+
+interface WaysProps extends NoneFoundProps {
+  ways: readonly { text: string; without: Partial<ListView> }[];
+}
+
+/** The ways that find bookings, each with their number. */
+function Ways({ view, ways, onChange }: WaysProps) {
+  const countAll = () =>
+    Promise.all(
+      ways.map(async ({ without }) => {
+        const { total } = await loadBookingPage(queryOf({ ...view, ...without, page: 1 }, serverToday()));
+        return total;
+      }),
+    );
+  const { value, isOld } = useLoaded(['bookings without', writeView(view)], countAll, { isLive: true });
+  const totals = isOld ? null : value;
+  const found = ways.flatMap(({ text, without }, at) => {
+    const total = totals?.[at] ?? 0;
+    return total > 0 ? [{ text: `${text} (${total.toLocaleString('en-US')} found)`, without }] : [];
+  });
+  return (
+    <div className={shared.empty}>
+      <p>No booking fits.</p>
+      {found.map(({ text, without }) => (
+        <Button key={text} variant="secondary" onClick={() => onChange(without)}>
+          {text}
+        </Button>
+      ))}
+      {totals && found.length === 0 && (
+        <Button variant="secondary" onClick={() => onChange({ ...inView(view, 'all'), ...noFilters, words: '' })}>
+          Look at all bookings
+        </Button>
+      )}
+    </div>
+  );
+}

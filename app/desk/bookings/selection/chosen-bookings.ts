@@ -1,0 +1,31 @@
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { oneLine } from '../../../../domain/booking/plain-text.ts';
+import { bookingsCsv } from '../../../../domain/numbers/bookings-csv.ts';
+import { serverToday } from '../../../data/clock/server-today.ts';
+import { loadChosenBookings } from '../../../data/numbers/exported-bookings.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { saveFile } from '../../data/save-file.ts';
+import { showError, showSuccess } from '../../shared/desk-notices.ts';
+
+/** '1 booking', '5 bookings' */
+function countText(count: number): string {
+  return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
+}
+
+/** Copies the names and telephone numbers, a line each, and tells the outcome. */
+export async function copyContacts(bookings: readonly BookingRow[]): Promise<void> {
+  const text = bookings.map(({ name, phone }) => `${oneLine(name)}, ${phone}`).join('\n');
+  if (await copyText(text)) showSuccess(`Copied: the names and telephone numbers of ${countText(bookings.length)}`);
+  else showError('The text could not be copied. Use Export instead.');
+}
+
+/** Saves the bookings as a file for spreadsheets, and tells the outcome. */
+export async function exportBookings(bookings: readonly BookingRow[]): Promise<void> {
+  try {
+    const found = await loadChosenBookings(bookings.map(({ id }) => id));
+    saveFile(`bookings-chosen-${serverToday()}.csv`, bookingsCsv(found));
+    showSuccess(`${countText(found.length)} exported`);
+  } catch (error) {
+    showError(error);
+  }
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link, type To } from 'react-router';
+import { staysInPlace } from '../../start/place-keeper.ts';
+import { bookingViews, viewNames } from './booking-view.ts';
+import type { ViewName } from './booking-view.ts';
+import styles from './view-links.module.css';
+
+interface ViewLinksProps {
+  current: ViewName;
+  /** The number of requests that wait; null while loading. */
+  waiting: number | null;
+  addressOf: (view: ViewName) => To;
+}
+
+/** The links to the saved views, in one row that scrolls sideways on a phone. */
+export function ViewLinks({ current, waiting, addressOf }: ViewLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  // The address may have a view whose link is scrolled out of view.
+  useLayoutEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <nav ref={row} className={styles.views} aria-label="Views">
+      {viewNames.map((name) => (
+        <Link
+          key={name}
+          className={styles.view}
+          to={addressOf(name)}
+          state={staysInPlace}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          <span>{bookingViews[name].label}</span>
+          {name === 'waiting' && waiting !== null && (
+            <>
+              {' '}
+              <span className={styles.count}>{waiting.toLocaleString('en-US')}</span>
+            </>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

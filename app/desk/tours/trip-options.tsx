@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
+import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import { tours } from '../../../domain/catalogue/tours.ts';
+import { loadDeskTours } from '../../data/tours/desk-tours.ts';
+
+export interface NamedTrip {
+  kind: ItemKind;
+  id: string;
+  name: string;
+}
+
+/**
+ * The tours with their names and order at the desk, the combos and the carts.
+ * @param isWanted whether the tours are loaded; until they are, the list has those of the catalogue
+ */
+export function useTrips(isWanted = true): readonly NamedTrip[] {
+  const [listed, setListed] = useState<readonly { id: string; name: string }[]>(tours);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    loadDeskTours().then(
+      (rows) => isCurrent && setListed(rows),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  return [
+    ...listed.map(({ id, name }) => ({ kind: 'tour' as const, id, name })),
+    ...catalogueItems.filter(({ kind }) => kind !== 'tour'),
+  ];
+}
+
+/** The name of a trip. One that is not in the list, such as a deleted tour, is shown by its id. */
+export function nameIn(trips: readonly NamedTrip[], { kind, id }: Omit<NamedTrip, 'name'>): string {
+  return trips.find((trip) => trip.kind === kind && trip.id === id)?.name ?? id;
+}
+
+interface TripOptionsProps {
+  trips: readonly NamedTrip[];
+  /** The kinds that the field offers, each with the label of its group. */
+  labels: Readonly<Partial<Record<ItemKind, string>>>;
+}
+
+/** The options of a select field for a tour, combo or cart; their values are such as 'tour:lamanai'. */
+export function TripOptions({ trips, labels }: TripOptionsProps) {
+  return Object.entries(labels).map(([group, label]) => (
+    <optgroup key={group} label={label}>
+      {trips
+        .filter(({ kind }) => kind === group)
+        .map(({ kind, id, name }) => (
+          <option key={id} value={`${kind}:${id}`}>
+            {name}
+          </option>
+        ))}
+    </optgroup>
+  ));
+}

@@ -1,0 +1,150 @@
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { openPage } from '../../support/open-page.ts';
+import { expect, test, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+import { storeBookings } from '../../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+const row = (page: Page, name: string) => page.getByRole('article', { name });
+const names = (page: Page) => page.getByRole('article').getByRole('heading');
+const filter = (page: Page) => page.getByRole('button', { name: 'Filter', exact: true });
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem');
+
+for (const width of [360, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('each view is an address and has an order', async ({ page, backend }) => {
+      await storeBookings(backend, [
+        { name: 'Due Last', dueIn: 30 },
+        { name: 'Due First', dueIn: 4 },
+        { name: 'Asks Today', dueIn: 12, date: day(0) },
+        { name: 'Goes Tomorrow', status: 'confirmed', hours: 1, date: day(1) },
+        { name: 'Went Yesterday', status: 'confirmed', hours: 2, date: day(-1) },
+        { name: 'Goes In A Week', status: 'confirmed', hours: 3, date: day(7) },
+        { name: 'Is Under Way', status: 'confirmed', hours: 4, date: day(-1), cart: 'luxury-teal', days: 3 },
+        { name: 'Stays Home', status: 'cancelled', hours: 5, date: day(2) },
+      ]);
+      await startSession(page, backend, await backend.makeAccount('admin'));
+      await openPage(page, '/admin#bookings');
+      const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+      const lists: [link: string, address: string, found: string[]][] = [
+        ['Waiting 3', '?view=waiting', ['Due First', 'Asks Today', 'Due Last']],
+        ['Next 7 days', '?view=next', ['Is Under Way', 'Asks Today', 'Goes Tomorrow']],
+        ['Cancelled', '?view=cancelled', ['Stays Home']],
+        ['Confirmed', '?view=confirmed', ['Goes Tomorrow', 'Went Yesterday', 'Goes In A Week', 'Is Under Way']],
+      ];
+      for (const [link, address, found] of lists) {
+        await view(link).click();
+        await expect(names(page)).toHaveText(found);
+        expect(new URL(page.url()).search).toBe(address);
+        await expect(view(link)).toHaveAttribute('aria-current', 'page');
+        await expect(view(link)).toBeInViewport({ ratio: 1 });
+      }
+      await expectNoViolations(page, 'a view of the list');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+        true,
+      );
+      await page.goBack();
+      await expect(names(page)).toHaveText(['Stays Home']);
+      await page.goBack();
+      await page.reload();
+      await expect(names(page)).toHaveText(['Is Under Way', 'Asks Today', 'Goes Tomorrow']);
+
+      // A row that no longer fits its view stays in its place.
+      await row(page, 'Asks Today').getByRole('button', { name: 'Cancel' }).click();
+      await expect(row(page, 'Asks Today').getByText('Cancelled', { exact: true })).toBeVisible();
+      await expect(names(page)).toHaveText(['Is Under Way', 'Asks Today', 'Goes Tomorrow']);
+      await expect(view('Waiting 2')).toBeVisible();
+    });
+
+    test('filters by day, trip and source are in the address, and can be removed', async ({ page, backend }) => {
+      await storeBookings(backend, [
+        { name: 'Ana Novelo', hours: 1, date: '2099-03-01', source: 'link:hotel' },
+        { name: 'Bea Marin', hours: 2, date: '2099-03-02', source: 'direct', combo: 'ruins-zoo-combo' },
+        { name: 'Carl Tut', hours: 3, date: '2099-02-27', cart: 'luxury-teal', days: 3 },
+        { name: 'Dora Choc', hours: 4, date: '2099-03-09', source: 'search', tours: ['belize-zoo', 'lamanai'] },
+      ]);
+      await startSession(page, backend, await backend.makeAccount('admin'));
+      await openPage(page, '/admin#bookings');
+      await expect(names(page)).toHaveCount(4);
+      await filter(page).click();
+      await expect(filter(page)).toHaveAttribute('aria-expanded', 'true');
+      const trip = page.getByLabel('Tour, combo or golf cart');
+      const source = page.getByLabel('Source or partner');
+
+      await trip.selectOption('tour:lamanai');
+      await expect(names(page), 'in a combo and a custom adventure too').toHaveText([
+        'Ana Novelo',
+        'Bea Marin',
+        'Dora Choc',
+      ]);
+      await page.getByLabel('First day').fill('2099-03-02');
+      await expect(names(page)).toHaveText(['Bea Marin', 'Dora Choc']);
+      await page.getByLabel('Last day').fill('2099-03-05');
+      await expect(names(page)).toHaveText(['Bea Marin']);
+      await expectNoViolations(page, 'the filters of the list');
+
+      // An empty list names the filters that are in the way.
+      await source.selectOption('search');
+      await expect(page.getByText('No booking fits.')).toBeVisible();
+      const ways = page.getByRole('button', { name: /found\)$/ });
+      await expect(ways).toHaveText([
+        'Clear Until Thursday, March 5, 2099 (1 found)',
+        'Clear A search engine (1 found)',
+      ]);
+      await ways.first().press('Enter');
+      await expect(names(page)).toHaveText(['Dora Choc']);
+      await expect(page.getByRole('heading', { name: 'Bookings', exact: true })).toBeFocused();
+
+      await page.reload();
+      await expect(names(page)).toHaveText(['Dora Choc']);
+      await expect(chips(page)).toHaveText([
+        'Remove: From Monday, March 2, 2099',
+        /^Remove: Lamanai/,
+        'Remove: A search engine',
+        'Clear all filters',
+      ]);
+      await page.getByRole('button', { name: 'Remove: A search engine' }).press('Enter');
+      await expect(names(page)).toHaveText(['Bea Marin', 'Dora Choc']);
+      await expect(filter(page)).toBeFocused();
+      await page.goBack();
+      await expect(names(page)).toHaveText(['Dora Choc']);
+      await page.getByRole('button', { name: 'Clear all filters' }).click();
+      await expect(names(page)).toHaveCount(4);
+      await expect(chips(page)).toHaveCount(0);
+      expect(new URL(page.url()).search).toBe('');
+
+      await filter(page).click();
+      for (const [value, found] of [
+        ['link:hotel', 'Ana Novelo'],
+        ['unknown', 'Carl Tut'],
+        ['link', 'Ana Novelo'],
+      ] as const) {
+        await source.selectOption(value);
+        await expect(names(page)).toHaveText([found]);
+      }
+      await page.goto('/admin?trip=golf-cart:luxury-teal&first=2099-03-01#bookings');
+      await expect(names(page), 'the last day of the rental').toHaveText(['Carl Tut']);
+    });
+  });
+
+test('an empty view says so, and a search leads to all bookings', async ({ page, backend }) => {
+  await storeBookings(backend, [{ name: 'Ana Novelo', status: 'confirmed' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin?view=waiting#bookings');
+  await expect(page.getByText('No request waits. All are answered.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('novelo');
+  await page.getByRole('button', { name: 'Look in all bookings (1 found)' }).click();
+  await expect(names(page)).toHaveText(['Ana Novelo']);
+  expect(new URL(page.url()).search).toBe('?q=novelo');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such name');
+  await page.getByRole('button', { name: 'Clear “no such name” (1 found)' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+/** The day that is so many days after today in Belize, as yyyy-MM-dd. */
+function day(later: number): string {
+  return new Date(Date.now() + (later * 24 - 6) * 3_600_000).toISOString().slice(0, 10);
+}

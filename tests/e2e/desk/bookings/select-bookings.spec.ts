@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { setUndoTime } from '../../../support/services/undo-time.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { notices, openPage } from '../../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+import { storeBookings } from '../../support/stored-bookings.ts';
+
+test.beforeEach(async ({ backend }) => {
+  await backend.database.query('delete from bookings');
+  await setUndoTime(backend.database, 30);
+});
+test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
+
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const names = (page: Page) => page.getByRole('article').getByRole('heading');
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected bookings' });
+const action = (page: Page, name: string) => bar(page).getByRole('button', { name });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ selected$/ });
+const waiting = '/admin?view=waiting#bookings';
+const waits = (list: string[]) => list.map((name, at) => ({ name, hours: list.length - at }));
+
+for (const width of [360, 1440])
+  test(`several bookings are confirmed together, with one Undo, at ${width} px`, async ({ page, backend }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await storeBookings(backend, waits(['First', 'Second', 'Third', 'Fourth']));
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await openPage(page, waiting);
+    await expect(names(page)).toHaveText(['First', 'Second', 'Third', 'Fourth']);
+    const boxes = await places(page);
+
+    if (width === 360) {
+      await expect(box(page, 'First')).toBeHidden();
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+    }
+    await box(page, 'First').check();
+    await box(page, 'Third').click({ modifiers: ['Shift'] });
+    await expect(count(page)).toHaveText('3 selected');
+    expect(await places(page), 'no row moves, and all have one height').toEqual(boxes);
+    expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await expect(count(page)).toHaveText('4 selected');
+    await box(page, 'Second').uncheck();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, 'a selection of bookings');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+      true,
+    );
+
+    await action(page, 'Confirm').press('Enter');
+    const notice = notices(page).filter({ hasText: 'Booking status updated successfully. Confirmed 3 bookings.' });
+    await expect(notice).toBeVisible();
+    // A notice under a pointer stays.
+    await notice.hover();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Bookings', exact: true })).toBeFocused();
+    await expect(names(page), 'the rows stay').toHaveText(['First', 'Second', 'Third', 'Fourth']);
+    const chosen = { First: 'confirmed', Second: 'pending', Third: 'confirmed', Fourth: 'confirmed' };
+    expect(await statuses(backend)).toEqual(chosen);
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(notices(page).filter({ hasText: 'Undone: the visitors were told nothing' })).toBeVisible();
+    expect(new Set(Object.values(await statuses(backend)))).toEqual(new Set(['pending']));
+    await expect(row(page, 'First').getByRole('button', { name: 'Confirm' })).toBeVisible();
+  });
+
+test('what cannot be confirmed is named and stays selected', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await storeBookings(backend, [
+    { name: 'Can Go', hours: 1 },
+    { name: 'Has Closed Day', hours: 2, date: '2099-02-05' },
+    { name: 'Is Confirmed', hours: 3, status: 'confirmed' },
+  ]);
+  await backend.database.query(
+    `insert into closed_days (first_day, last_day, reason) values ('2099-02-05', '2099-02-05', 'Storm')`,
+  );
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(action(page, 'Confirm'), 'nothing is chosen').toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await action(page, 'Confirm').click();
+  await expect(notices(page).filter({ hasText: 'updated successfully: Can Go, confirmed.' })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^Has Closed Day: The day is closed: Storm\./)).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Is Confirmed: already confirmed')).toBeVisible();
+  await expect(count(page)).toHaveText('2 selected');
+  await expect(box(page, 'Can Go')).not.toBeChecked();
+
+  await action(page, 'Cancel').click();
+  const notice = notices(page).filter({ hasText: 'Cancelled 2 bookings.' });
+  await notice.hover();
+  const now = { 'Can Go': 'confirmed', 'Has Closed Day': 'cancelled', 'Is Confirmed': 'cancelled' };
+  expect(await statuses(backend)).toEqual(now);
+
+  // One of them changes before the Undo.
+  await backend.database.query(`update bookings set status = 'confirmed' where name = 'Is Confirmed'`);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    notices(page).filter({
+      hasText: 'Undone: 1 of 2. Not undone: the booking was changed meanwhile: Is Confirmed',
+    }),
+  ).toBeVisible();
+});
+
+test('keys choose rows, and the chosen ones are copied and exported', async ({ page, backend, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storeBookings(backend, [
+    { name: 'First', hours: 3, phone: '+5016000001' },
+    { name: 'Second', hours: 2, phone: '+5016000002' },
+    { name: 'Third', hours: 1 },
+  ]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, waiting);
+  await expect(names(page)).toHaveText(['First', 'Second', 'Third']);
+  for (const key of ['j', 's', 'j', 'Shift+S']) await page.keyboard.press(key);
+  await expect(count(page)).toHaveText('2 selected');
+  await action(page, 'Copy').click();
+  await expect(page.getByText('Copied: the names and telephone numbers of 2 bookings')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('First, +5016000001\nSecond, +5016000002');
+  const download = page.waitForEvent('download');
+  await action(page, 'Export').click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(3);
+  expect(text).toContain('Second');
+  await expect(page.getByText('2 bookings exported')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Third' }).focus();
+  await page.keyboard.press('k');
+  await page.keyboard.press('s');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(row(page, 'Second').getByText('Cancelled', { exact: true }), 'the selected one').toBeVisible();
+  await expect(page.getByRole('link', { name: 'Third' })).toBeFocused();
+  expect(await statuses(backend)).toEqual({ First: 'pending', Second: 'cancelled', Third: 'pending' });
+});
+
+/** Where the rows are. */
+function places(page: Page): Promise<{ top: number; height: number }[]> {
+  return page.getByRole('article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const { top, height } = article.getBoundingClientRect();
+      return { top: top + scrollY, height };
+    }),
+  );
+}
+
+async function statuses(backend: Backend): Promise<Record<string, string>> {
+  const { rows } = await backend.database.query<{ name: string; status: string }>(
+    'select name, status from bookings order by created_at',
+  );
+  return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
+}
