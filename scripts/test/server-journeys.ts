@@ -3,7 +3,7 @@ const ofServices: Record<string, string[]> = {
   auth: ['accounts/auth', 'accounts/confirmation'],
   functions: ['booking/private-links'],
   realtime: ['desk/live-desk'],
-  rest: ['booking/booking', 'desk/bookings-tab'],
+  rest: ['booking/booking', 'desk/bookings/bookings-tab'],
   site: ['site/pages'],
   storage: ['desk/gallery-tab'],
 };
