@@ -40,6 +40,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Ce
   ['First answer (Belize time)', ({ changes }) => firstDecision(changes), 'time'],
   ['Last changed by', ({ changes }) => lastChangedBy(changes)],
   ['Source', ({ source }) => sourceInWords(source)],
+  ['Entered by', ({ entered_by: by, entered_by_name: name }) => name ?? by],
   ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
   ['Erased (Belize time)', ({ erased_at: at }) => (at ? momentInBelize(at) : null), 'time'],
   ['Booking number', ({ id }) => id],

@@ -280,6 +280,8 @@ export type Database = {
           date: string;
           decision_due_at: string;
           email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
@@ -308,6 +310,8 @@ export type Database = {
           date: string;
           decision_due_at?: string;
           email: string;
+          entered_by?: string | null;
+          entered_by_name?: string | null;
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
@@ -334,6 +338,8 @@ export type Database = {
           date?: string;
           decision_due_at?: string;
           email?: string;
+          entered_by?: string | null;
+          entered_by_name?: string | null;
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
@@ -1059,6 +1065,10 @@ export type Database = {
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
+      enter_booking: {
+        Args: { all_the_same?: boolean; booking: string; confirms?: boolean; entry: Json; tells_visitor?: boolean };
+        Returns: undefined;
+      };
       erase_booking: { Args: { booking: string }; Returns: number };
       erase_bookings_of: { Args: { email: string }; Returns: number };
       erase_old_bookings: { Args: { max_rows?: number }; Returns: number };
@@ -1319,6 +1329,8 @@ export type Database = {
           date: string;
           decision_due_at: string;
           email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
@@ -1367,6 +1379,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_entry: { Args: { booking: string; entry: Json }; Returns: undefined };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -1432,6 +1445,8 @@ export type Database = {
           date: string;
           decision_due_at: string;
           email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
