@@ -103,6 +103,11 @@ export function bookingReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
+/** The name of the administrator who entered a booking, as the histories have it. */
+export function enteredBy({ entered_by_name: name }: Pick<BookingRow, 'entered_by_name'>): string {
+  return name ?? 'a deleted account';
+}
+
 /** The row that a visitor inserts (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
 export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspect' | 'source'> & {
   id?: string;

@@ -33,17 +33,19 @@ export function showDecision(
     tone: 'success',
     title: 'Success',
     topic: 'desk action',
-    message: <StoredDecision {...{ booking, decision, onUndone }} />,
+    message: <StoredDecision notice={decisionNotices[outcome]} {...{ booking, decision, onUndone }} />,
   });
 }
 
 interface StoredDecisionProps {
+  /** What was stored. */
+  notice: string;
   booking: Undoable;
   decision: BookingStatus;
   onUndone: () => Promise<void>;
 }
 
-function StoredDecision({ booking, decision, onUndone }: StoredDecisionProps) {
+function StoredDecision({ notice, booking, decision, onUndone }: StoredDecisionProps) {
   const [isBusy, setBusy] = useState(false);
   const cameFrom = useRef<EventTarget | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,8 +65,7 @@ function StoredDecision({ booking, decision, onUndone }: StoredDecisionProps) {
   };
   return (
     <>
-      {decisionNotices.stored}: <bdi translate="no">{booking.name}</bdi>,{' '}
-      {bookingStatuses[decision].label.toLowerCase()}.{' '}
+      {notice}: <bdi translate="no">{booking.name}</bdi>, {bookingStatuses[decision].label.toLowerCase()}.{' '}
       <button
         ref={button}
         type="button"

@@ -77,7 +77,7 @@ function Pending({ view: { booking, email }, now }: BookingStateProps) {
         ) : (
           <span>A person reads your request and calls you.</span>
         )}{' '}
-        You need do nothing until then.
+        <span>You need do nothing until then.</span>
       </p>
     </>
   ) : (
