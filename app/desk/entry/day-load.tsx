@@ -1,18 +1,20 @@
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
-import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
+import { daysBetween, isPast, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { dayLoadText } from '../../../domain/days/day-load.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import { asksPeople, typeOf } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import { loadItemLimits } from '../../data/availability/item-limits.ts';
 import { loadUnavailableDays } from '../../data/availability/unavailable-days.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
 /** The load of the chosen day, and what stands against a booking on it. */
 export function DayLoad({ input }: { input: EntryInput }) {
   const { item, date } = input;
-  const isDay = parseIsoDate(date) !== null;
+  // While the year is typed, the day is long past.
+  const isDay = parseIsoDate(date) !== null && !isPast(date, serverToday());
   const { value: load, isOld } = useLoaded(['load of a day', date], () => loadDay(date), {
     isLive: true,
     isWanted: isDay,

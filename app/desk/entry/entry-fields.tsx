@@ -129,7 +129,7 @@ function TripFields({ items, input, problems, onChange }: EntryFieldsProps) {
             label="Last Day"
             min={date}
             max={date && lastDayOf(date, bookingLimits.rentalDays)}
-            value={lastDay || date}
+            value={lastDay}
             error={problems.lastDay}
             onChange={({ target }) => onChange({ lastDay: target.value })}
           />

@@ -34,7 +34,10 @@ const firstInput: EntryInput = {
 /** The form of a booking that came by telephone, in person, from a hotel or a partner, or by e-mail. */
 export function EntryForm({ onLeave }: { onLeave: () => void }) {
   const { pathname } = useLocation();
-  const [input, setInput] = useState<EntryInput>(() => ({ ...firstInput, date: dayOfAddress(pathname) ?? '' }));
+  const [input, setInput] = useState<EntryInput>(() => {
+    const day = dayOfAddress(pathname) ?? '';
+    return { ...firstInput, date: day, lastDay: day };
+  });
   const [wishes, setWishes] = useState({ confirms: true, tellsVisitor: true });
   const [problems, setProblems] = useState<EntryProblems>({});
   const form = useRef<HTMLFormElement>(null);
