@@ -173,7 +173,7 @@ export function countBookings(): Promise<BookingCounts> {
 }
 
 /**
- * Loads the newest bookings that were created after this moment, at most five. For administrators. Throws 'Failed to
+ * Loads the newest bookings that visitors sent after this moment, at most five. For administrators. Throws 'Failed to
  * fetch bookings'.
  */
 export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
@@ -183,6 +183,7 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
       .from('bookings')
       .select('*')
       .gt('created_at', moment)
+      .is('entered_by', null)
       .order('created_at', { ascending: false })
       .limit(5);
     return requireRows<BookingRow>(answer, 'Failed to fetch bookings');

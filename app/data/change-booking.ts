@@ -4,12 +4,12 @@ import type { DayRefusal } from '../../domain/days/unavailable-days.ts';
 import { findTakenCart, TakenCartError } from './rentals/taken-cart.ts';
 import { loadUserRest } from './rest-client.ts';
 
-/** Thrown if the new day of a booking is closed or has no room. The operator may change the booking all the same. */
+/** Thrown if the day of a booking is closed or has no room. The operator may store the booking all the same. */
 export class UnavailableDayError extends Error {
   readonly refusal: DayRefusal;
 
   constructor(refusal: DayRefusal, cause: unknown) {
-    super('The new day cannot be booked', { cause });
+    super('The day cannot be booked', { cause });
     this.refusal = refusal;
   }
 }
@@ -42,9 +42,13 @@ export async function changeBooking(
     ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome;
+  throw findRefusal(error) ?? new Error('Failed to change booking', { cause: error });
+}
+
+/** The refusal of a day or a cart in an error of the data service. Null for any other error. */
+export function findRefusal(error: { code: string; details: string }): UnavailableDayError | TakenCartError | null {
   const taken = findTakenCart(error);
-  if (taken) throw new TakenCartError(taken, error);
+  if (taken) return new TakenCartError(taken, error);
   const refusal = error.code === 'PT409' ? (JSON.parse(error.details) as DayRefusal) : null;
-  if (refusal && isObstacle(refusal.why)) throw new UnavailableDayError(refusal, error);
-  throw new Error('Failed to change booking', { cause: error });
+  return refusal && isObstacle(refusal.why) ? new UnavailableDayError(refusal, error) : null;
 }

@@ -19,6 +19,9 @@ export const bookingLimits = {
   rentalDays: 30,
 } as const;
 
+/** The largest group of a booking that an administrator enters by hand. */
+export const mostEnteredPeople = 200;
+
 /**
  * The form of an e-mail address, x@y.z, that mail programs take as it is: characters that they leave out, such as < and
  * quotation marks, would spell one mailbox in many ways. The domain is in ASCII and in lower case, as toStoredEmail

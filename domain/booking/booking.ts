@@ -1,6 +1,6 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import type { BookedItem } from './booked-item.ts';
-import type { BookingSource } from '../numbers/booking-source.ts';
+import type { BookingSource, EnteredSource } from '../numbers/booking-source.ts';
 import type { BookingStatus } from './booking-status.ts';
 import { lastDayOf } from './booking-dates.ts';
 import { bookingLimits } from './booking-limits.ts';
@@ -65,7 +65,9 @@ export interface BookingRow extends BookedColumns {
   id: string;
   booking_type: BookingType;
   name: string;
+  /** '' if the data was erased, or if an administrator entered the booking without an address. */
   email: string;
+  /** '' as the address; one of the two is there until the erasure. */
   phone: string;
   /** yyyy-MM-dd */
   date: string;
@@ -78,7 +80,11 @@ export interface BookingRow extends BookedColumns {
   /** Whether a bot seems to have filled in the form. */
   is_suspect: boolean;
   /** The source of the booking; null if unknown. */
-  source: BookingSource | null;
+  source: BookingSource | EnteredSource | null;
+  /** The account of the administrator who entered the booking by hand; null if the visitor sent it. */
+  entered_by: string | null;
+  /** The administrator's name at that time. */
+  entered_by_name: string | null;
   /** When the personal data was erased; null if the data is still there. */
   erased_at: string | null;
   /** The administrator who erased the data; null if the schedule did. */
@@ -97,6 +103,11 @@ export function bookingReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
+/** The name of the administrator who entered a booking, as the histories have it. */
+export function enteredBy({ entered_by_name: name }: Pick<BookingRow, 'entered_by_name'>): string {
+  return name ?? 'a deleted account';
+}
+
 /** The row that a visitor inserts (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
 export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspect' | 'source'> & {
   id?: string;
@@ -112,6 +123,8 @@ type ColumnOfDatabase =
   | 'last_day'
   | 'decision_due_at'
   | 'booked_items'
+  | 'entered_by'
+  | 'entered_by_name'
   | 'erased_at'
   | 'erased_by_email'
   | 'erased_by_name';

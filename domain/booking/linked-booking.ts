@@ -73,8 +73,8 @@ export interface VisitView {
   >;
   /** The initials of the visitor, such as 'A. N.' */
   name: string;
-  /** The masked address, such as 'a***@m***.com'. */
-  email: string;
+  /** The masked address, such as 'a***@m***.com'; null without one. */
+  email: string | null;
   change: Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'> | null;
   /** Oldest first. */
   change_requests: { kind: ChangeRequestKind; sent_at: string; handled_at: string | null }[];

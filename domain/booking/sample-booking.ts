@@ -40,6 +40,8 @@ export function sampleRow(
     booked_items: items,
     is_suspect: false,
     source: null,
+    entered_by: null,
+    entered_by_name: null,
     erased_at: null,
     erased_by_email: null,
     erased_by_name: null,

@@ -64,6 +64,8 @@ test('an address that is not ASCII before the @ is no Reply-To, and the text say
   assert.equal(toReplyAddress('ana@example.com'), 'ana@example.com');
   assert.equal(toReplyAddress('ana@münchen.example'), 'ana@münchen.example');
   assert.equal(toReplyAddress('josé@example.com'), null);
+  assert.equal(toReplyAddress(''), null);
   assert.match(howToWriteTo('ana@example.com'), /^Answer this mail/);
   assert.match(howToWriteTo('josé@example.com'), /a new mail to josé@example\.com:/);
+  assert.equal(howToWriteTo(''), 'The visitor left no e-mail address: please call.');
 });

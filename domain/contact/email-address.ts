@@ -17,15 +17,17 @@ export function storedSpellings(typed: string): string[] {
 }
 
 /**
- * The address for the Reply-To of a mail. Null if the part before the @ is not ASCII: a mail server without SMTPUTF8
- * refuses a mail with such a header (https://www.rfc-editor.org/rfc/rfc6531). Nodemailer encodes the domain.
+ * The address for the Reply-To of a mail. Null without an address, and if the part before the @ is not ASCII: a mail
+ * server without SMTPUTF8 refuses a mail with such a header (https://www.rfc-editor.org/rfc/rfc6531). Nodemailer encodes
+ * the domain.
  */
 export function toReplyAddress(email: string): string | null {
-  return isAscii(email.slice(0, email.lastIndexOf('@'))) ? email : null;
+  return email && isAscii(email.slice(0, email.lastIndexOf('@'))) ? email : null;
 }
 
 /** Tells the operator how to write to the visitor of a mail whose Reply-To is `toReplyAddress(email)`. */
 export function howToWriteTo(email: string): string {
+  if (!email) return 'The visitor left no e-mail address: please call.';
   return toReplyAddress(email) === null
     ? `To write to the visitor, begin a new mail to ${email}: an answer to this mail does not reach them.`
     : 'Answer this mail to write to the visitor.';

@@ -55,6 +55,16 @@ describe('the changed facts of a booking', () => {
     ]);
   });
 
+  it('call a missing address and phone by a word', () => {
+    assert.deepEqual(
+      changedFactTexts({ email: { from: '', to: 'a@b.c' }, phone: { from: '600 1234', to: '' } }, 'tour'),
+      [
+        { label: 'E-mail', from: 'None', to: 'a@b.c' },
+        { label: 'Phone', from: '600 1234', to: 'None' },
+      ],
+    );
+  });
+
   it('are empty after an erasure of personal facts alone', () => {
     assert.deepEqual(changedFactTexts({}, 'tour'), []);
   });

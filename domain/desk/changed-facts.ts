@@ -54,10 +54,15 @@ const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFa
   last_day: { label: () => 'Last Day', text: longDate, isPersonal: false },
   people: { label: () => 'People', text: String, isPersonal: false },
   name: { label: () => 'Name', text: oneLine, isPersonal: true },
-  email: { label: () => 'E-mail', text: oneLine, isPersonal: true },
-  phone: { label: () => 'Phone', text: oneLine, isPersonal: true },
+  email: { label: () => 'E-mail', text: oneLineOrNone, isPersonal: true },
+  phone: { label: () => 'Phone', text: oneLineOrNone, isPersonal: true },
   message: { label: () => 'Message', text: (text) => text || 'No special requests', isPersonal: true },
 };
+
+/** An entered booking may have no address or no phone. */
+function oneLineOrNone(text: string): string {
+  return oneLine(text) || 'None';
+}
 
 /** The changed facts in words, in the order of the desk. An empty message and none are the same. */
 export function changedFactTexts(changed: ChangedFacts, type: BookingType): ChangedFactText[] {

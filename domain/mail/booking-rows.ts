@@ -20,14 +20,21 @@ export function everyField(booking: BookingRow): MailRow[] {
     { label: 'Last Day', lines: lastDayLines(booking) },
     { label: 'People', lines: [String(booking.people)] },
     { label: 'Name', lines: [oneLine(booking.name)] },
-    { label: 'E-mail', lines: [booking.email] },
-    { label: 'Phone', lines: [booking.phone] },
+    ...contactRows(booking),
     { label: 'Message', lines: (booking.message || 'No special requests').split(/\r\n|\r|\n/) },
     { label: 'Note', lines: booking.is_suspect ? [suspicion] : [] },
     { label: 'Status', lines: [booking.status] },
     { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
     { label: 'Booking number', lines: [booking.id] },
     { label: 'Catalogue ids', lines: bookedIds(booking) },
+  ];
+}
+
+/** How the operator reaches the visitor. */
+export function contactRows({ email, phone }: Pick<BookingRow, 'email' | 'phone'>): MailRow[] {
+  return [
+    { label: 'E-mail', lines: email ? [email] : [] },
+    { label: 'Phone', lines: phone ? [phone] : [] },
   ];
 }
 

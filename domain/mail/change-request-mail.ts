@@ -6,7 +6,7 @@ import type { ChangeRequest } from '../booking/change-request.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { howToWriteTo } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
-import { whatIsBooked } from './booking-rows.ts';
+import { contactRows, whatIsBooked } from './booking-rows.ts';
 import type { MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 
@@ -30,8 +30,7 @@ export function changeRequestPage(
     rows: [
       ...whatIsBooked(booking),
       { label: 'Name', lines: [oneLine(booking.name)] },
-      { label: 'E-mail', lines: [booking.email] },
-      { label: 'Phone', lines: [booking.phone] },
+      ...contactRows(booking),
       { label: 'Status', lines: [booking.status] },
       { label: 'Asked', lines: [`${longMomentInBelize(request.sent_at)}, Belize time`] },
     ],

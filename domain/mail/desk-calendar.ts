@@ -71,7 +71,8 @@ function description(booking: FeedBooking): string {
   return [
     ...itemLines(booking.booked_items),
     ...people(booking),
-    ...(booking.is_erased ? [] : [`Name: ${oneLine(booking.name)}`, `Phone: ${booking.phone}`]),
+    ...(booking.is_erased ? [] : [`Name: ${oneLine(booking.name)}`]),
+    ...(booking.phone ? [`Phone: ${booking.phone}`] : []),
     `Reference: ${bookingReference(booking.id)}`,
   ].join('\n');
 }

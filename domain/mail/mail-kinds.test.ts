@@ -281,6 +281,15 @@ test('the reminders name the promised time, and a reply goes to the visitor', ()
   }
 });
 
+test('a mail about a visitor without an address or a phone says so', () => {
+  const byPhone = write('decision-half-time', { ...booking, email: '' });
+  assert.equal(byPhone.replyTo, null);
+  assert.match(byPhone.text, /Phone: \+501 600-1234\n/);
+  assert.doesNotMatch(byPhone.text, /E-mail:/);
+  assert.match(byPhone.text, /The visitor left no e-mail address: please call\./);
+  assert.doesNotMatch(write('decision-half-time', { ...booking, phone: '' }).text, /Phone:/);
+});
+
 test('a row without the data of its kind throws', () => {
   assert.throws(() => writeMail('booking-confirmed', { booking, change: null, payload: null }, site), TypeError);
 });

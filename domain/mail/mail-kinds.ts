@@ -14,7 +14,7 @@ import type { WeatherNews } from '../weather/weather-texts.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { changeRequestPage, changeRequestSubject } from './change-request-mail.ts';
 import { changedPage, changedSubject } from './changed-mail.ts';
-import { everyField, whatIsBooked, whatToKnow } from './booking-rows.ts';
+import { contactRows, everyField, whatIsBooked, whatToKnow } from './booking-rows.ts';
 import { digestRows, digestSubject } from './daily-digest.ts';
 import type { Digest } from './daily-digest.ts';
 import { greeting } from './greeting.ts';
@@ -104,8 +104,7 @@ function reminder(words: {
       rows: [
         ...whatIsBooked(facts.booking),
         { label: 'Name', lines: [oneLine(facts.booking.name)] },
-        { label: 'E-mail', lines: [facts.booking.email] },
-        { label: 'Phone', lines: [facts.booking.phone] },
+        ...contactRows(facts.booking),
         { label: 'Received', lines: [`${longMomentInBelize(facts.booking.created_at)}, Belize time`] },
       ],
       closing: [`${howToWriteTo(facts.booking.email)} To confirm or cancel, open the booking:`],

@@ -36,13 +36,24 @@ describe('the source of an arrival', () => {
     });
 
   it('is in a closed list', () => {
-    for (const other of [null, 7, '', 'unknown', 'link:', 'link:Two', 'link:two words', `link:${'a'.repeat(31)}`])
+    for (const other of [
+      null,
+      7,
+      '',
+      'unknown',
+      'telephone',
+      'link:',
+      'link:Two',
+      'link:two words',
+      `link:${'a'.repeat(31)}`,
+    ])
       assert.equal(isBookingSource(other), false, String(other));
   });
 
   it('has words for the desk', () => {
     assert.equal(sourceInWords('search'), 'A search engine');
     assert.equal(sourceInWords('link:hotel7'), 'Link “hotel7”');
+    assert.equal(sourceInWords('walk-in'), 'Walk-in');
     assert.equal(sourceInWords(null), 'Not known');
     assert.equal(sourceInWords('toString'), 'Not known');
   });

@@ -1,5 +1,5 @@
 /**
- * The source of a booking, from a closed list. 'link:' is followed by the word in a link that the operator gave out.
+ * The source of a booking that a visitor sent, from a closed list. 'link:' is followed by the word in a link that the operator gave out.
  */
 export type BookingSource = NamedSource | `link:${string}`;
 type NamedSource = 'direct' | 'search' | 'social' | 'referral';
@@ -13,6 +13,18 @@ const namedSources: Readonly<Record<NamedSource, string>> = {
 };
 
 export const bookingSourceNames = Object.keys(namedSources);
+
+/** How a booking came that an administrator entered by hand. */
+export type EnteredSource = 'telephone' | 'walk-in' | 'hotel' | 'partner' | 'e-mail';
+
+/** Every source of entered bookings, with its label at the desk, in the order of the form. */
+export const enteredSources: Readonly<Record<EnteredSource, string>> = {
+  telephone: 'Telephone',
+  'walk-in': 'Walk-in',
+  hotel: 'Hotel',
+  partner: 'Partner',
+  'e-mail': 'E-mail',
+};
 
 /** The form of the word of a link. */
 export const linkWord = /^[a-z0-9]{1,30}$/;
@@ -52,7 +64,7 @@ export function sourceOfArrival({ address, referrer }: Arrival): BookingSource |
   return searchHosts.test(host) && !mailHosts.test(host) ? 'search' : 'referral';
 }
 
-/** Whether a stored value is a source. */
+/** Whether a stored value is the source of a visitor. */
 export function isBookingSource(value: unknown): value is BookingSource {
   if (typeof value !== 'string') return false;
   return value.startsWith('link:') ? linkWord.test(value.slice('link:'.length)) : Object.hasOwn(namedSources, value);
@@ -60,6 +72,7 @@ export function isBookingSource(value: unknown): value is BookingSource {
 
 /** The label of a source for the desk; null and 'unknown' are bookings with an unknown source. */
 export function sourceInWords(source: string | null): string {
+  if (source !== null && Object.hasOwn(enteredSources, source)) return enteredSources[source as EnteredSource];
   if (source === null || !isBookingSource(source)) return 'Not known';
   return source.startsWith('link:') ? `Link “${source.slice('link:'.length)}”` : namedSources[source as NamedSource];
 }

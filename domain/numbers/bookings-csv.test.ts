@@ -68,6 +68,7 @@ describe('the export of bookings', () => {
       'First answer (Belize time)': '2026-11-18 21:30',
       'Last changed by': 'Reina',
       Source: 'Link “hotel7”',
+      'Entered by': '',
       'Perhaps sent by a program': 'no',
       'Erased (Belize time)': '',
       'Booking number': '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',

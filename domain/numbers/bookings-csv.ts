@@ -1,4 +1,4 @@
-import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import { bookingReference, bookingTypeTexts, enteredBy } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { changeAuthor } from '../booking/booking-change.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
@@ -40,6 +40,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Ce
   ['First answer (Belize time)', ({ changes }) => firstDecision(changes), 'time'],
   ['Last changed by', ({ changes }) => lastChangedBy(changes)],
   ['Source', ({ source }) => sourceInWords(source)],
+  ['Entered by', (booking) => (booking.entered_by ? enteredBy(booking) : null)],
   ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
   ['Erased (Belize time)', ({ erased_at: at }) => (at ? momentInBelize(at) : null), 'time'],
   ['Booking number', ({ id }) => id],

@@ -27,3 +27,9 @@ export const address = {
     booking: (id: string) => `/admin/bookings/${id}`,
   },
 } as const;
+
+/** The day of the sheet that has this address, yyyy-MM-dd. Null for any other address. */
+export function dayOfAddress(path: string): string | null {
+  const start = address.desk.day('');
+  return path.startsWith(start) ? path.slice(start.length) : null;
+}

@@ -1,7 +1,13 @@
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
 import { belizeZone } from '../../domain/booking/booking-dates.ts';
 import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/booking.ts';
-import { bookingLimits, emailPattern, phonePattern, storedEmailPattern } from '../../domain/booking/booking-limits.ts';
+import {
+  bookingLimits,
+  emailPattern,
+  mostEnteredPeople,
+  phonePattern,
+  storedEmailPattern,
+} from '../../domain/booking/booking-limits.ts';
 import { controlCharacters, spaceCharacters } from '../../domain/booking/plain-text.ts';
 import { changeRequestTexts } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
@@ -17,7 +23,7 @@ import {
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { privateLinks } from '../../domain/mail/private-link.ts';
-import { bookingSourceNames, linkWord } from '../../domain/numbers/booking-source.ts';
+import { bookingSourceNames, enteredSources, linkWord } from '../../domain/numbers/booking-source.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
 import { searchLettersSql } from './search-letters.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
@@ -80,6 +86,8 @@ function typesSql(): string {
 ${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
 -- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
 ${fact('is_address(email text)', 'boolean', 'immutable', `email ~ ${broken(emailPattern, /\\u00ad|\\u180b|"\(|@\(/)}`)}
+-- Whether a booking with this source was entered by hand.
+${fact('is_entered_source(source text)', 'boolean', 'immutable', anyOf('source', Object.keys(enteredSources)))}
 ${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
 ${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}
 ${fact('most_rental_days()', 'integer', 'immutable', String(bookingLimits.rentalDays))}
@@ -209,7 +217,12 @@ function bookingConstraints(): Constraint[] {
       ),
     ],
     ['bookings', 'status_known', anyOf('status', bookingStatusNames)],
-    ['bookings', 'source_known', `${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}`],
+    [
+      'bookings',
+      'source_known',
+      `case when entered_by is null\n      then ${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}\n` +
+        '      else source is not null and facts.is_entered_source(source)\n    end',
+    ],
     ['bookings', 'name_length', `char_length(name) between ${name.min} and ${name.max}`],
     ['bookings', 'name_trimmed', `name !~ ${broken(`^${spaces}|${spaces}$`, /\|/)}`],
     ['bookings', 'name_without_controls', isPlain('name')],
@@ -219,10 +232,18 @@ function bookingConstraints(): Constraint[] {
     [
       'bookings',
       'email_form',
-      `email ~ ${broken(storedEmailPattern, /(?=@\[)|(?=\\\.\[)/)}\n    or (erased_at is not null and email = '')`,
+      `email ~ ${broken(storedEmailPattern, /(?=@\[)|(?=\\\.\[)/)}\n    or (email = '' and num_nonnulls(erased_at, entered_by) > 0)`,
     ],
-    ['bookings', 'phone_form', `phone ~ ${literal(phonePattern)} or (erased_at is not null and phone = '')`],
-    ['bookings', 'people_range', `people between ${people.min} and ${people.max}`],
+    [
+      'bookings',
+      'phone_form',
+      `phone ~ ${literal(phonePattern)}\n    or (phone = '' and num_nonnulls(erased_at, entered_by) > 0)`,
+    ],
+    [
+      'bookings',
+      'people_range',
+      `people between ${people.min} and case when entered_by is null then ${people.max} else ${mostEnteredPeople} end`,
+    ],
     [
       'bookings',
       'message_length',

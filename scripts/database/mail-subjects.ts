@@ -20,7 +20,7 @@ const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[numbe
   role: { refersTo: ['user_id'], hasPayload: true },
 };
 
-/** Function facts.is_about_one_thing: whether a row of table mail_outbox has the columns that its kind needs. */
+/** Functions about the kinds of mails: to whom a mail goes, and whether its row has the columns that its kind needs. */
 export function mailSubjectsSql(): string {
   const cases = Object.entries(subjects).map(([event, { refersTo, hasPayload }]) => {
     const kinds = Object.entries(mailKinds).flatMap(([kind, entry]) => (entry.event === event ? [kind] : []));
@@ -31,7 +31,15 @@ export function mailSubjectsSql(): string {
     ];
     return `    when ${anyOf('kind', kinds)} then\n      ${rules.join('\n      and ')}`;
   });
+  const toVisitors = Object.entries(mailKinds).flatMap(([kind, { audience }]) =>
+    audience === 'visitor' ? [kind] : [],
+  );
   return `
+-- Whether a mail of this kind goes to the visitor.
+create or replace function facts.is_for_visitor(kind text) returns boolean
+  language sql immutable parallel safe
+  return ${anyOf('kind', toVisitors)};
+
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.
 create or replace function facts.is_about_one_thing(

@@ -77,6 +77,11 @@ create or replace function facts.is_address(email text) returns boolean
       '"(),:;<>@\u005b-\u005d]+'
       '@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$');
 
+-- Whether a booking with this source was entered by hand.
+create or replace function facts.is_entered_source(source text) returns boolean
+  language sql immutable parallel safe
+  return source in ('telephone', 'walk-in', 'hotel', 'partner', 'e-mail');
+
 create or replace function facts.most_people() returns integer
   language sql immutable parallel safe
   return 12;
@@ -164,6 +169,13 @@ create or replace function facts.longest_pickup() returns integer
   language sql immutable parallel safe
   return 300;
 
+
+-- Whether a mail of this kind goes to the visitor.
+create or replace function facts.is_for_visitor(kind text) returns boolean
+  language sql immutable parallel safe
+  return kind in (
+      'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call'
+    );
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.

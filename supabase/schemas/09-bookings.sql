@@ -1,7 +1,7 @@
--- The bookings. Visitors send them and read back the id; administrators read them and change the status. The
--- constraints repeat the rules of the booking form, because the API can be called without the form. The form's rules
--- are in domain/booking/booking-rules.ts; tests/rls/rules-agree.test.ts compares the two. The constraints that list
--- values and limits are in 25-known-values.sql.
+-- The bookings. Visitors send them and read back the id; administrators read them, change the status, and enter those
+-- that come by telephone or in person. The constraints repeat the rules of the booking form, because the API can be
+-- called without the form. The form's rules are in domain/booking/booking-rules.ts; tests/rls/rules-agree.test.ts
+-- compares the two. The constraints that list values and limits are in 25-known-values.sql.
 create extension if not exists btree_gist with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
@@ -45,6 +45,10 @@ create table public.bookings (
   -- The administrator who erased it, by the name of that time; null if the schedule did, which erases old bookings.
   erased_by_email text,
   erased_by_name text,
+  -- The administrator who entered the booking by hand, and the name of that time; null if the visitor sent it. An
+  -- entered booking may have a larger group, and lack the address or the phone.
+  entered_by uuid,
+  entered_by_name text,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -64,10 +68,12 @@ create table public.bookings (
   constraint bookings_one_rental_a_day exclude using gist (
     golf_cart_id with =, daterange(date, last_day, '[]') with &&
   ) where (golf_cart_id is not null and status = facts.confirmed() and not is_old_overlap),
-  constraint bookings_erased_by_name_length check (char_length(erased_by_name) <= 60)
+  constraint bookings_erased_by_name_length check (char_length(erased_by_name) <= 60),
+  constraint bookings_entered_by_name_length check (char_length(entered_by_name) <= 60),
+  constraint bookings_reachable check (erased_at is not null or email <> '' or phone <> '')
 );
 
-comment on table public.bookings is 'Bookings, as visitors sent them, and their status';
+comment on table public.bookings is 'Bookings, as visitors sent them or administrators entered them, and their status';
 
 -- For the list of the desk, newest first, and for the look-up of a booking that was just made.
 create index bookings_by_created_at on public.bookings (created_at desc, id);
@@ -149,7 +155,8 @@ create trigger refuse_many_bookings after insert on public.bookings
   for each statement execute function public.refuse_many_bookings();
 
 -- An address that mail programs would mend before they take it, such as <ana@example.com, is one more spelling of a
--- mailbox, and would get round its limits. A booking that has such an address from an earlier version keeps it.
+-- mailbox, and would get round its limits. A booking that has such an address from an earlier version keeps it. Only an
+-- entered booking has none, by constraint bookings_email_form.
 create function public.refuse_address() returns trigger
   language plpgsql
   set search_path = ''
@@ -161,10 +168,10 @@ end
 $$;
 
 create trigger refuse_address before insert on public.bookings
-  for each row when (not facts.is_address(new.email)) execute function public.refuse_address();
+  for each row when (new.email <> '' and not facts.is_address(new.email)) execute function public.refuse_address();
 
 create trigger refuse_changed_address before update of email on public.bookings
-  for each row when (new.email <> old.email and new.erased_at is null and not facts.is_address(new.email))
+  for each row when (new.email <> old.email and new.email <> '' and not facts.is_address(new.email))
   execute function public.refuse_address();
 
 -- Every word must occur in the name, the e-mail address, the phone number (as written, or its digits alone) or the id,
@@ -247,6 +254,92 @@ create policy "administrators delete notes" on public.booking_notes
   for delete to authenticated
   using ((select public.is_admin()));
 
-revoke all on function public.refuse_many_bookings(), public.refuse_address(), public.search_bookings(text)
+-- Stores what an administrator enters, by column: the source, the visitor, the day, the people, the message and what is
+-- booked. The constraints and triggers of the table check it. Throws if it has anything else, or an item that is not
+-- offered.
+create function public.store_entry(booking uuid, entry jsonb) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  entered constant public.bookings := jsonb_populate_record(null::public.bookings, entry);
+  items jsonb;
+begin
+  if entry - array[
+    'source', 'booking_type', 'name', 'email', 'phone', 'date', 'last_day', 'people', 'message',
+    'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids'
+  ] <> '{}' then
+    raise exception 'Only what is booked, its day, its visitor and its source can be entered'
+      using errcode = 'invalid_parameter_value';
+  end if;
+  perform public.lock_places(
+    facts.item_kind_of(entered.booking_type),
+    public.booked_ids(entered.tour_id, entered.combo_tour_id, entered.golf_cart_id, entered.custom_tour_ids),
+    entered.date
+  );
+  insert into public.bookings (
+    id, source, booking_type, name, email, phone, date, last_day, people, message,
+    tour_id, combo_tour_id, golf_cart_id, custom_tour_ids, entered_by, entered_by_name
+  )
+  values (
+    booking, entered.source, entered.booking_type, entered.name, lower(coalesce(entered.email, '') collate "C"),
+    coalesce(entered.phone, ''), entered.date, entered.last_day, entered.people, entered.message,
+    entered.tour_id, entered.combo_tour_id, entered.golf_cart_id, entered.custom_tour_ids,
+    auth.uid(), public.author_name()
+  )
+  returning booked_items into items;
+  if jsonb_path_exists(items, '$[*].name ? (@ == null)') then
+    raise exception 'This is not offered any more' using errcode = 'check_violation';
+  end if;
+end
+$$;
+
+-- Stores a booking that came by telephone or in person, once for its id, confirmed or as a request that waits. The mail
+-- to the visitor is stored if it is wanted and there is an address. A day that is closed, taken or full refuses the
+-- booking with SQLSTATE PT409, as change_booking does, unless the caller enters it all the same; a cart with another
+-- confirmed rental always refuses to be confirmed. As its owner: no role of the API writes entered_by.
+create function public.enter_booking(
+  booking uuid, entry jsonb, confirms boolean default true, tells_visitor boolean default false,
+  all_the_same boolean default false
+)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators enter bookings' using errcode = 'insufficient_privilege';
+  end if;
+  -- A second sending, as after a lost response, waits for the first one.
+  perform pg_advisory_xact_lock(hashtextextended('entry of booking ' || booking, 0));
+  if exists (select from public.bookings where id = booking and entered_by = auth.uid()) then
+    return;
+  end if;
+  perform public.store_entry(booking, entry);
+  if confirms then
+    update public.bookings set status = facts.confirmed() where id = booking;
+  end if;
+  if all_the_same is not true then
+    perform public.refuse_obstacle(booking);
+  end if;
+  if tells_visitor is not true then
+    delete from public.mail_outbox where booking_id = booking;
+  elsif confirms is not true then
+    insert into public.mail_outbox (kind, booking_id) values ('booking-visitor', booking);
+  end if;
+end
+$$;
+
+comment on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean) is
+  'Stores a booking that came by telephone or in person, once for its id. For administrators';
+
+revoke all on function
+  public.refuse_many_bookings(),
+  public.refuse_address(),
+  public.search_bookings(text),
+  public.store_entry(uuid, jsonb),
+  public.enter_booking(uuid, jsonb, boolean, boolean, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function public.search_bookings(text) to authenticated, service_role;
+grant execute on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean) to authenticated;

@@ -232,7 +232,7 @@ end
 $$;
 
 -- Stores a changed booking. Its links end with its days. Those of an earlier address end, because the mail about the
--- change brings the new address another one.
+-- change brings the new address another one. Without an address, the mails that wait for it go.
 create function public.store_changed_booking(current public.bookings, edited public.bookings) returns void
   language plpgsql
   set search_path = ''
@@ -256,6 +256,9 @@ begin
 
   delete from public.booking_links
   where booking_id = current.id and purpose = 'visit' and edited.email <> current.email;
+
+  delete from public.mail_outbox
+  where booking_id = current.id and edited.email = '' and facts.is_for_visitor(kind) and sent_at is null;
 
   update public.booking_links
   set expires_at = expires_at + make_interval(days => case purpose

@@ -61,13 +61,14 @@ as $$
   where place <= 3
 $$;
 
--- 'ana@mail.example.com' is 'a***@m***.com'.
+-- 'ana@mail.example.com' is 'a***@m***.com'. Null for ''.
 create function public.mask_email(email text) returns text
   language sql
   immutable
   set search_path = ''
 as $$
   select left(email, 1) || '***@' || left(split_part(email, '@', 2), 1) || '***.' || substring(email from '[^.]*$')
+  where email <> ''
 $$;
 
 -- What the desk says about the tours of bookings and of their combos: of each fixed tour with an overlay, and of each

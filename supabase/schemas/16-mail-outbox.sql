@@ -67,26 +67,31 @@ create policy "administrators read the mails" on public.mail_outbox
   for select to authenticated
   using ((select public.is_admin()));
 
--- No mail is about an erased booking, whatever stores it: it has no address.
-create function public.skip_mail_of_erased_booking() returns trigger
+-- No mail is about an erased booking, whatever stores it, and none goes to a visitor without an address.
+create function public.skip_mail_without_address() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  if exists (select from public.bookings where id = new.booking_id and erased_at is not null) then
+  if exists (
+    select
+    from public.bookings
+    where id = new.booking_id and email = '' and (erased_at is not null or facts.is_for_visitor(new.kind))
+  ) then
     return null;
   end if;
   return new;
 end
 $$;
 
-create trigger skip_mail_of_erased_booking before insert on public.mail_outbox
-  for each row when (new.booking_id is not null) execute function public.skip_mail_of_erased_booking();
+create trigger skip_mail_without_address before insert on public.mail_outbox
+  for each row when (new.booking_id is not null) execute function public.skip_mail_without_address();
 
--- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking.
--- The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour. A booking that a program
--- seems to have sent has one like all others: a person whose browser filled in the hidden field waits for it.
+-- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking
+-- that a visitor sends. The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour. A
+-- booking that a program seems to have sent has one like all others: a person whose browser filled in the hidden field
+-- waits for it. The mails of a booking that was entered by hand are stored by enter_booking.
 create function public.enqueue_booking_mail() returns trigger
   language plpgsql
   security definer
@@ -118,7 +123,7 @@ end
 $$;
 
 create trigger enqueue_booking_mail after insert on public.bookings
-  for each row execute function public.enqueue_booking_mail();
+  for each row when (new.entered_by is null) execute function public.enqueue_booking_mail();
 
 -- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision. The
 -- mail about a decision at the desk waits until it can no longer be undone.
@@ -196,8 +201,9 @@ create trigger enqueue_changed_mail after insert on public.booking_changes
 
 -- Takes back the last decision about a booking, if this person made it at the desk and its mail has not left: 'undone',
 -- with the status that the booking has again. The history keeps both changes. What the visitor asked is open again if
--- the decision closed it. 'late' if the mail may have left; 'changed' if the last change is another one; 'gone' if the
--- booking is erased or deleted. As its owner: administrators do not write the outbox.
+-- the decision closed it. 'late' if the mail may have left, or after its wait if there is none; 'changed' if the last
+-- change is another one; 'gone' if the booking is erased or deleted. As its owner: administrators do not write the
+-- outbox.
 create function public.undo_decision(booking uuid, decision text) returns jsonb
   language plpgsql
   security definer
@@ -228,7 +234,11 @@ begin
   delete from public.mail_outbox
   where change_id = last.id and repetition = 0 and held_until is not null
     and attempts = 0 and last_error is null and claimed_until is null and sent_at is null;
-  if not found then
+  if not found and (
+    exists (select from public.mail_outbox where change_id = last.id)
+    or facts.mail_of_status(decision) is null
+    or last.changed_at < now() - make_interval(secs => (select undo_seconds from public.booking_limits))
+  ) then
     return jsonb_build_object('outcome', 'late', 'status', current.status);
   end if;
   perform set_config('desk.undone_change', last.id::text, true);
@@ -334,7 +344,7 @@ create trigger drop_nudges after insert on public.booking_changes
   for each row when (new.changed_facts is null) execute function public.drop_nudges();
 
 revoke all on function
-  public.skip_mail_of_erased_booking(),
+  public.skip_mail_without_address(),
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
   public.enqueue_changed_mail(),

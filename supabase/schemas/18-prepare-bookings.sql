@@ -283,8 +283,8 @@ end
 $$;
 
 -- As its owner: visitors read neither the bookings of others nor the catalogue, the settings, limits and closed days.
--- Requests of visitors alone are limited and refused: the operator, the service role and direct connections book what
--- they like. The constraints refuse what this function skips, such as a date of another form.
+-- Requests of visitors alone are limited and refused: what the operator enters, the service role and direct connections
+-- are not. The constraints refuse what this function skips, such as a date of another form.
 --
 -- Postgres prepares each expression of a function again in each transaction, which costs more than to evaluate it. So
 -- the common path has few of them.
@@ -295,14 +295,14 @@ create function public.prepare_booking() returns trigger
 as $$
 declare
   -- The role of the API call.
-  is_visitor constant boolean := current_setting('role') in ('anon', 'authenticated');
+  is_visitor constant boolean := new.entered_by is null and current_setting('role') in ('anon', 'authenticated');
   rules public.booking_rules;
 begin
   -- First, because the cost of what follows grows with the tours.
   if cardinality(new.custom_tour_ids) > facts.most_custom_tours() then
     perform public.refuse_many_tours();
   end if;
-  new.sent_by := auth.uid();
+  new.sent_by := case when new.entered_by is null then auth.uid() end;
   if is_visitor then
     perform public.lock_sender(facts.mailbox_of(new.email), new.sent_by);
   end if;

@@ -115,8 +115,8 @@ alter table public.bookings enable always trigger keep_booking_figures;
 alter table public.booking_changes enable always trigger keep_decision_figures;
 
 -- The requests of some weeks by week, by source and by what was booked: how many, how many are decided and confirmed,
--- and the seconds until each decision. A custom adventure counts for each item that it names, in separate rows beside
--- those of the other bookings of the item.
+-- and the seconds until each decision about what visitors sent. A custom adventure counts for each item that it names,
+-- in separate rows beside those of the other bookings of the item.
 create function public.count_requests(first_week date, weeks integer)
   returns table (
     part text, week date, source text, kind text, name text,
@@ -139,7 +139,8 @@ as $$
     count(*),
     count(*) filter (where is_confirmed or decided_at is not null),
     count(*) filter (where is_confirmed),
-    array_agg(date_part('epoch', decided_at - requested_at)) filter (where decided_at is not null)
+    array_agg(date_part('epoch', decided_at - requested_at))
+      filter (where decided_at is not null and not facts.is_entered_source(source))
   from request
   group by grouping sets ((week), (source), (kind, name))
   -- Without the group of the custom adventures as such.
@@ -149,7 +150,8 @@ as $$
     count(*),
     count(*) filter (where is_confirmed or decided_at is not null),
     count(*) filter (where is_confirmed),
-    array_agg(date_part('epoch', decided_at - requested_at)) filter (where decided_at is not null)
+    array_agg(date_part('epoch', decided_at - requested_at))
+      filter (where decided_at is not null and not facts.is_entered_source(source))
   from request
   cross join lateral (
     select distinct entry ->> 'kind' as kind, entry ->> 'name' as name

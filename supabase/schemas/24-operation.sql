@@ -67,7 +67,8 @@ begin
   return public.erase_these(
     array(
       select id from public.bookings
-      where bookings.email = lower(btrim(erase_bookings_of.email) collate "C") and erased_at is null
+      where bookings.email = lower(btrim(erase_bookings_of.email) collate "C") and bookings.email <> ''
+        and erased_at is null
     ),
     auth.jwt() ->> 'email'
   );

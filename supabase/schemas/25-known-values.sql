@@ -16,7 +16,10 @@ alter table public.bookings
 alter table public.bookings
   drop constraint if exists bookings_source_known,
   add constraint bookings_source_known check (
-    source in ('direct', 'search', 'social', 'referral') or source ~ '^link:[a-z0-9]{1,30}$'
+    case when entered_by is null
+      then source in ('direct', 'search', 'social', 'referral') or source ~ '^link:[a-z0-9]{1,30}$'
+      else source is not null and facts.is_entered_source(source)
+    end
   );
 
 alter table public.bookings
@@ -62,19 +65,20 @@ alter table public.bookings
     email ~ ('^[^@ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
       '@[^@ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'
       '\.[^@ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+$')
-    or (erased_at is not null and email = '')
+    or (email = '' and num_nonnulls(erased_at, entered_by) > 0)
   );
 
 alter table public.bookings
   drop constraint if exists bookings_phone_form,
   add constraint bookings_phone_form check (
-    phone ~ '^\+?[1-9][0-9 ()-]{0,16}$' or (erased_at is not null and phone = '')
+    phone ~ '^\+?[1-9][0-9 ()-]{0,16}$'
+    or (phone = '' and num_nonnulls(erased_at, entered_by) > 0)
   );
 
 alter table public.bookings
   drop constraint if exists bookings_people_range,
   add constraint bookings_people_range check (
-    people between 1 and 12
+    people between 1 and case when entered_by is null then 12 else 200 end
   );
 
 alter table public.bookings

@@ -45,6 +45,15 @@ const newNote = async (server: TestServer) => {
 };
 
 const booking = (id: string) => ({ ...sampleBooking(), id });
+const entry = {
+  source: 'telephone',
+  booking_type: 'tour',
+  tour_id: 'lamanai',
+  date: '2099-01-31',
+  people: 2,
+  name: 'Otto Blum',
+  phone: '600 1234',
+};
 
 const matrix: Row[] = [
   ['read a whole booking', read('bookings', '*', newBooking), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
@@ -99,6 +108,24 @@ const matrix: Row[] = [
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
 
+  [
+    'enter a booking by hand',
+    {
+      act: (client, id) => client.rpc('enter_booking', { booking: id, entry }),
+      happened: holds(`select from bookings where id = $1 and status = 'confirmed' and entered_by is not null`),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'send a booking as if it were entered by hand',
+    insert('bookings', (id) => ({ ...booking(id), source: 'telephone', entered_by: id })),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'send a booking with the source of an entered one',
+    insert('bookings', (id) => ({ ...booking(id), source: 'hotel' })),
+    all('23514'),
+  ],
   [
     'change the people of a booking',
     {

@@ -283,6 +283,8 @@ export type Database = {
           date: string;
           decision_due_at: string;
           email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
@@ -311,6 +313,8 @@ export type Database = {
           date: string;
           decision_due_at?: string;
           email: string;
+          entered_by?: string | null;
+          entered_by_name?: string | null;
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
@@ -337,6 +341,8 @@ export type Database = {
           date?: string;
           decision_due_at?: string;
           email?: string;
+          entered_by?: string | null;
+          entered_by_name?: string | null;
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
@@ -1087,6 +1093,10 @@ export type Database = {
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
+      enter_booking: {
+        Args: { all_the_same?: boolean; booking: string; confirms?: boolean; entry: Json; tells_visitor?: boolean };
+        Returns: undefined;
+      };
       erase_booking: { Args: { booking: string }; Returns: number };
       erase_bookings_of: { Args: { email: string }; Returns: number };
       erase_old_bookings: { Args: { max_rows?: number }; Returns: number };
@@ -1378,6 +1388,8 @@ export type Database = {
           date: string;
           decision_due_at: string;
           email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
@@ -1426,6 +1438,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      store_entry: { Args: { booking: string; entry: Json }; Returns: undefined };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -1492,6 +1505,8 @@ export type Database = {
           date: string;
           decision_due_at: string;
           email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;

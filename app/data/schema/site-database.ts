@@ -1,6 +1,6 @@
 import type { BookedItem } from '../../../domain/booking/booked-item.ts';
 import type { BookingRow, BookingType } from '../../../domain/booking/booking.ts';
-import type { BookingSource } from '../../../domain/numbers/booking-source.ts';
+import type { BookingSource, EnteredSource } from '../../../domain/numbers/booking-source.ts';
 import type {
   DecisionOutcome,
   DecisionView,
@@ -36,7 +36,7 @@ interface KnownColumns {
     booking_type: BookingType;
     status: BookingStatus;
     booked_items: BookedItem[];
-    source: BookingSource | null;
+    source: BookingSource | EnteredSource | null;
     last_day: string;
   };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus; changed_facts: ChangedFacts | null };

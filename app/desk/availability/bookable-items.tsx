@@ -25,7 +25,7 @@ export function nameItem(items: readonly BookableItem[], kind: ItemKind | null, 
 }
 
 /** The value of an item's option, which itemOf parses. */
-function optionOf({ kind, id }: Pick<BookableItem, 'kind' | 'id'>): string {
+export function optionOf({ kind, id }: Pick<BookableItem, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
@@ -61,11 +62,13 @@ export function BookingBeside({ id }: { id: string }) {
   const { file } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = file !== undefined;
+  const { state } = useLocation();
+  const isEntered = (state as { isEntered?: boolean } | null)?.isEntered ?? false;
   useEffect(() => {
-    // It was opened by keyboard, from its row.
-    if (isLoaded && document.activeElement?.matches('article a:focus-visible'))
+    // It was opened by keyboard from its row, or it has just been entered.
+    if (isLoaded && (isEntered || document.activeElement?.matches('article a:focus-visible')))
       heading.current?.focus({ preventScroll: true });
-  }, [isLoaded]);
+  }, [isLoaded, isEntered]);
   return (
     <section aria-label={file ? file.booking.name : 'Booking'}>
       {file && (
@@ -167,7 +170,7 @@ function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }:
       <BookingReply booking={booking} />
       <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
       <VisitorLink bookingId={booking.id} />
-      <BookingMails mails={mails} changes={changes} onChanged={onChanged} />
+      <BookingMails hasAddress={booking.email !== ''} mails={mails} changes={changes} onChanged={onChanged} />
       <EraseBooking booking={booking} onErased={erased} />
     </div>
   );

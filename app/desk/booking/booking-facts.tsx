@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
-import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { bookedIds, bookingTypeTexts, enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../domain/booking/booking-status.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
@@ -36,6 +36,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
           </Fact>
         )}
         <Fact label="Source">{sourceInWords(booking.source)}</Fact>
+        {booking.entered_by && <Fact label="Entered by">{enteredBy(booking)}</Fact>}
         <Fact label="Received">{longMomentInBelize(booking.created_at)}</Fact>
         <Fact label="Booking number">
           <span className={styles.id} translate="no">
@@ -54,16 +55,20 @@ function Visitor({ booking }: { booking: BookingRow }) {
       <Fact label="Name" wide>
         <bdi translate="no">{booking.name}</bdi>
       </Fact>
-      <Fact label="E-mail">
-        <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`} dir="auto" translate="no">
-          {booking.email}
-        </a>
-      </Fact>
-      <Fact label="Phone">
-        <a href={phoneLink(booking.phone)} translate="no">
-          {booking.phone}
-        </a>
-      </Fact>
+      {booking.email && (
+        <Fact label="E-mail">
+          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`} dir="auto" translate="no">
+            {booking.email}
+          </a>
+        </Fact>
+      )}
+      {booking.phone && (
+        <Fact label="Phone">
+          <a href={phoneLink(booking.phone)} translate="no">
+            {booking.phone}
+          </a>
+        </Fact>
+      )}
       <Fact label="Message" wide>
         <span dir="auto" className={styles.message}>
           {booking.message || 'No special requests'}

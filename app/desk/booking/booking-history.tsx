@@ -1,4 +1,5 @@
 import { Fragment, useRef, useState } from 'react';
+import { enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
@@ -80,15 +81,18 @@ export function BookingHistory(props: BookingHistoryProps) {
       <ol className={styles.events} role="list">
         <li className={styles.waiting}>
           <p className={styles.what}>
-            Received
+            <span>{booking.entered_by ? 'Entered' : 'Received'}</span>
             {!booking.erased_at && (
               <>
-                {' from '}
+                <span>{booking.entered_by ? ' for ' : ' from '}</span>
                 <bdi translate="no">{booking.name}</bdi>
               </>
             )}
           </p>
-          <p className={styles.when}>{shortMoment(booking.created_at)}</p>
+          <p className={styles.when}>
+            {shortMoment(booking.created_at)}
+            {booking.entered_by && <span> by {enteredBy(booking)}</span>}
+          </p>
         </li>
         {events.map(({ id, event }) => (
           <Fragment key={id}>{event}</Fragment>

@@ -13,13 +13,15 @@ import { Panel } from '../shared/panel.tsx';
 const recipients = { operator: 'to you', visitor: 'to the visitor', administrator: 'to the administrator' };
 
 interface BookingMailsProps {
+  /** Whether the visitor has an address. */
+  hasAddress: boolean;
   mails: BookingMail[];
   changes: BookingChange[];
   onChanged: () => Promise<void>;
 }
 
 /** The mails of a booking with their status. Mails that are not outdated can be sent again. */
-export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
+export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingMailsProps) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = standingChanges(changes).at(-1)?.id ?? null;
@@ -43,6 +45,7 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
           const { label: what, audience } = mailKinds[mail.kind];
           const to = recipients[audience];
           const isNew = mail.status === 'pending' && mail.attempts === 0;
+          const isTrue = mail.status === 'pending' || isMailTrue(mail.kind, mail.change_id, latest);
           return (
             <li key={mail.id}>
               <div>
@@ -51,7 +54,7 @@ export function BookingMails({ mails, changes, onChanged }: BookingMailsProps) {
                 </p>
                 <MailState mail={mail} />
               </div>
-              {(mail.status === 'pending' || isMailTrue(mail.kind, mail.change_id, latest)) && !isNew && (
+              {isTrue && !isNew && (hasAddress || audience !== 'visitor') && (
                 <Button
                   variant="quiet"
                   busy={busyWith === mail.id}

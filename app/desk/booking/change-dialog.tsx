@@ -2,22 +2,20 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { daysOf, onDays } from '../../../domain/days/booking-days.ts';
-import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
+import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween } from '../../../domain/booking/booking-dates.ts';
-import { address } from '../../../domain/site/addresses.ts';
 import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { Link } from 'react-router';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
 import { readEdit } from './read-edit.ts';
+import { RefusalText, type Refusal } from './refusal-text.tsx';
 
 interface ChangeDialogProps {
   booking: BookingRow;
@@ -42,9 +40,6 @@ export function ChangeDialog(props: ChangeDialogProps) {
   );
 }
 
-/** Why a change was refused, and whether the operator may make it all the same. */
-type Refusal = UnavailableDayError | TakenCartError;
-
 function ChangeForm({
   booking,
   change: { request },
@@ -65,7 +60,7 @@ function ChangeForm({
         allTheSame,
         changeRequest: request?.id,
       });
-      showSuccess(outcome === 'done' ? changedNotice(booking) : 'Nothing has changed');
+      showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
       onClose();
     } catch (error) {
       if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
@@ -82,9 +77,9 @@ function ChangeForm({
     <form ref={form} className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request?.message && <Wish text={request.message} />}
       <ChangeFields booking={booking} />
-      <NewsField />
+      {booking.email && <NewsField />}
       <div role="alert" className={styles.refusal}>
-        {refusal && <RefusalText refusal={refusal} days={daysIn(form.current, booking)} />}
+        {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysIn(form.current, booking)} />}
       </div>
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
@@ -103,8 +98,8 @@ function ChangeForm({
   );
 }
 
-function changedNotice({ name }: BookingRow): string {
-  return `Changed. ${oneLine(name)} gets a mail about it`;
+function changedNotice({ name }: BookingRow, email: string): string {
+  return email ? `Changed. ${oneLine(name)} gets a mail about it` : 'Changed. Without an address, no mail is sent';
 }
 
 /** What the visitor asks for. */
@@ -128,25 +123,6 @@ function NewsField() {
       maxLength={longestMessage}
       onInput={checkedBy(textProblem)}
     />
-  );
-}
-
-function RefusalText({ refusal, days }: { refusal: Refusal; days: number }) {
-  if (refusal instanceof UnavailableDayError) return <p>Not changed. {obstacleSentence(refusal.refusal, days)}</p>;
-  const { id, reference, date, last_day: lastDay } = refusal.taken;
-  const other = `another confirmed rental ${onDays(date, daysBetween(date, lastDay) + 1)}`;
-  return (
-    <p>
-      Not changed. This cart has {other}:{' '}
-      {id ? (
-        <Link to={address.desk.booking(id)} translate="no">
-          {reference}
-        </Link>
-      ) : (
-        <span translate="no">{reference}</span>
-      )}
-      .
-    </p>
   );
 }
 

@@ -1,10 +1,9 @@
 import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
-import { bookingLimits, emailPattern, phonePattern } from '../../../domain/booking/booking-limits.ts';
+import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
-import { toStoredEmail } from '../../../domain/contact/email-address.ts';
-import { withoutTrunkZero } from '../../../domain/contact/trunk-zero.ts';
+import { emailProblem, phoneProblem } from '../../../domain/desk/contact-problems.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { useState } from 'react';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -16,27 +15,18 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
-
-// Not from the module of the booking form's rules: sharing it with the desk makes the first load of the site larger.
-const email = new RegExp(emailPattern, 'u');
-const phone = new RegExp(phonePattern, 'u');
+import { GroupField } from './group-field.tsx';
 
 /** The fields of a booking that an administrator can change, named after the columns; readEdit reads them. */
 export function ChangeFields({ booking }: { booking: BookingRow }) {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
+  // An entered booking has an address or a phone, which the database checks.
+  const isEntered = booking.entered_by !== null;
   return (
     <>
       <BookedFields booking={booking} />
       <DayFields booking={booking} />
-      {asksPeople && (
-        <SelectField label="People" name="people" defaultValue={booking.people}>
-          {peopleOptions.map((people) => (
-            <option key={people} value={people}>
-              {peopleText(people)}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {asksPeople && <PeopleField booking={booking} />}
       <div className={styles.pair}>
         <FilledField
           label="Name"
@@ -52,12 +42,12 @@ export function ChangeFields({ booking }: { booking: BookingRow }) {
           name="phone"
           type="tel"
           defaultValue={booking.phone}
-          required
-          onInput={({ currentTarget }) => currentTarget.setCustomValidity(phoneProblem(currentTarget.value))}
+          required={!isEntered}
+          onInput={checkedBy(phoneProblem)}
           autoComplete="off"
         />
       </div>
-      <EmailField value={booking.email} />
+      <EmailField value={booking.email} isRequired={!isEntered} />
       <TextAreaField
         label="Message of the visitor"
         name="message"
@@ -72,7 +62,20 @@ export function ChangeFields({ booking }: { booking: BookingRow }) {
   );
 }
 
-function EmailField({ value }: { value: string }) {
+function PeopleField({ booking: { people, entered_by: enteredBy } }: { booking: BookingRow }) {
+  if (enteredBy) return <GroupField defaultValue={people} />;
+  return (
+    <SelectField label="People" name="people" defaultValue={people}>
+      {peopleOptions.map((option) => (
+        <option key={option} value={option}>
+          {peopleText(option)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function EmailField({ value, isRequired }: { value: string; isRequired: boolean }) {
   return (
     <TextField
       label="E-mail"
@@ -80,9 +83,9 @@ function EmailField({ value }: { value: string }) {
       // A field of type email takes no letters outside of ASCII before the @.
       inputMode="email"
       defaultValue={value}
-      required
+      required={isRequired}
       maxLength={bookingLimits.email}
-      onInput={({ currentTarget }) => currentTarget.setCustomValidity(emailProblem(currentTarget.value))}
+      onInput={checkedBy(emailProblem)}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -164,16 +167,6 @@ function DayFields({ booking: { booking_type: type, date, last_day: lastDay } }:
       )}
     </div>
   );
-}
-
-/** The notice of the booking form about a phone number; '' if the number keeps the rule. */
-function phoneProblem(number: string): string {
-  return phone.test(withoutTrunkZero(number.trim())) ? '' : 'Please enter a valid phone number.';
-}
-
-/** The notice of the booking form about an e-mail address; '' if the address keeps the rule. */
-function emailProblem(address: string): string {
-  return email.test(toStoredEmail(address)) ? '' : 'Please enter a valid email address.';
 }
 
 /** The last day of the longest rental from a day on. */

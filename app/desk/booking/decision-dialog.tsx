@@ -78,7 +78,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
       {bookingStatuses[transition.to].isOpen && <DayWarning booking={booking} />}
-      {bookingStatuses[transition.to].mail && <MessageField message={message} onChange={setMessage} />}
+      {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
@@ -109,7 +109,7 @@ function MessageField({ message, onChange }: { message: string; onChange: (messa
 
 /** Describes the effects of the decision besides the new status. */
 function Consequence({ booking, transition: { from, to } }: { booking: BookingRow; transition: StatusTransition }) {
-  if (!bookingStatuses[to].mail)
+  if (!bookingStatuses[to].mail || !booking.email)
     return (
       <p>
         <bdi translate="no">{booking.name}</bdi> gets no mail about it.

@@ -67,23 +67,26 @@ function Contact({ booking }: { booking: Booking }) {
   return (
     <>
       <p className={styles.contact}>
-        <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>
-          {phone}
-        </a>
-        {chat ? (
+        {phone && (
+          <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>
+            {phone}
+          </a>
+        )}
+        {chat && (
           <a className={styles.screen} href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
             WhatsApp
           </a>
-        ) : (
-          <span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>
         )}
-        <a
-          className={styles.screen}
-          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-          aria-label={`E-mail to ${name}`}
-        >
-          E-mail
-        </a>
+        {phone && !chat && <span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>}
+        {email && (
+          <a
+            className={styles.screen}
+            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
+            aria-label={`E-mail to ${name}`}
+          >
+            E-mail
+          </a>
+        )}
         <button
           type="button"
           className={`${styles.texts} ${styles.screen}`}

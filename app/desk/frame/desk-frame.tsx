@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { deviceStore } from '../../data/storage.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NewBooking } from '../entry/new-booking.tsx';
 import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { LostNote } from '../offline/lost-note.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
@@ -26,7 +27,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { lostSince } = useDesk();
   const [isFinding, setFinding] = useState(false);
   const [isListing, setListing] = useState(false);
-  const frame = useMemo(() => ({ find: () => setFinding(true), showKeys: () => setListing(true) }), []);
+  const [isEntering, setEntering] = useState(false);
+  const frame = useMemo(
+    () => ({ find: () => setFinding(true), showKeys: () => setListing(true), enter: () => setEntering(true) }),
+    [],
+  );
   usePageHeadingFocus();
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
@@ -40,8 +45,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <DecisionNotices />
         </div>
       </FrameContext>
-      <Finder open={isFinding} onClose={() => setFinding(false)} />
-      <DeskKeys isOpen={isListing} onOpen={frame.showKeys} onClose={() => setListing(false)} onFind={frame.find} />
+      <Finder open={isFinding} onClose={() => setFinding(false)} onEnter={frame.enter} />
+      <NewBooking open={isEntering} onClose={() => setEntering(false)} />
+      <DeskKeys isOpen={isListing} onClose={() => setListing(false)} {...frame} />
     </div>
   );
 }

@@ -3,31 +3,31 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { areKeysOff, hasDeskKey, turnKeys } from './desk-key.ts';
 import { deskPlaces } from './desk-places.ts';
+import type { Frame } from './frame-context.ts';
 import styles from './desk-keys.module.css';
 
 // In ms, from 'g' to the key of the place.
 const longestPause = 1_500;
 
-interface DeskKeysProps {
+interface DeskKeysProps extends Frame {
   /** Whether the list of the keys is open. */
   isOpen: boolean;
-  onOpen: () => void;
   onClose: () => void;
-  onFind: () => void;
 }
 
 /**
  * The keys of the desk and the dialog that lists them. They can be turned off
  * (https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts.html).
  */
-export function DeskKeys({ isOpen, onOpen, onClose, onFind }: DeskKeysProps) {
+export function DeskKeys({ isOpen, onClose, ...frame }: DeskKeysProps) {
   const [isOff, setOff] = useState(areKeysOff);
-  useKeys(onFind, onOpen);
+  useKeys(frame);
   return (
     <Dialog open={isOpen} onClose={onClose} title="Keys" size="small">
       <dl className={styles.keys}>
         <Key keys={['?']}>This list</Key>
         <Key keys={['/']}>Find a guest, a day or a place; also Ctrl or Cmd with K</Key>
+        <Key keys={['n']}>New booking</Key>
         <Key keys={['j']}>Next booking of a list</Key>
         <Key keys={['k']}>Previous booking of a list</Key>
         <Key keys={['c']}>Confirm the focused booking, or the selected ones</Key>
@@ -70,7 +70,7 @@ function Key({ keys, children }: { keys: readonly string[]; children: string }) 
   );
 }
 
-function useKeys(find: () => void, showList: () => void): void {
+function useKeys({ find, showKeys, enter }: Frame): void {
   const navigate = useNavigate();
   useEffect(() => {
     let goAt = -Infinity;
@@ -78,16 +78,17 @@ function useKeys(find: () => void, showList: () => void): void {
       if (document.querySelector('dialog[open]')) return;
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) return act(event, find);
       if (!hasDeskKey(event)) return;
-      if (event.key === '?') return act(event, showList);
+      if (event.key === '?') return act(event, showKeys);
       const isGoing = event.timeStamp - goAt < longestPause;
       goAt = event.key === 'g' && !isGoing ? event.timeStamp : -Infinity;
       const place = isGoing && deskPlaces.find(({ key }) => key === event.key);
       if (place) act(event, () => void navigate(place.path));
       else if (event.key === '/') act(event, find);
+      else if (event.key === 'n') act(event, enter);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [find, showList, navigate]);
+  }, [find, showKeys, enter, navigate]);
 }
 
 function act(event: KeyboardEvent, action: () => void): void {

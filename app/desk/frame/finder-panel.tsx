@@ -16,20 +16,27 @@ import { loadBookingPage, type BookingPage, type ListedBooking } from '../../dat
 import { serverToday } from '../../data/clock/server-today.ts';
 import { deskPlaces } from './desk-places.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
+import { useSettled } from '../shared/use-settled.ts';
 import styles from './finder-panel.module.css';
 
 type Found = Pick<BookingPage, 'bookings' | 'total'>;
 
 // The list of the bookings has the others.
 const shown = 8;
-// In ms, between typing and searching.
-const pause = 150;
+
+const newBooking = 'New booking';
+
+export interface FinderPanelProps {
+  onClose: () => void;
+  /** Opens the form of a new booking. */
+  onEnter: () => void;
+}
 
 /**
- * A field with what fits the typed words: places of the desk, the sheet of a day, and bookings by name, address,
- * telephone number or reference.
+ * A field with what fits the typed words: places of the desk, the sheet of a day, bookings by name, address,
+ * telephone number or reference, and a new booking.
  */
-export function FinderPanel({ onClose }: { onClose: () => void }) {
+export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -37,11 +44,13 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => field.current?.focus(), []);
   const words = useSettled(typed.trim());
   const { found, isError } = useFoundBookings(words, typed.trim());
-  const places = deskPlaces.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+  const fits = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
+  const places = deskPlaces.filter(({ label }) => fits(label));
   const day = typedDay(typed, serverToday());
   const open = (path: string) => {
     onClose();
-    void navigate(path);
+    if (path === newBooking) onEnter();
+    else void navigate(path);
   };
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
@@ -64,6 +73,11 @@ export function FinderPanel({ onClose }: { onClose: () => void }) {
           </MenuItem>
         )}
         {found && found.bookings.length > 0 && bookingsSection(found, words)}
+        {fits(newBooking) && (
+          <MenuItem id={newBooking} textValue={newBooking} className={styles.item}>
+            {newBooking}
+          </MenuItem>
+        )}
         {places.length > 0 && (
           <MenuSection className={styles.section}>
             <Header className={styles.heading}>Go to</Header>
@@ -118,14 +132,4 @@ function useFoundBookings(words: string, typed: string) {
       words.length < 2 ? { bookings: [], total: 0 } : loadBookingPage({ words, sort: 'newest', page: 1 }),
   });
   return { found: words === typed ? data : undefined, isError };
-}
-
-/** The words, once they have not changed for a moment. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), pause);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
 }

@@ -2,18 +2,23 @@ import { lazy, Suspense } from 'react';
 import { importLate } from '../../start/import-late.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import type { FinderPanelProps } from './finder-panel.tsx';
 
 const FinderPanel = lazy(async () => {
   const { FinderPanel } = await importLate(() => import('./finder-panel.tsx'));
   return { default: FinderPanel };
 });
 
+interface FinderProps extends FinderPanelProps {
+  open: boolean;
+}
+
 /** The dialog that finds a guest, a day or a place of the desk (docs/product/desk.md, Frame). */
-export function Finder({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Finder({ open, ...panel }: FinderProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Find" titleHidden size="medium" focusFirst="input">
+    <Dialog open={open} onClose={panel.onClose} title="Find" titleHidden size="medium" focusFirst="input">
       <Suspense fallback={<Loading />}>
-        <FinderPanel onClose={onClose} />
+        <FinderPanel {...panel} />
       </Suspense>
     </Dialog>
   );

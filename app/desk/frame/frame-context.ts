@@ -1,14 +1,16 @@
 import { createContext, useContext } from 'react';
 
-interface Frame {
+export interface Frame {
   /** Opens the dialog that finds a guest, a day or a place. */
   find: () => void;
   /** Opens the list of the keys. */
   showKeys: () => void;
+  /** Opens the form of a new booking. */
+  enter: () => void;
 }
 
 /** What the frame of the desk does for the places in it. */
-export const FrameContext = createContext<Frame>({ find: () => {}, showKeys: () => {} });
+export const FrameContext = createContext<Frame>({ find: () => {}, showKeys: () => {}, enter: () => {} });
 
 export function useFrame(): Frame {
   return useContext(FrameContext);

@@ -6,6 +6,7 @@ import styles from './top-bar.module.css';
 
 const backIcon = 'M15 5l-7 7 7 7';
 const findIcon = 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.5 15.5L21 21';
+const newIcon = 'M12 5v14M5 12h14';
 
 interface TopBarProps {
   title: ReactNode;
@@ -19,7 +20,7 @@ interface TopBarProps {
 
 /** The bar at the top of a place of the desk: its title, the way back, and its actions. */
 export function TopBar({ title, line, back, children }: TopBarProps) {
-  const { find } = useFrame();
+  const { find, enter } = useFrame();
   return (
     <>
       <header className={styles.bar}>
@@ -30,6 +31,10 @@ export function TopBar({ title, line, back, children }: TopBarProps) {
         )}
         <h1 tabIndex={-1}>{title}</h1>
         {children}
+        <button type="button" className={styles.new} aria-keyshortcuts="n" onClick={enter}>
+          <Icon d={newIcon} size={20} grid={24} weight={2} />
+          <span>New booking</span>
+        </button>
         <button type="button" className={styles.find} aria-keyshortcuts="Control+K Meta+K /" onClick={find}>
           <Icon d={findIcon} size={20} grid={24} weight={2} />
           <span>Find</span>

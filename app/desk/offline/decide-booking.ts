@@ -3,9 +3,10 @@ import type { StatusTransition } from '../../../domain/booking/booking-status.ts
 import { updateBookingStatus } from '../../data/booking-file.ts';
 import { sendDecision } from '../../data/offline/send-decisions.ts';
 
-/** The outcomes of a decision, with their notices. */
+/** The outcomes of a decision, with their notices; a booking that is entered by hand can be confirmed with it. */
 export const decisionNotices = {
   stored: 'Booking status updated successfully',
+  entered: 'Booking stored',
   kept: 'No connection: kept, and sent when there is one',
 } as const;
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
-import { decisionNotices } from './decide-booking.ts';
 import styles from './decision-notices.module.css';
 import { removeDecisions, undo, useShownDecisions } from './shown-decisions.ts';
 import type { ShownDecision } from './shown-decisions.ts';
@@ -96,14 +95,15 @@ function DecisionNotice({ shown, isHeld, onPress }: DecisionNoticeProps) {
   );
 }
 
-function DecisionText({ shown: { bookings, decision, isUndone } }: { shown: ShownDecision }) {
+function DecisionText({ shown: { notice, bookings, decision, isUndone } }: { shown: ShownDecision }) {
   const { label } = bookingStatuses[decision];
   const [booking, ...others] = bookings;
-  if (isUndone) return <span>{`Undone: the ${others.length > 0 ? 'visitors were' : 'visitor was'} told nothing`}</span>;
-  if (others.length > 0) return <span>{`${decisionNotices.stored}. ${label} ${bookings.length} bookings.`}</span>;
+  if (isUndone)
+    return <span>{`${notice}: the ${others.length > 0 ? 'visitors were' : 'visitor was'} told nothing`}</span>;
+  if (others.length > 0) return <span>{`${notice}. ${label} ${bookings.length} bookings.`}</span>;
   return (
     <span>
-      {decisionNotices.stored}: <bdi translate="no">{booking?.name}</bdi>, {label.toLowerCase()}.
+      {notice}: <bdi translate="no">{booking?.name}</bdi>, {label.toLowerCase()}.
     </span>
   );
 }

@@ -136,11 +136,13 @@ function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswere
         · {bookingTitle(booking)} · {daysInWords(booking)} ·{' '}
         {isAnswered ? 'Answered meanwhile' : bookingStatuses[status].label}
       </p>
-      <p>
-        <a href={phoneLink(phone)} translate="no">
-          {phone}
-        </a>
-      </p>
+      {phone && (
+        <p>
+          <a href={phoneLink(phone)} translate="no">
+            {phone}
+          </a>
+        </p>
+      )}
       {unsent ? (
         <UnsentDecisionNote unsent={unsent} ref={note} />
       ) : (

@@ -21,6 +21,8 @@ export interface Decision {
 /** A decision that has a notice. */
 export interface ShownDecision extends Decision {
   key: number;
+  /** What was stored. */
+  notice: string;
   isUndone: boolean;
 }
 
@@ -45,14 +47,14 @@ function publish(next: readonly ShownDecision[]): void {
  * A booking has one notice. A notice whose bookings are all decided once more is replaced in its place, so that a second
  * press does not meet another one.
  */
-function show(decision: Decision, isUndone = false): void {
+function show(decision: Omit<ShownDecision, 'key'>): void {
   removeActionNotice();
   const others: ShownDecision[] = shown.map((one) => ({
     ...one,
     bookings: except(one.bookings, decision.bookings),
   }));
   const place = others.findIndex(({ bookings }) => bookings.length === 0);
-  others.splice(place === -1 ? others.length : place, 0, { ...decision, isUndone, key: ++lastKey });
+  others.splice(place === -1 ? others.length : place, 0, { ...decision, key: ++lastKey });
   publish(others.filter(({ bookings }) => bookings.length > 0).slice(-mostShown));
 }
 
@@ -80,7 +82,7 @@ export function removeDecisions(key?: number): void {
 /** Tells what became of a decision. One that is stored can be undone from its notice (decision-notices.tsx). */
 export function showDecision(outcome: keyof typeof decisionNotices, decision: Decision): void {
   if (outcome === 'kept') showSuccess(decisionNotices.kept);
-  else show(decision);
+  else show({ ...decision, notice: decisionNotices[outcome], isUndone: false });
 }
 
 /**
@@ -100,7 +102,7 @@ export async function undo({ bookings, decision, onUndone }: Decision): Promise<
     }
   }
   if (left.length === 0) {
-    show({ bookings, decision, onUndone }, true);
+    show({ bookings, decision, onUndone, notice: 'Undone', isUndone: true });
   } else {
     const others = shown.map((one) => ({ ...one, bookings: except(one.bookings, finished) }));
     publish(others.filter((one) => one.bookings.length > 0));

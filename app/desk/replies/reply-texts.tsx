@@ -95,14 +95,16 @@ function Ways({ booking, reply, select }: WaysProps) {
             WhatsApp
           </a>
         )}
-        <a className={buttonClass('secondary')} href={mailReply(booking.email, reply)}>
-          E-mail
-        </a>
+        {booking.email && (
+          <a className={buttonClass('secondary')} href={mailReply(booking.email, reply)}>
+            E-mail
+          </a>
+        )}
         <Button variant="secondary" onClick={() => void copy()}>
           Copy text
         </Button>
       </div>
-      {!chat && (
+      {booking.phone && !chat && (
         <p className={styles.note}>
           {booking.phone} · {noWhatsAppLink}.
         </p>

@@ -121,24 +121,28 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
         ['Name', [untranslated(booking.name)]],
         [
           'Phone',
-          [
-            <a key="phone" href={phoneLink(booking.phone)} translate="no">
-              {booking.phone}
-            </a>,
-          ],
+          booking.phone
+            ? [
+                <a key="phone" href={phoneLink(booking.phone)} translate="no">
+                  {booking.phone}
+                </a>,
+              ]
+            : [],
         ],
         [
           'E-mail',
-          [
-            <a
-              key="e-mail"
-              href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}
-              dir="auto"
-              translate="no"
-            >
-              {booking.email}
-            </a>,
-          ],
+          booking.email
+            ? [
+                <a
+                  key="e-mail"
+                  href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}
+                  dir="auto"
+                  translate="no"
+                >
+                  {booking.email}
+                </a>,
+              ]
+            : [],
         ],
         ['Message', [booking.message || 'No special requests']],
         [
@@ -166,9 +170,7 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
     <Part title={isOwn ? label : `Answered already: ${label.toLowerCase()}`} tone={tone} headingRef={headingRef}>
       <p>
         {isOwn ? (
-          <>
-            <bdi translate="no">{booking.name}</bdi> gets a mail about it at <bdi translate="no">{booking.email}</bdi>.
-          </>
+          <GetsMail booking={booking} />
         ) : (
           `By ${changeAuthor(change)} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`
         )}
@@ -177,5 +179,19 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
         <a href={address.desk.booking(booking.id)}>Open the booking</a> at the desk
       </p>
     </Part>
+  );
+}
+
+function GetsMail({ booking: { name, email } }: Pick<DecidedProps, 'booking'>) {
+  if (!email)
+    return (
+      <>
+        <bdi translate="no">{name}</bdi> left no e-mail address, so please call.
+      </>
+    );
+  return (
+    <>
+      <bdi translate="no">{name}</bdi> gets a mail about it at <bdi translate="no">{email}</bdi>.
+    </>
   );
 }

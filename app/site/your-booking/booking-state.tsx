@@ -70,8 +70,14 @@ function Pending({ view: { booking, email }, now }: BookingStateProps) {
         We answer by <strong>{until}</strong>.
       </p>
       <p>
-        A person reads your request and writes to you at <span translate="no">{email}</span>. You need do nothing until
-        then.
+        {email ? (
+          <span>
+            A person reads your request and writes to you at <span translate="no">{email}</span>.
+          </span>
+        ) : (
+          <span>A person reads your request and calls you.</span>
+        )}{' '}
+        <span>You need do nothing until then.</span>
       </p>
     </>
   ) : (

@@ -95,7 +95,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
             ['Last Day', lastDayLines(booking)],
             ['People', asksPeople ? [booking.people] : []],
             ['Reference', [untranslated(reference)]],
-            ['For', [untranslated(`${name}, ${email}`)]],
+            ['For', [untranslated(email ? `${name}, ${email}` : name)]],
             ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
           ]}
         />

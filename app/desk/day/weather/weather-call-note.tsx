@@ -29,6 +29,9 @@ interface WeatherCallNoteProps {
 export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }: WeatherCallNoteProps) {
   const { id, reason, undo_until: undoUntil, bookings: touched } = call;
   const isOver = useIsOver(undoUntil);
+  // An entered booking may have no address.
+  const withoutAddress = bookings.filter(({ email }) => !email).map(({ id: booking }) => booking);
+  const mailCount = touched.filter(({ booking_id: booking }) => !withoutAddress.includes(booking)).length;
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
@@ -51,7 +54,7 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
       <p>
         <strong>No boats {dayName}:</strong> <bdi>{reason}</bdi>
       </p>
-      <p role="status">{stateOf(touched.length, isOver, until)}</p>
+      <p role="status">{stateOf(mailCount, isOver, until)}</p>
       <Guests call={call} bookings={bookings} />
       {isOver ? (
         <p className={styles.over}>
@@ -85,6 +88,7 @@ function Guests({
               {booking.name}
             </strong>{' '}
             {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
+            {!booking.email && <span> · no mail, because there is no address</span>}
           </span>
           <ChatLink booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
         </li>
@@ -94,8 +98,7 @@ function Guests({
 }
 
 function stateOf(count: number, isOver: boolean, until: string): string {
-  if (count === 0)
-    return isOver ? 'No booking was touched.' : `No booking was touched. You can undo this until ${until}.`;
+  if (count === 0) return isOver ? 'No mail was sent.' : `No mail will be sent. You can undo this until ${until}.`;
   const mails = count === 1 ? '1 mail' : `${count} mails`;
   if (isOver) return `${mails} with other days left at ${until}.`;
   return `${mails} with other days ${count === 1 ? 'leaves' : 'leave'} at ${until}. You can undo this until then.`;
@@ -116,11 +119,11 @@ function useIsOver(moment: string): boolean {
 function ChatLink({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
   const chat = whatsAppReply(phone, text);
   if (!chat)
-    return (
+    return phone ? (
       <span>
         {phone} · {noWhatsAppLink}
       </span>
-    );
+    ) : null;
   return (
     <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name} about other days`}>
       WhatsApp

@@ -1,0 +1,19 @@
+import { mostEnteredPeople } from '../../../domain/booking/booking-limits.ts';
+import { TextField, type Native } from '../../ui/field.tsx';
+
+/** The number of people of a booking that is entered by hand, which may be larger than that of the booking form. */
+export function GroupField(props: Omit<Native<'input'>, 'label'>) {
+  return (
+    <TextField
+      label="People"
+      name="people"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={mostEnteredPeople}
+      required
+      autoComplete="off"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
+import { asksPeople, findEntryProblems, toBookingEntry } from '../../../domain/desk/entered-booking.ts';
+import type { EntryInput, EntryProblems } from '../../../domain/desk/entered-booking.ts';
+import { dayOfAddress } from '../../../domain/site/addresses.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
+import { enterBooking } from '../../data/entry/enter-booking.ts';
+import { TakenCartError } from '../../data/rentals/taken-cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { loadBookableItems } from '../availability/bookable-items.tsx';
+import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
+import { showError } from '../shared/desk-notices.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { EntryFields } from './entry-fields.tsx';
+import styles from './entry-form.module.css';
+import { useEntered } from './use-entered.ts';
+
+const firstInput: EntryInput = {
+  source: 'telephone',
+  item: null,
+  date: '',
+  lastDay: '',
+  people: '2',
+  name: '',
+  phone: '',
+  email: '',
+  message: '',
+};
+
+/** The form of a booking that came by telephone, in person, from a hotel or a partner, or by e-mail. */
+export function EntryForm({ onLeave }: { onLeave: () => void }) {
+  const { pathname } = useLocation();
+  const [input, setInput] = useState<EntryInput>(() => {
+    const day = dayOfAddress(pathname) ?? '';
+    return { ...firstInput, date: day, lastDay: day };
+  });
+  const [wishes, setWishes] = useState({ confirms: true, tellsVisitor: true });
+  const [problems, setProblems] = useState<EntryProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { busyWith, refusal, save, changed } = useSaving(input, wishes, onLeave);
+  const { value: items } = useLoaded(['bookable items'], loadBookableItems);
+  const change = (part: Partial<EntryInput>) => {
+    changed();
+    setInput((before) => ({ ...before, ...part }));
+    setProblems((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((field) => [field, ''])) }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findEntryProblems(input, serverToday());
+    flushSync(() => setProblems(found));
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else void save(false);
+  };
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={submit}>
+      <EntryFields
+        items={items ?? []}
+        {...{ input, problems, wishes }}
+        onChange={change}
+        onWish={(wish) => {
+          changed();
+          setWishes({ ...wishes, ...wish });
+        }}
+      />
+      <div role="alert" className={styles.refusal}>
+        {refusal && <RefusalText outcome="Not stored." refusal={refusal} days={daysIn(input)} />}
+      </div>
+      <div className={styles.answers}>
+        {refusal instanceof UnavailableDayError && (
+          <Button variant="secondary" busy={busyWith === 'all the same'} onClick={() => void save(true)}>
+            Store it all the same
+          </Button>
+        )}
+        <Button type="submit" busy={busyWith === 'first'}>
+          {wishes.confirms ? 'Book and confirm' : 'Store as a request'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Stores the booking under an id that stays while the form does, so that a second press stores it once. */
+function useSaving(input: EntryInput, wishes: { confirms: boolean; tellsVisitor: boolean }, onLeave: () => void) {
+  const id = useRef(crypto.randomUUID());
+  const [busyWith, setBusyWith] = useState<'first' | 'all the same' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const showEntered = useEntered();
+  const save = async (allTheSame: boolean) => {
+    const { item } = input;
+    if (!item || busyWith) return;
+    setBusyWith(allTheSame ? 'all the same' : 'first');
+    setRefusal(null);
+    try {
+      const entry = toBookingEntry({ ...input, item });
+      await enterBooking(id.current, entry, { ...wishes, allTheSame });
+      onLeave();
+      await showEntered({ id: id.current, name: entry.name }, wishes.confirms);
+    } catch (error) {
+      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      else showError(error);
+      setBusyWith(null);
+    }
+  };
+  const changed = () => {
+    id.current = crypto.randomUUID();
+    setRefusal(null);
+  };
+  return { busyWith, refusal, save, changed };
+}
+
+function daysIn({ item, date, lastDay }: EntryInput): number {
+  const isRental = item !== null && !asksPeople(item);
+  return isRental && parseIsoDate(date) && parseIsoDate(lastDay) ? daysBetween(date, lastDay) + 1 : 1;
+}

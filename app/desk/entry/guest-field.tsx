@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
+import { earlierGuests, type EarlierGuest } from '../../../domain/desk/earlier-guests.ts';
+import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
+import { loadBookingPage } from '../../data/booking-list.ts';
+import { TextField } from '../../ui/field.tsx';
+import { useSettled } from '../shared/use-settled.ts';
+import styles from './guest-field.module.css';
+
+interface GuestFieldProps {
+  name: string;
+  error: string | undefined;
+  onChange: (part: Partial<EntryInput>) => void;
+}
+
+/**
+ * The name of the guest. Earlier guests whose name, telephone number or address fits what is typed are listed below; a
+ * chosen one fills in all three (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
+export function GuestField({ name, error, onChange }: GuestFieldProps) {
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const guests = useEarlierGuests(isOpen ? name.trim() : '');
+  const isShown = isOpen && guests.length > 0;
+  // The dialog was open before this part was loaded.
+  useEffect(() => field.current?.focus(), []);
+  const choose = ({ name: chosen, phone, email }: EarlierGuest) => {
+    setOpen(false);
+    onChange({ name: chosen, phone, email });
+    field.current?.form?.querySelector<HTMLElement>('[data-trip]')?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isShown) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive(((active + 1 + step + guests.length + 1) % (guests.length + 1)) - 1);
+    else if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'Enter' && guests[active]) choose(guests[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.guest} onBlur={() => setOpen(false)}>
+      <TextField
+        ref={field}
+        label="Name"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={isShown && active >= 0 ? `${list}-${active}` : undefined}
+        required
+        maxLength={bookingLimits.name.max}
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setOpen(true);
+          setActive(-1);
+          onChange({ name: target.value });
+        }}
+        onKeyDown={press}
+        autoComplete="off"
+      />
+      <GuestList id={list} guests={isShown ? guests : []} active={active} onChoose={choose} />
+    </div>
+  );
+}
+
+interface GuestListProps {
+  id: string;
+  guests: readonly EarlierGuest[];
+  active: number;
+  onChoose: (guest: EarlierGuest) => void;
+}
+
+function GuestList({ id, guests, active, onChoose }: GuestListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Earlier guests" className={styles.guests} hidden={guests.length === 0}>
+      {guests.map((guest, at) => (
+        <button
+          key={guest.id}
+          id={`${id}-${at}`}
+          type="button"
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(guest)}
+        >
+          <bdi translate="no">{guest.name}</bdi>
+          <span className={styles.contact} translate="no">
+            {[guest.phone, guest.email].filter(Boolean).join(' · ')}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The guests of the newest bookings that fit the typed words; none for a single letter. */
+function useEarlierGuests(typed: string): EarlierGuest[] {
+  const words = useSettled(typed);
+  const { data } = useQuery({
+    queryKey: ['earlier guests', words],
+    queryFn: async () => {
+      if (words.length < 2) return [];
+      const { bookings } = await loadBookingPage({ status: 'all', words, sort: 'newest', page: 1 });
+      return earlierGuests(bookings);
+    },
+  });
+  return words === typed ? (data ?? []) : [];
+}

@@ -1,0 +1,125 @@
+import { bookingTypes, bookingTypeTexts } from '../booking/booking.ts';
+import type { BookedColumns, BookingRow } from '../booking/booking.ts';
+import { isPast, lastDayOf, parseIsoDate } from '../booking/booking-dates.ts';
+import { bookingLimits, mostEnteredPeople } from '../booking/booking-limits.ts';
+import { characterCount, textProblem, trimText } from '../booking/plain-text.ts';
+import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import { toStoredEmail } from '../contact/email-address.ts';
+import { withoutTrunkZero } from '../contact/trunk-zero.ts';
+import type { EnteredSource } from '../numbers/booking-source.ts';
+import { emailProblem, phoneProblem } from './contact-problems.ts';
+
+/** What can be entered by hand: one tour, combo or cart. */
+interface EnteredItem {
+  kind: ItemKind;
+  id: string;
+}
+
+/** The form of a booking that is entered by hand, as typed. */
+export interface EntryInput {
+  source: EnteredSource;
+  /** Null while nothing is chosen. */
+  item: EnteredItem | null;
+  /** yyyy-MM-dd, or '' while no day is chosen. */
+  date: string;
+  /** The last day of a rental, as `date`. */
+  lastDay: string;
+  people: string;
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+}
+
+/** The parameter `entry` of database function enter_booking, by column. */
+export type BookingEntry = Pick<
+  BookingRow,
+  'booking_type' | 'name' | 'email' | 'phone' | 'date' | 'people' | 'message'
+> &
+  Partial<BookedColumns> & { source: EnteredSource; last_day?: string };
+
+/** What is wrong in the form, by field. */
+export type EntryProblems = Partial<Record<keyof EntryInput, string>>;
+
+type EntryRule = [field: keyof EntryInput, problemOf: (input: EntryInput, today: string) => string];
+
+/** The rules of the form. The first broken rule of a field wins. */
+const rules: readonly EntryRule[] = [
+  ['name', ({ name }) => (isNameLong(name) ? '' : 'Please enter a valid name (2-100 characters).')],
+  ['name', ({ name }) => textProblem(name)],
+  [
+    'phone',
+    ({ phone, email }) => (trimText(phone + email) ? '' : 'Please enter a telephone number or an e-mail address.'),
+  ],
+  ['phone', ({ phone }) => phoneProblem(phone)],
+  ['email', ({ email }) => emailProblem(email)],
+  ['item', ({ item }) => (item ? '' : 'Please choose what is booked.')],
+  [
+    'people',
+    ({ item, people }) =>
+      !item || !asksPeople(item) || isGroup(people) ? '' : `Please enter 1 to ${mostEnteredPeople} people.`,
+  ],
+  [
+    'date',
+    ({ date }, today) => (parseIsoDate(date) && !isPast(date, today) ? '' : 'Please choose a day from today on.'),
+  ],
+  [
+    'lastDay',
+    ({ item, date, lastDay }) =>
+      !item || asksPeople(item) || !parseIsoDate(date) || isLastDay(date, lastDay)
+        ? ''
+        : `Please choose a last day within ${bookingLimits.rentalDays} days.`,
+  ],
+  ['message', ({ message }) => textProblem(message)],
+];
+
+/** Checks the form. @param today yyyy-MM-dd in Belize */
+export function findEntryProblems(input: EntryInput, today: string): EntryProblems {
+  const problems: EntryProblems = {};
+  for (const [field, problemOf] of rules) {
+    const problem = problems[field] ? '' : problemOf(input, today);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** The entry of a form without problems: texts trimmed, address and telephone number in their stored form. */
+export function toBookingEntry(input: EntryInput & { item: EnteredItem }): BookingEntry {
+  const { value: type, choice, asksDays } = typeOf(input.item);
+  return {
+    source: input.source,
+    booking_type: type,
+    [choice.column]: input.item.id,
+    name: trimText(input.name),
+    email: toStoredEmail(input.email),
+    phone: withoutTrunkZero(trimText(input.phone)),
+    date: input.date,
+    ...(asksDays ? { last_day: input.lastDay } : {}),
+    people: asksPeople(input.item) ? Number(input.people) : 1,
+    message: trimText(input.message).replace(/\r\n?/g, '\n') || null,
+  };
+}
+
+/** Whether a booking of this item has a number of people; otherwise it has a last day. */
+export function asksPeople(item: EnteredItem): boolean {
+  return typeOf(item).asksPeople;
+}
+
+/** The booking type of an item by itself. */
+export function typeOf({ kind }: EnteredItem) {
+  const type = bookingTypes.find(({ choice }) => choice.kind === kind && !choice.isMany);
+  return type ?? bookingTypeTexts.tour;
+}
+
+function isNameLong(name: string): boolean {
+  const length = characterCount(trimText(name));
+  return length >= bookingLimits.name.min && length <= bookingLimits.name.max;
+}
+
+function isGroup(people: string): boolean {
+  return /^\d{1,3}$/.test(people) && Number(people) >= 1 && Number(people) <= mostEnteredPeople;
+}
+
+function isLastDay(date: string, lastDay: string): boolean {
+  return parseIsoDate(lastDay) !== null && lastDay >= date && lastDay <= lastDayOf(date, bookingLimits.rentalDays);
+}

@@ -1,0 +1,168 @@
+import { expectNoViolations } from '../support/accessibility.ts';
+import { openPage } from '../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../support/page-test.ts';
+import { startSession } from '../support/sign-in.ts';
+import { storeBookings } from '../support/stored-bookings.ts';
+
+// The refusals.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 409/ });
+test.beforeEach(({ backend }) =>
+  backend.database.query('delete from bookings; delete from closed_days; delete from item_limits'),
+);
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'New booking' });
+const trip = (page: Page) => form(page).getByLabel('Tour, combo or cart');
+
+for (const width of [360, 1440])
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('a telephone call is a confirmed booking after six presses and the typing', async ({ page, backend }) => {
+      await openDesk(page, backend);
+      let presses = 0;
+      const press = async (key: string) => {
+        presses++;
+        await page.keyboard.press(key);
+      };
+      await press('n');
+      await expect(form(page).getByLabel('Name')).toBeFocused();
+      await expect(trip(page).getByRole('option', { name: 'Lamanai' })).toBeAttached();
+      await page.keyboard.type('Otto Blum');
+      await press('Tab');
+      await page.keyboard.type('+501 600-4321');
+      await press('Tab');
+      await page.keyboard.type('Lamanai');
+      await press('Tab');
+      await page.keyboard.type('14');
+      await press('Tab');
+      await page.keyboard.type('02012099');
+      await press('Enter');
+      await expect(page.getByText('Booking stored: Otto Blum, confirmed.')).toBeVisible();
+      expect(presses).toBeLessThanOrEqual(6);
+      await expect(form(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Otto Blum', level: width === 360 ? 1 : 2 })).toBeFocused();
+      await expect(page.getByRole('listitem').filter({ hasText: /^Entered for Otto Blum.* by / })).toBeVisible();
+      expect(await stored(backend)).toEqual([
+        {
+          name: 'Otto Blum',
+          phone: '+501 600-4321',
+          email: '',
+          date: '2099-02-01',
+          people: 14,
+          source: 'telephone',
+          status: 'confirmed',
+          mails: 0,
+        },
+      ]);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Undone: the visitor was told nothing')).toBeVisible();
+      expect((await stored(backend))[0]!.status).toBe('pending');
+    });
+
+    test('an earlier guest is found while typing, and the load of the day stands beside it', async ({
+      page,
+      backend,
+    }) => {
+      await backend.database.query(
+        "insert into item_limits (item_kind, item_id, people_a_day) values ('tour', 'lamanai', 6)",
+      );
+      await storeBookings(backend, [
+        { name: 'José Núñez', status: 'confirmed', people: 4, email: 'jose@visitor.example' },
+      ]);
+      await openDesk(page, backend);
+      await page.getByRole('button', { name: 'New booking' }).click();
+      await page.keyboard.type('nunez');
+      await expect(form(page).getByRole('option', { name: /José Núñez/ })).toBeVisible();
+      await expectNoViolations(page, 'the form of a new booking with an earlier guest');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(form(page).getByLabel('Name')).toHaveValue('José Núñez');
+      await expect(form(page).getByLabel('Phone')).toHaveValue('+5016001234');
+      await expect(form(page).getByLabel('E-mail')).toHaveValue('jose@visitor.example');
+      await expect(trip(page)).toBeFocused();
+      await trip(page).selectOption('tour lamanai');
+      await form(page).getByLabel('People').fill('3');
+      await form(page).getByLabel('Tour Date').fill('2099-02-01');
+      await expect(form(page).getByText('4 confirmed of 6 places. 4 people that day.')).toBeVisible();
+      await expect(form(page).getByText('The day has no room left for this group.')).toBeVisible();
+      expect(await form(page).locator('input, select, textarea').count()).toBeLessThanOrEqual(10);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await form(page).getByLabel('Came by').selectOption('Hotel');
+      await form(page).getByLabel('Confirm at once').uncheck();
+      await form(page).getByRole('button', { name: 'Store as a request' }).click();
+      await expect(form(page).getByRole('alert').getByText('Not stored. The day has no room left')).toBeVisible();
+      await form(page).getByRole('button', { name: 'Store it all the same' }).click();
+      await expect(page.getByText('Booking stored: it waits for an answer')).toBeVisible();
+      const [, entered] = await stored(backend);
+      expect(entered).toMatchObject({ name: 'José Núñez', source: 'hotel', status: 'pending', mails: 1 });
+    });
+  });
+
+test('what is missing is told beside its field, and what was typed is not lost by mistake', async ({
+  page,
+  backend,
+}) => {
+  await openDesk(page, backend);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('new b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('O');
+  await page.keyboard.press('Enter');
+  for (const problem of [
+    'Please enter a valid name (2-100 characters).',
+    'Please enter a telephone number or an e-mail address.',
+    'Please choose what is booked.',
+    'Please choose a day from today on.',
+  ])
+    await expect(form(page).getByText(problem)).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+  await expectNoViolations(page, 'the form of a new booking with errors');
+  await trip(page).selectOption('golf-cart luxury-teal');
+  await expect(form(page).getByLabel('People')).toHaveCount(0);
+  await form(page).getByLabel('Rental Start Date').fill('2099-02-01');
+  await expect(form(page).getByLabel('Last Day')).toHaveValue('2099-02-01');
+  await expect(form(page).getByText('The cart is free.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard what you typed?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form(page)).toHaveCount(0);
+  expect(await stored(backend)).toEqual([]);
+});
+
+test('the sheet of a day fills in its day, and an entered booking can change', async ({ page, backend }) => {
+  await openDesk(page, backend);
+  await page.goto('/admin/day/2099-03-01');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await form(page).getByLabel('Name').fill('Mia Flores');
+  await form(page).getByLabel('E-mail').fill('mia@visitor.example');
+  await form(page).getByLabel('Mail the guest about it').uncheck();
+  await trip(page).selectOption('tour lamanai');
+  await expect(form(page).getByLabel('Tour Date')).toHaveValue('2099-03-01');
+  await form(page).getByRole('button', { name: 'Book and confirm' }).click();
+  await expect(page.getByText('Booking stored: Mia Flores, confirmed.')).toBeVisible();
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change this booking' });
+  await dialog.getByLabel('People').fill('30');
+  await dialog.getByLabel('E-mail').fill('');
+  await dialog.getByLabel('Phone').fill('+501 600-4321');
+  await dialog.getByRole('button', { name: 'Change booking' }).click();
+  await expect(page.getByText('Changed. Without an address, no mail is sent')).toBeVisible();
+  expect(await stored(backend)).toMatchObject([{ people: 30, email: '', phone: '+501 600-4321', mails: 0 }]);
+});
+
+async function openDesk(page: Page, backend: Backend): Promise<void> {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin');
+  // The keys are ready before the day is loaded.
+  await expect(page.getByRole('region', { name: 'Waiting for an answer' })).toBeVisible();
+}
+
+/** The bookings, oldest first, with the number of their mails. */
+async function stored(backend: Backend) {
+  const { rows } = await backend.database.query(
+    `select name, phone, email, date::text, people, source, status,
+       (select count(*)::integer from mail_outbox where booking_id = bookings.id) as mails
+     from bookings order by created_at`,
+  );
+  return rows;
+}
