@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
 import type { ItemKind } from '../../domain/catalogue/catalogue-items.ts';
 import { combos } from '../../domain/catalogue/combos.ts';
-import type { BookingSource } from '../../domain/numbers/booking-source.ts';
+import type { BookingSource, EnteredSource } from '../../domain/numbers/booking-source.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { serverToday } from './clock/server-today.ts';
 import { watchTable } from './live-table.ts';
@@ -24,7 +24,7 @@ export interface Trip {
 }
 
 /** A source; 'link' is any link that was given out, and 'unknown' no known source. */
-export type SourceFilter = BookingSource | 'link' | 'unknown';
+export type SourceFilter = BookingSource | EnteredSource | 'link' | 'unknown';
 
 /** Which bookings are wanted. What is left out or null restricts nothing. */
 interface BookingFilter {

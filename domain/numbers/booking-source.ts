@@ -1,5 +1,6 @@
 /**
- * The source of a booking that a visitor sent, from a closed list. 'link:' is followed by the word in a link that the operator gave out.
+ * The source of a booking that a visitor sent, from a closed list. 'link:' is followed by the word in a link that the
+ * operator gave out.
  */
 export type BookingSource = NamedSource | `link:${string}`;
 type NamedSource = 'direct' | 'search' | 'social' | 'referral';
@@ -25,6 +26,11 @@ export const enteredSources: Readonly<Record<EnteredSource, string>> = {
   partner: 'Partner',
   'e-mail': 'E-mail',
 };
+
+/** Whether a text is the source of an entered booking. */
+export function isEnteredSource(text: string | null): text is EnteredSource {
+  return text !== null && Object.hasOwn(enteredSources, text);
+}
 
 /** The form of the word of a link. */
 export const linkWord = /^[a-z0-9]{1,30}$/;
@@ -72,7 +78,7 @@ export function isBookingSource(value: unknown): value is BookingSource {
 
 /** The label of a source for the desk; null and 'unknown' are bookings with an unknown source. */
 export function sourceInWords(source: string | null): string {
-  if (source !== null && Object.hasOwn(enteredSources, source)) return enteredSources[source as EnteredSource];
+  if (isEnteredSource(source)) return enteredSources[source];
   if (source === null || !isBookingSource(source)) return 'Not known';
   return source.startsWith('link:') ? `Link “${source.slice('link:'.length)}”` : namedSources[source as NamedSource];
 }

@@ -2,7 +2,7 @@ import { bookingStatuses, bookingStatusNames, isWaiting, takesPlace } from '../.
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
-import { isBookingSource, sourceInWords } from '../../../domain/numbers/booking-source.ts';
+import { isBookingSource, isEnteredSource, sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import type { BookingQuery, BookingSort, SourceFilter, Trip } from '../../data/booking-list.ts';
 
 export type ViewName = 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'all';
@@ -121,7 +121,7 @@ export function readTrip(text: string): Trip | null {
 
 /** Parses a source. Null for any other text. */
 export function readSource(text: string | null): SourceFilter | null {
-  return text === 'link' || text === 'unknown' || isBookingSource(text) ? text : null;
+  return text === 'link' || text === 'unknown' || isEnteredSource(text) || isBookingSource(text) ? text : null;
 }
 
 /** Writes a trip as the value of an option, such as 'tour:lamanai'; '' for none. */

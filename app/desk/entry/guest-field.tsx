@@ -107,7 +107,7 @@ function useEarlierGuests(typed: string): EarlierGuest[] {
     queryKey: ['earlier guests', words],
     queryFn: async () => {
       if (words.length < 2) return [];
-      const { bookings } = await loadBookingPage({ status: 'all', words, sort: 'newest', page: 1 });
+      const { bookings } = await loadBookingPage({ words, sort: 'newest', page: 1 });
       return earlierGuests(bookings);
     },
   });

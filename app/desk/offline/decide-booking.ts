@@ -18,7 +18,7 @@ export async function decideBooking(
   { id, name }: BookingRow,
   { from, to }: Pick<StatusTransition, 'from' | 'to'>,
   message = '',
-): Promise<keyof typeof decisionNotices> {
+): Promise<'stored' | 'kept'> {
   if (from === 'pending' && to !== 'pending')
     return sendDecision({ booking: id, name, decision: to, message: message.trim() });
   await updateBookingStatus(id, to, message);

@@ -16,12 +16,17 @@ const shownFor = 8_000;
  */
 export function DecisionNotices() {
   const shown = useShownDecisions();
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, state } = useLocation();
+  const isEntered = (state as { isEntered?: boolean } | null)?.isEntered ?? false;
   const notices = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  useEffect(() => () => removeDecisions(), [pathname, hash]);
+  // A booking that was just entered comes with its notice.
+  useEffect(() => {
+    if (!isEntered) removeDecisions();
+  }, [pathname, hash, isEntered]);
+  useEffect(() => () => removeDecisions(), []);
   useEffect(() => {
     // A new notice does not cover the focused control (scroll-padding-bottom).
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

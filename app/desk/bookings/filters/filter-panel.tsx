@@ -1,4 +1,4 @@
-import { bookingSourceNames } from '../../../../domain/numbers/booking-source.ts';
+import { bookingSourceNames, enteredSources } from '../../../../domain/numbers/booking-source.ts';
 import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
 import { isShownDay } from '../../../../domain/days/calendar-days.ts';
 import type { BookingSort, SourceFilter } from '../../../data/booking-list.ts';
@@ -81,7 +81,7 @@ interface SourceFieldProps {
   onChange: (source: SourceFilter | null) => void;
 }
 
-/** The sources of the site, and the links of partners by which requests came lately. */
+/** The sources of the site and of bookings by hand, and the links of partners by which requests came lately. */
 function SourceField({ source, onChange }: SourceFieldProps) {
   const { value: numbers } = useLoaded(['numbers'], loadDeskNumbers);
   const chosen = source?.startsWith('link:') ? [source] : [];
@@ -95,7 +95,7 @@ function SourceField({ source, onChange }: SourceFieldProps) {
     >
       <option value="">Any</option>
       <optgroup label="Sources">
-        {[...bookingSourceNames, 'unknown'].map((name) => (
+        {[...bookingSourceNames, ...Object.keys(enteredSources), 'unknown'].map((name) => (
           <SourceOption key={name} name={name} />
         ))}
       </optgroup>
