@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { importLate } from './start/import-late.ts';
@@ -23,7 +23,15 @@ window.__importPage = (load) =>
     }),
   );
 
-const page = <HydratedRouter />;
+const never = new Promise<never>(() => undefined);
+
+/** Is never ready on a page that is about to be replaced (loadPageOfAddress): the router would render another one. */
+function Page() {
+  if (window.__leaving) use(never);
+  return <HydratedRouter />;
+}
+
+const page = <Page />;
 // Strict mode checks nothing in a build.
 const checked = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
 

@@ -29,6 +29,8 @@ declare global {
     };
     /** Whether something has changed a text of the page since it was opened, such as a browser that translates it. */
     __textsChanged?: boolean;
+    /** Whether another page is about to replace this one, which must not be hydrated any more. */
+    __leaving?: boolean;
     /** Whether the visitor has scrolled, pressed or typed since the page was opened. */
     __used?: boolean;
     /** The last button or card that was clicked in each section, by the section's id; '' outside of sections. */
@@ -99,7 +101,9 @@ export function leaveDialogPlace(): void {
 export function loadPageOfAddress(): void {
   const { pathname } = location;
   addEventListener('popstate', () => {
-    if (location.pathname !== pathname && !window.__reactRouterDataRouter) location.reload();
+    if (location.pathname === pathname || window.__reactRouterDataRouter) return;
+    window.__leaving = true;
+    location.reload();
   });
 }
 
