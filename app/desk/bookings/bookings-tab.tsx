@@ -173,7 +173,7 @@ function useBookings({ status, words, sort, page }: BookingQuery) {
     keepPart('list', found.bookings);
     return { ...found, counts: foundCounts, view: writeView({ status, words, sort, page: found.page }) };
   };
-  return useLoaded(['bookings', status, words, sort, page], load, { isLive: true });
+  return useLoaded(['bookings', status, words, sort, page], load, { isLive: true, whenSeen: true });
 }
 
 function summary(total: number, { status, words }: BookingQuery): string {
