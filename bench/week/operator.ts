@@ -186,9 +186,11 @@ function asks(page: Page): Locator {
 }
 
 /** Opens Today if another page of the desk is open. */
+/** Opens Today, or looks at it again. */
 async function beAtToday(page: Page): Promise<void> {
   const { pathname, hash } = new URL(page.url());
   if (pathname !== '/admin' || hash !== '') await goTo(page, 'Today');
+  else await lookAgain(page);
 }
 
 async function openBooking(page: Page, name: string): Promise<void> {
@@ -197,21 +199,19 @@ async function openBooking(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Today loads change requests when it becomes visible again. */
 async function openAsk(page: Page, name: string): Promise<void> {
   await beAtToday(page);
-  await lookAgain(page);
   await press(asks(page).getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/** Takes the device in hand again: the desk loads its lists when it becomes visible. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
 async function doAsAsked(phone: Page, name: string, what: RegExp): Promise<void> {
   await beAtToday(phone);
-  await lookAgain(phone);
   const asked = asks(phone).getByRole('listitem').filter({ hasText: name });
   await press(asked.getByRole('button', { name: what }));
   await expect(asked).toHaveCount(0);
@@ -229,6 +229,7 @@ async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): 
 
 async function answerInList(phone: Page, { name, decision, trouble }: StoryRequest): Promise<void> {
   if (!phone.url().endsWith('#bookings')) await goTo(phone, 'Bookings');
+  else await lookAgain(phone);
   const card = phone.getByRole('article', { name });
   const button = card.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Cancel', exact: true });
   await press(button);

@@ -178,7 +178,7 @@ function useBookings(view: ListView) {
     keepPart('list', found.bookings);
     return { ...found, view: writeView({ ...view, page: found.page }) };
   };
-  return useLoaded(['bookings', writeView(view)], load, { isLive: true });
+  return useLoaded(['bookings', writeView(view)], load, { isLive: true, whenSeen: true });
 }
 
 function summary(total: number, view: ListView): string {

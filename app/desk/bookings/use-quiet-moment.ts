@@ -6,7 +6,7 @@ const quietFor = 12_000;
 const uses = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * Calls `act` once the element has not been used for a while, and no pointer is over it and no focus in it.
+ * Calls `act` once the element has not been used for a while, and no pointer is over it and no visible focus in it.
  * @param isWanted whether there is something to do
  */
 export function useQuietMoment(element: RefObject<HTMLElement | null>, isWanted: boolean, act: () => void): void {
@@ -29,9 +29,11 @@ export function useQuietMoment(element: RefObject<HTMLElement | null>, isWanted:
   }, [element, isWanted]);
 }
 
-/** A finger leaves the last touched element hovered, so hovering counts for a mouse alone. */
+/**
+ * A finger leaves the last touched element hovered and with the focus, so hovering counts for a mouse alone, and the
+ * focus for a keyboard.
+ */
 function isUsed(element: HTMLElement): boolean {
-  return (
-    (matchMedia('(hover: hover)').matches && element.matches(':hover')) || element.contains(document.activeElement)
-  );
+  const isHovered = matchMedia('(hover: hover)').matches && element.matches(':hover');
+  return isHovered || element.querySelector(':focus-visible') !== null;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { noteResponse } from '../offline/last-response.ts';
 import { showError } from './desk-notices.ts';
@@ -23,14 +23,15 @@ export interface LoadedOptions {
  * Loads a value from the backend. A value that was loaded earlier is shown at once, and loaded again behind it. Null
  * until the first load. A failure shows its message in a notice titled 'Error', and keeps the last value. While the
  * first value of another key loads, `isOld` is true, because the value is that of the previous key. `isFresh`: the
- * value was loaded since the component is shown.
+ * value was loaded since the component is shown, and with `whenSeen`, since the page became visible again.
  */
 export function useLoaded<Value>(
   key: LoadedKey,
   load: () => Promise<Value>,
   { isLive = false, whenSeen = false, everyMinute = false, isForm = false, isWanted = true }: LoadedOptions = {},
 ) {
-  const { data, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
+  const seenAt = useSeenAt();
+  const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => {
       const value = await load();
@@ -60,10 +61,21 @@ export function useLoaded<Value>(
   return {
     value: data ? data.value : last.current,
     isOld: !data && last.current !== null,
-    isFresh: isFetchedAfterMount && data !== undefined,
+    isFresh: isFetchedAfterMount && data !== undefined && (!whenSeen || dataUpdatedAt >= seenAt),
     hasFailed: error !== null,
     reload,
   };
+}
+
+/** The time at which the page became visible again, in ms; 0 if it has been visible since it was opened. */
+function useSeenAt(): number {
+  const [seenAt, setSeenAt] = useState(0);
+  useEffect(() => {
+    const see = () => document.visibilityState === 'visible' && setSeenAt(Date.now());
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, []);
+  return seenAt;
 }
 
 /** useLoaded for a list. */

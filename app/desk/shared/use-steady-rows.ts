@@ -29,7 +29,7 @@ interface Shown<Item> {
  * Keeps the order of a list while it is loaded again, so that no row moves under a pointer: a row that has left the
  * list stays as it was, and one that has arrived waits until `showLoaded`.
  * @param view what the list shows; another view shows its rows at once
- * @param isFresh whether the rows were loaded after the list was opened; until then each loading shows its rows
+ * @param isFresh whether the rows were loaded since the list is in view; until then each loading shows its rows
  */
 export function useSteadyRows<Item extends Row>(
   loaded: readonly Item[],
@@ -38,6 +38,7 @@ export function useSteadyRows<Item extends Row>(
 ): SteadyRows<Item> {
   const [shown, setShown] = useState<Shown<Item> | null>(null);
   const loadedById = new Map(loaded.map((row) => [row.id, row]));
+  if (!isFresh && shown) setShown(null);
   const isSteady = isFresh && shown?.view === view && shown.rows.length > 0;
   // The latest state of each row stays for the time after it has left.
   const rows = isSteady ? shown.rows.map((row) => loadedById.get(row.id) ?? row) : loaded;

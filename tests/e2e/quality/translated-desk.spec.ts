@@ -79,6 +79,7 @@ for (const [way, width] of [
     await step('a request arrives', async () => {
       await arrive(backend, 'Just Sent');
       await expect(notices(page).filter({ hasText: 'New booking' })).toContainText('Just Sent');
+      await page.getByRole('button', { name: '1 new' }).click();
       await expect(cards(page)).toHaveCount(4);
       await expect(page.getByRole('link', { name: 'Waiting 2', exact: true })).toBeVisible();
       await expectTranslated(page);

@@ -13,7 +13,7 @@ const waiting = '/admin?view=waiting#bookings';
 const waits = (names: string[]) => names.map((name, at) => ({ name, hours: names.length - at }));
 
 test.describe('a decision that can be undone', () => {
-  test.beforeEach(({ backend }) => setUndoTime(backend.database, 10));
+  test.beforeEach(({ backend }) => setUndoTime(backend.database, 60));
   test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
   for (const width of [360, 1440])
@@ -25,6 +25,8 @@ test.describe('a decision that can be undone', () => {
       await row(page, 'Ana Novelo').getByRole('button', { name: 'Confirm' }).click();
       const notice = page.locator('[data-toast=success]');
       await expect(notice).toContainText('Booking status updated successfully: Ana Novelo, confirmed.');
+      // The notice stays while the pointer is over it.
+      await notice.hover();
       await expect(row(page, 'Ana Novelo')).toContainText('Confirmed');
       await expectNoViolations(page, 'a decision that can be undone');
       await notice.getByRole('button', { name: 'Undo' }).click();
@@ -155,6 +157,12 @@ test('rows stay where they are: two presses on one spot decide about one booking
   );
   await page.getByRole('button', { name: '1 new' }).click();
   await expect(rows(page)).toHaveText(['Second', 'Third', 'Fourth']);
+
+  // Who looks at the desk again has no pointer on a row.
+  await backend.database.query(`update bookings set status = 'confirmed' where name = 'Second'`);
+  await expect(row(page, 'Second')).toContainText('Confirmed');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(rows(page)).toHaveText(['Third', 'Fourth']);
 });
 
 test('another desk shows who decided, in the row', async ({ page, backend, browser, baseURL }) => {
