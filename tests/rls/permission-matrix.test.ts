@@ -355,6 +355,7 @@ describe('who may do what', () => {
         'item_limits',
         'mail_outbox',
         'rental_moves',
+        'server_alerts',
         'tour_order',
         'tour_overlays',
         'tours',
