@@ -68,6 +68,11 @@ export function isOfMailbox(problem: MailProblem | null): problem is keyof typeo
   return problem !== null && problem in mailboxAdvice;
 }
 
+/** Whether the mails with this problem follow once any mail has left (database function finish_mails). */
+export function followsAnyMail(problem: MailProblem): boolean {
+  return problem === 'unreachable' || problem === 'login' || problem === 'sender';
+}
+
 /** What is wrong with a mail, and what to do. */
 export function mailAdvice(problem: MailProblem, audience: Audience): string {
   return isOfMailbox(problem) ? mailboxAdvice[problem][audience] : serverAdvice[problem];

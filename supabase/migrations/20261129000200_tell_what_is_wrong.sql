@@ -11,9 +11,9 @@ alter table public.mail_outbox
 -- the next attempt waits longer than the 10 minutes that a server may take (RFC 5321, 4.5.3.2.6), because a mail server
 -- that accepts the mail late makes a second attempt a duplicate.
 --
--- Once a mail is sent, the mails that waited for the mail server follow within a minute. One with few attempts left
--- keeps its time, so that a mail server that accepts some mails and not others does not use them up. No lock is waited
--- for, so that two calls cause no deadlock.
+-- Once a mail is sent, there is a connection, and the mail server takes the login and the sender: the mails that waited
+-- for one of them follow within a minute. One with few attempts left keeps its time, so that a mail server that accepts
+-- some mails and not others does not use them up. No lock is waited for, so that two calls cause no deadlock.
 create or replace function public.finish_mails(attempts jsonb) returns void
   language sql
   set search_path = ''
@@ -49,7 +49,7 @@ as $$
     where jsonb_path_exists(finish_mails.attempts, '$[*] ? (@.outcome == "sent")')
       and mail.sent_at is null
       and mail.failed_at is null
-      and mail.problem in ('unreachable', 'login')
+      and mail.problem in ('unreachable', 'login', 'sender')
       and not finish_mails.attempts @> jsonb_build_array(jsonb_build_object('id', mail.id))
     for update of mail skip locked
   )

@@ -197,9 +197,9 @@ comment on function public.renew_mail_claims(uuid[]) is
 -- the next attempt waits longer than the 10 minutes that a server may take (RFC 5321, 4.5.3.2.6), because a mail server
 -- that accepts the mail late makes a second attempt a duplicate.
 --
--- Once a mail is sent, the mails that waited for the mail server follow within a minute. One with few attempts left
--- keeps its time, so that a mail server that accepts some mails and not others does not use them up. No lock is waited
--- for, so that two calls cause no deadlock.
+-- Once a mail is sent, there is a connection, and the mail server takes the login and the sender: the mails that waited
+-- for one of them follow within a minute. One with few attempts left keeps its time, so that a mail server that accepts
+-- some mails and not others does not use them up. No lock is waited for, so that two calls cause no deadlock.
 create function public.finish_mails(attempts jsonb) returns void
   language sql
   set search_path = ''
@@ -235,7 +235,7 @@ as $$
     where jsonb_path_exists(finish_mails.attempts, '$[*] ? (@.outcome == "sent")')
       and mail.sent_at is null
       and mail.failed_at is null
-      and mail.problem in ('unreachable', 'login')
+      and mail.problem in ('unreachable', 'login', 'sender')
       and not finish_mails.attempts @> jsonb_build_array(jsonb_build_object('id', mail.id))
     for update of mail skip locked
   )
@@ -325,66 +325,6 @@ $$;
 comment on function public.send_mail_again(uuid) is
   'Makes a mail about a booking due now, or stores a copy of it where it has been sent. For administrators';
 
--- The mails that were given up and still matter: the booking has not changed since, and its day has not passed.
-create function public.list_failed_mails()
-  returns table (
-    id uuid, kind text, failed_at timestamptz, problem text, last_error text, booking_id uuid, name text, email text,
-    date date
-  )
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select mail.id, mail.kind, mail.failed_at, mail.problem, mail.last_error, booking.id, booking.name, booking.email,
-    booking.date
-  from public.mail_outbox as mail
-  join public.bookings as booking on booking.id = mail.booking_id
-  where mail.status = 'failed'
-    and booking.date >= facts.local_today()
-    and not public.has_changed_since(
-      mail.booking_id,
-      coalesce((select change.sequence from public.booking_changes as change where change.id = mail.change_id), 0)
-    )
-  order by mail.failed_at desc, mail.id
-  limit 50
-$$;
-
-comment on function public.list_failed_mails() is
-  'The latest mails about bookings that were given up and can still be sent again';
-
--- The mails that wait although an attempt failed, by what went wrong and by their kinds: how many, since when, what the
--- mail server said last, one that can be sent again, and the bookings of the first five.
-create function public.list_waiting_mails()
-  returns table (
-    problem text, kind text, mails bigint, since timestamptz, last_error text, mail_id uuid, bookings jsonb
-  )
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select mail.problem, mail.kind, count(*), min(mail.created_at),
-    (array_agg(mail.last_error order by mail.next_attempt_at desc, mail.id))[1],
-    (array_agg(mail.id order by mail.attempts, mail.id) filter (where mail.booking_id is not null))[1],
-    jsonb_path_query_array(
-      coalesce(
-        jsonb_agg(
-          jsonb_build_object('id', booking.id, 'name', booking.name, 'email', booking.email)
-          order by mail.created_at, mail.id
-        ) filter (where booking.id is not null),
-        '[]'
-      ),
-      '$[0 to 4]'
-    )
-  from public.mail_outbox as mail
-  left join public.bookings as booking on booking.id = mail.booking_id
-  where mail.sent_at is null and mail.failed_at is null and mail.attempts > 0 and mail.problem is not null
-  group by mail.problem, mail.kind
-  order by 4, 1, 2
-$$;
-
-comment on function public.list_waiting_mails() is
-  'The mails that wait after a failed attempt, counted by problem and kind';
-
 revoke all on function
   public.find_fresh_booking(text, text),
   public.mail_retry_wait(integer),
@@ -395,9 +335,7 @@ revoke all on function
   public.renew_mail_claims(uuid[]),
   public.finish_mails(jsonb),
   public.has_changed_since(uuid, integer),
-  public.send_mail_again(uuid),
-  public.list_failed_mails(),
-  public.list_waiting_mails()
+  public.send_mail_again(uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.find_fresh_booking(text, text),
@@ -411,7 +349,5 @@ grant execute on function
   to service_role;
 grant execute on function
   public.has_changed_since(uuid, integer),
-  public.send_mail_again(uuid),
-  public.list_failed_mails(),
-  public.list_waiting_mails()
+  public.send_mail_again(uuid)
   to authenticated, service_role;

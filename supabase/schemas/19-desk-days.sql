@@ -161,7 +161,7 @@ comment on function public.desk_revision() is
 
 -- The counts beside the filters of the desk, and the earliest time by which a pending request is promised a decision.
 -- Requests that a program seems to have sent are promised nothing.
-create function public.count_bookings(words text default '')
+create function public.count_bookings()
   returns table (
     counts jsonb, waiting_since timestamptz, decision_due_at timestamptz, newest timestamptz, revision text
   )
@@ -176,7 +176,7 @@ as $$
       min(created_at) as oldest,
       min(decision_due_at) filter (where not is_suspect) as first_due,
       max(created_at) as newest
-    from public.search_bookings(words)
+    from public.search_bookings('')
     group by status
   )
   select
@@ -188,8 +188,68 @@ as $$
   from by_status
 $$;
 
-comment on function public.count_bookings(text) is
-  'Of the bookings that search_bookings finds: counts by status, the oldest pending one, the first promise, the newest';
+comment on function public.count_bookings() is
+  'Of all bookings: counts by status, the oldest pending one, the first promise, the newest';
+
+-- The mails that were given up and still matter: the booking has not changed since, and its day has not passed.
+create function public.list_failed_mails()
+  returns table (
+    id uuid, kind text, failed_at timestamptz, problem text, last_error text, booking_id uuid, name text, email text,
+    date date
+  )
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select mail.id, mail.kind, mail.failed_at, mail.problem, mail.last_error, booking.id, booking.name, booking.email,
+    booking.date
+  from public.mail_outbox as mail
+  join public.bookings as booking on booking.id = mail.booking_id
+  where mail.status = 'failed'
+    and booking.date >= facts.local_today()
+    and not public.has_changed_since(
+      mail.booking_id,
+      coalesce((select change.sequence from public.booking_changes as change where change.id = mail.change_id), 0)
+    )
+  order by mail.failed_at desc, mail.id
+  limit 50
+$$;
+
+comment on function public.list_failed_mails() is
+  'The latest mails about bookings that were given up and can still be sent again';
+
+-- The mails that wait although an attempt failed, by what went wrong and by their kinds: how many, since when, what the
+-- mail server said last, one that can be sent again, and the bookings of the first five.
+create function public.list_waiting_mails()
+  returns table (
+    problem text, kind text, mails bigint, since timestamptz, last_error text, mail_id uuid, bookings jsonb
+  )
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select mail.problem, mail.kind, count(*), min(mail.created_at),
+    (array_agg(mail.last_error order by mail.next_attempt_at desc, mail.id))[1],
+    (array_agg(mail.id order by mail.attempts, mail.id) filter (where mail.booking_id is not null))[1],
+    jsonb_path_query_array(
+      coalesce(
+        jsonb_agg(
+          jsonb_build_object('id', booking.id, 'name', booking.name, 'email', booking.email)
+          order by mail.created_at, mail.id
+        ) filter (where booking.id is not null),
+        '[]'
+      ),
+      '$[0 to 4]'
+    )
+  from public.mail_outbox as mail
+  left join public.bookings as booking on booking.id = mail.booking_id
+  where mail.sent_at is null and mail.failed_at is null and mail.attempts > 0 and mail.problem is not null
+  group by mail.problem, mail.kind
+  order by 4, 1, 2
+$$;
+
+comment on function public.list_waiting_mails() is
+  'The mails that wait after a failed attempt, counted by problem and kind';
 
 -- The digest: one mail to the operator each morning with today, tomorrow, the requests without a decision, and the
 -- mails that were given up (docs/product/mail.md). The outbox holds its day only; what it says is read when it is sent,
@@ -286,7 +346,9 @@ revoke all on function
   public.read_days(date, integer),
   public.read_calendar(date, integer),
   public.desk_revision(),
-  public.count_bookings(text),
+  public.count_bookings(),
+  public.list_failed_mails(),
+  public.list_waiting_mails(),
   public.read_digest(date),
   public.enqueue_daily_digest(timestamptz)
   from public, anon, authenticated, service_role;
@@ -295,7 +357,9 @@ grant execute on function
   public.read_days(date, integer),
   public.read_calendar(date, integer),
   public.desk_revision(),
-  public.count_bookings(text)
+  public.count_bookings(),
+  public.list_failed_mails(),
+  public.list_waiting_mails()
   to authenticated, service_role;
 grant execute on function public.read_digest(date), public.enqueue_daily_digest(timestamptz)
   to service_role;

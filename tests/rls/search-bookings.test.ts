@@ -92,16 +92,12 @@ describe('the search for bookings', () => {
     assert.deepEqual([data, count], [[{ name: 'Ana Novelo' }], 2]);
   });
 
-  it('counts what it finds by status, with the time of the oldest pending one', async () => {
-    const count = async (words?: string) =>
-      (await actors.admin.rpc('count_bookings', words === undefined ? {} : { words })).data[0];
-    const { waiting_since: since, newest, decision_due_at: due, revision, ...all } = await count();
-    assert.deepEqual(all, { counts: { pending: 2, confirmed: 1 } });
+  it('are counted by status, with the time of the oldest pending one', async () => {
+    const { data } = await actors.admin.rpc('count_bookings');
+    const { waiting_since: since, newest, decision_due_at: due, counts } = data[0];
+    assert.deepEqual(counts, { pending: 2, confirmed: 1 });
     assert.ok(Date.parse(since) <= Date.parse(newest));
     assert.ok(Date.parse(newest) < Date.parse(due), 'an answer is promised');
-    assert.deepEqual((await count('zoë')).counts, { confirmed: 1 });
-    const none = { counts: {}, waiting_since: null, decision_due_at: null, newest: null, revision };
-    assert.deepEqual(await count('no such name'), none);
   });
 
   it('names the earliest promise of a pending request that people sent', async () => {
@@ -121,9 +117,11 @@ describe('the search for bookings', () => {
 
   it('finds and counts nothing for other users', async () => {
     assert.deepEqual((await actors.user.rpc('search_bookings', { words: '' })).data, []);
-    assert.deepEqual((await actors.user.rpc('count_bookings')).data[0].counts, {});
-    for (const name of ['search_bookings', 'count_bookings'])
-      assert.equal((await actors.anon.rpc(name, { words: '' })).error?.code, '42501');
+    const { revision, ...none } = (await actors.user.rpc('count_bookings')).data[0];
+    assert.equal(typeof revision, 'string');
+    assert.deepEqual(none, { counts: {}, waiting_since: null, decision_due_at: null, newest: null });
+    assert.equal((await actors.anon.rpc('search_bookings', { words: '' })).error?.code, '42501');
+    assert.equal((await actors.anon.rpc('count_bookings')).error?.code, '42501');
   });
 
   it('has another revision after each change of closed days, of limits and of the cart of a rental', async () => {

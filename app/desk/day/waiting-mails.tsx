@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
+import { followsAnyMail, mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
 import type { MailTrouble } from '../../../domain/mail/mail-problems.ts';
 import { sendMailAgain } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,9 @@ export function WaitingMails({ trouble, onChanged }: WaitingMailsProps) {
           </q>
         </p>
       )}
-      {mail && !isOfGuests && <TryNow mail={mail} onChanged={onChanged} />}
+      {mail && !isOfGuests && (
+        <TryNow mail={mail} othersFollow={mails > 1 && followsAnyMail(problem)} onChanged={onChanged} />
+      )}
     </>
   );
 }
@@ -55,14 +57,21 @@ function Guests({ trouble: { problem, mails, bookings } }: { trouble: MailTroubl
   );
 }
 
-/** Sends one of the mails. When it has left, the others follow (docs/product/mail.md, Trouble). */
-function TryNow({ mail, onChanged }: { mail: string; onChanged: () => Promise<void> }) {
+interface TryNowProps {
+  mail: string;
+  /** Whether the others follow when this one has left (docs/product/mail.md, Trouble). */
+  othersFollow: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** Sends one of the mails. */
+function TryNow({ mail, othersFollow, onChanged }: TryNowProps) {
   const [isBusy, setBusy] = useState(false);
   const tryNow = async () => {
     setBusy(true);
     try {
       await sendMailAgain(mail);
-      showSuccess('A mail is on its way. The others follow when it has left.');
+      showSuccess(`A mail is on its way.${othersFollow ? ' The others follow when it has left.' : ''}`);
     } catch (error) {
       showError(error);
     }

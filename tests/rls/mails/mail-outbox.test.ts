@@ -237,19 +237,6 @@ describe('the mail outbox', () => {
       assert.equal((await claim(10, booking)).length, 2);
     });
 
-    it('no longer holds a mail back', async () => {
-      const booking = await saveBooking();
-      const hold = (setBack: string) =>
-        database.query(
-          `update mail_outbox set created_at = now() + $1::interval, held_until = now() + '10 seconds' + $1`,
-          [setBack],
-        );
-      await hold('0');
-      assert.deepEqual(await claim(10, booking), []);
-      await hold('2 minutes');
-      assert.equal((await claim(10, booking)).length, 2);
-    });
-
     it('gives a mail that failed at once, unless its wait may be as long', async () => {
       const booking = await saveBooking();
       const [failed, unanswered] = await claim(2, booking);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { followsAnyMail, mailProblems, type MailProblem } from '../../../domain/mail/mail-problems.ts';
 import type { WaitingMails } from '../../../domain/mail/mail-problems.ts';
 import type { MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
@@ -58,6 +59,21 @@ describe('mails that the mail server does not take', () => {
     assert.deepEqual(minutes.sort(), [1, 1, 'late']);
     await server.database.query('update mail_outbox set next_attempt_at = now()');
     assert.deepEqual(await sweep(), { sent: 3, queued: 0 });
+  });
+
+  it('follow another mail if that shows that their problem is over', async () => {
+    const { id } = await book('Ana Novelo');
+    await server.database.query(
+      `insert into mail_outbox (kind, booking_id, repetition, attempts, problem, next_attempt_at)
+       select 'booking-visitor', $1, number, 1, problem, now() + interval '1 day'
+       from unnest($2::text[]) with ordinality as known (problem, number)`,
+      [id, mailProblems],
+    );
+    await sweep();
+    assert.deepEqual(
+      (await waiting()).map(({ problem }) => problem).sort(),
+      mailProblems.filter((problem) => !followsAnyMail(problem as MailProblem)).sort(),
+    );
   });
 
   it('name the guest whose mailbox is full, and do not follow another mail', async () => {
