@@ -81,9 +81,8 @@ begin
       is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
   then
     -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
-    allowed := jsonb_populate_record(old, to_jsonb(new) - array[
-      'id', 'booking_type', 'is_suspect', 'sent_by', 'created_at', 'decision_due_at', 'source', 'entered_by',
-      'entered_by_name', 'status']);
+    allowed := jsonb_populate_record(old, to_jsonb(new) - array['id', 'booking_type', 'is_suspect', 'sent_by',
+      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'status']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
@@ -110,6 +109,60 @@ begin
       using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_status_moves';
   end if;
   return new;
+end
+$$;
+
+create or replace function public.read_booking_rules(request public.bookings) returns public.booking_rules
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  rules public.booking_rules;
+begin
+  select
+    case
+      when limits.bookings_an_hour_per_email < 1 or limiting.of_mailbox > now() - interval '1 hour' then
+        'Too many bookings for this e-mail address. Try again later'
+      when request.sent_by is not null
+        and (limits.bookings_an_hour_per_account < 1 or limiting.of_account > now() - interval '1 hour') then
+        'Too many bookings from this account. Try again later'
+    end,
+    case when limiting.of_mailbox > now() - interval '1 hour' then limiting.of_mailbox else limiting.of_account end,
+    request.date < facts.local_today(),
+    exists (
+      select from public.tour_overlays
+      where is_hidden and (tour_id = request.tour_id or tour_id = any (request.custom_tour_ids))
+    ) or exists (
+      select from public.tours
+      where not is_active and (id::text = request.tour_id or id::text = any (request.custom_tour_ids))
+    ),
+    -- Most sites have no limits and few closed days. Only a golf cart can be taken.
+    request.golf_cart_id is not null
+      or exists (select from public.item_limits)
+      or exists (select from public.closed_days as closed where closed.last_day >= request.date),
+    public.promised_decision(now(), desk.decision_hours, desk.decisions_from, desk.decisions_until)
+  into rules
+  -- Of a table with so few rows Postgres has no statistics. The limit says that it has one.
+  from (select * from public.booking_limits limit 1) as limits
+  cross join (select * from public.desk_settings limit 1) as desk
+  cross join lateral (
+    select
+      (
+        select created_at
+        from public.bookings
+        where facts.mailbox_of(email) = facts.mailbox_of(request.email)
+          and entered_by is null
+          and created_at <= now() + interval '1 minute'
+        order by created_at desc offset greatest(limits.bookings_an_hour_per_email - 1, 0) limit 1
+      ) as of_mailbox,
+      (
+        select created_at
+        from public.bookings
+        where sent_by = request.sent_by and created_at <= now() + interval '1 minute'
+        order by created_at desc offset greatest(limits.bookings_an_hour_per_account - 1, 0) limit 1
+      ) as of_account
+  ) as limiting;
+  return rules;
 end
 $$;
 
@@ -250,7 +303,7 @@ create function public.enter_booking(
   booking uuid, entry jsonb, confirms boolean default true, tells_visitor boolean default false,
   all_the_same boolean default false
 )
-  returns void
+  returns text
   language plpgsql
   security definer
   set search_path = ''
@@ -262,7 +315,7 @@ begin
   -- A second sending, as after a lost response, waits for the first one.
   perform pg_advisory_xact_lock(hashtextextended('entry of booking ' || booking, 0));
   if exists (select from public.bookings where id = booking and entered_by = auth.uid()) then
-    return;
+    return 'same';
   end if;
   perform public.store_entry(booking, entry);
   if confirms then
@@ -276,6 +329,7 @@ begin
   elsif confirms is not true then
     insert into public.mail_outbox (kind, booking_id) values ('booking-visitor', booking);
   end if;
+  return 'stored';
 end
 $$;
 

@@ -28,9 +28,51 @@ $$;
 create trigger skip_mail_without_address before insert on public.mail_outbox
   for each row when (new.booking_id is not null) execute function public.skip_mail_without_address();
 
+create or replace function public.enqueue_booking_mail() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+  -- Connections keep the plan, also one that was made while the outbox was empty.
+  set enable_seqscan = off
+as $$
+declare
+  kinds text[] := array['booking-operator'];
+begin
+  if (
+    -- A subquery for each earlier booking of the mailbox: as a join, it could begin with the mails of everybody.
+    select coalesce(sum((
+      select count(*)
+      from public.mail_outbox as mail
+      where mail.booking_id = earlier.id
+        and mail.kind = 'booking-visitor'
+        and mail.created_at > now() - interval '1 hour'
+        and mail.created_at <= now() + interval '1 minute'
+    )), 0)
+    from public.bookings as earlier
+    where facts.mailbox_of(earlier.email) = facts.mailbox_of(new.email) and earlier.entered_by is null
+  ) < (select acknowledgements_an_hour from public.booking_limits where is_only_row) then
+    kinds := array['booking-operator', 'booking-visitor'];
+  end if;
+  insert into public.mail_outbox (kind, booking_id) select kind, new.id from unnest(kinds) as kind;
+  return null;
+end
+$$;
+
 drop trigger enqueue_booking_mail on public.bookings;
 create trigger enqueue_booking_mail after insert on public.bookings
   for each row when (new.entered_by is null) execute function public.enqueue_booking_mail();
+
+create function public.was_added_to(booking uuid) returns boolean
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  return exists (select from public.booking_links where booking_id = was_added_to.booking)
+    or exists (select from public.booking_notes where booking_id = was_added_to.booking)
+    or exists (select from public.weather_call_bookings where booking_id = was_added_to.booking);
+end
+$$;
 
 create or replace function public.undo_decision(booking uuid, decision text) returns jsonb
   language plpgsql
@@ -40,6 +82,7 @@ as $$
 declare
   current public.bookings;
   last public.booking_changes;
+  is_entry boolean;
 begin
   if not public.is_admin() then
     raise exception 'Only administrators undo decisions' using errcode = 'insufficient_privilege';
@@ -54,8 +97,10 @@ begin
   where booking_id = current.id
   order by sequence desc
   limit 1;
+  is_entry := last.sequence = 1 and current.entered_by = auth.uid() and last.changed_at = current.created_at;
   if (last.to_status, last.changed_by) is distinct from (decision, auth.uid())
     or last.changed_facts is not null or last.from_date is not null
+    or (is_entry and public.was_added_to(current.id))
   then
     return jsonb_build_object('outcome', 'changed', 'status', current.status);
   end if;
@@ -64,10 +109,14 @@ begin
     and attempts = 0 and last_error is null and claimed_until is null and sent_at is null;
   if not found and (
     exists (select from public.mail_outbox where change_id = last.id)
-    or facts.mail_of_status(decision) is null
+    or last.undoes is not null or facts.mail_of_status(decision) is null
     or last.changed_at < now() - make_interval(secs => (select undo_seconds from public.booking_limits))
   ) then
     return jsonb_build_object('outcome', 'late', 'status', current.status);
+  end if;
+  if is_entry then
+    delete from public.bookings where id = current.id;
+    return jsonb_build_object('outcome', 'undone', 'status', null);
   end if;
   perform set_config('desk.undone_change', last.id::text, true);
   update public.bookings set status = last.from_status where id = current.id;
@@ -146,4 +195,5 @@ begin
 end
 $$;
 
-revoke all on function public.skip_mail_without_address() from public, anon, authenticated, service_role;
+revoke all on function public.skip_mail_without_address(), public.was_added_to(uuid)
+  from public, anon, authenticated, service_role;

@@ -294,15 +294,16 @@ begin
 end
 $$;
 
--- Stores a booking that came by telephone or in person, once for its id, confirmed or as a request that waits. The mail
--- to the visitor is stored if it is wanted and there is an address. A day that is closed, taken or full refuses the
--- booking with SQLSTATE PT409, as change_booking does, unless the caller enters it all the same; a cart with another
--- confirmed rental always refuses to be confirmed. As its owner: no role of the API writes entered_by.
+-- Stores a booking that came by telephone or in person, confirmed or as a request that waits: 'stored'. 'same' if its
+-- id is stored already; nothing changes then. The mail to the visitor is stored if it is wanted and there is an
+-- address. A day that is closed, taken or full refuses the booking with SQLSTATE PT409, as change_booking does, unless
+-- the caller enters it all the same; a cart with another confirmed rental always refuses to be confirmed. As its owner:
+-- no role of the API writes entered_by.
 create function public.enter_booking(
   booking uuid, entry jsonb, confirms boolean default true, tells_visitor boolean default false,
   all_the_same boolean default false
 )
-  returns void
+  returns text
   language plpgsql
   security definer
   set search_path = ''
@@ -314,7 +315,7 @@ begin
   -- A second sending, as after a lost response, waits for the first one.
   perform pg_advisory_xact_lock(hashtextextended('entry of booking ' || booking, 0));
   if exists (select from public.bookings where id = booking and entered_by = auth.uid()) then
-    return;
+    return 'same';
   end if;
   perform public.store_entry(booking, entry);
   if confirms then
@@ -328,6 +329,7 @@ begin
   elsif confirms is not true then
     insert into public.mail_outbox (kind, booking_id) values ('booking-visitor', booking);
   end if;
+  return 'stored';
 end
 $$;
 

@@ -46,9 +46,8 @@ begin
       is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
   then
     -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
-    allowed := jsonb_populate_record(old, to_jsonb(new) - array[
-      'id', 'booking_type', 'is_suspect', 'sent_by', 'created_at', 'decision_due_at', 'source', 'entered_by',
-      'entered_by_name', 'status']);
+    allowed := jsonb_populate_record(old, to_jsonb(new) - array['id', 'booking_type', 'is_suspect', 'sent_by',
+      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'status']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);

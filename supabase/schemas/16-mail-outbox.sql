@@ -113,7 +113,7 @@ begin
         and mail.created_at <= now() + interval '1 minute'
     )), 0)
     from public.bookings as earlier
-    where facts.mailbox_of(earlier.email) = facts.mailbox_of(new.email)
+    where facts.mailbox_of(earlier.email) = facts.mailbox_of(new.email) and earlier.entered_by is null
   ) < (select acknowledgements_an_hour from public.booking_limits where is_only_row) then
     kinds := array['booking-operator', 'booking-visitor'];
   end if;
@@ -199,11 +199,28 @@ $$;
 create trigger enqueue_changed_mail after insert on public.booking_changes
   for each row when (new.changed_facts is not null) execute function public.enqueue_changed_mail();
 
+-- Whether a booking has a private link, a note or a weather call, with which it is more than its entry by hand.
+create function public.was_added_to(booking uuid) returns boolean
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  return exists (select from public.booking_links where booking_id = was_added_to.booking)
+    or exists (select from public.booking_notes where booking_id = was_added_to.booking)
+    or exists (select from public.weather_call_bookings where booking_id = was_added_to.booking);
+end
+$$;
+
 -- Takes back the last decision about a booking, if this person made it at the desk and its mail has not left: 'undone',
 -- with the status that the booking has again. The history keeps both changes. What the visitor asked is open again if
 -- the decision closed it. 'late' if the mail may have left, or after its wait if there is none; 'changed' if the last
 -- change is another one; 'gone' if the booking is erased or deleted. As its owner: administrators do not write the
 -- outbox.
+--
+-- The entry of a booking by hand, which alone confirms it in the transaction that stores it, is taken back with the
+-- booking, whose status is null then: otherwise a request would remain, whose cancellation tells a guest who never
+-- asked. 'changed' if something was added to the booking.
 create function public.undo_decision(booking uuid, decision text) returns jsonb
   language plpgsql
   security definer
@@ -212,6 +229,7 @@ as $$
 declare
   current public.bookings;
   last public.booking_changes;
+  is_entry boolean;
 begin
   if not public.is_admin() then
     raise exception 'Only administrators undo decisions' using errcode = 'insufficient_privilege';
@@ -226,8 +244,10 @@ begin
   where booking_id = current.id
   order by sequence desc
   limit 1;
+  is_entry := last.sequence = 1 and current.entered_by = auth.uid() and last.changed_at = current.created_at;
   if (last.to_status, last.changed_by) is distinct from (decision, auth.uid())
     or last.changed_facts is not null or last.from_date is not null
+    or (is_entry and public.was_added_to(current.id))
   then
     return jsonb_build_object('outcome', 'changed', 'status', current.status);
   end if;
@@ -236,10 +256,14 @@ begin
     and attempts = 0 and last_error is null and claimed_until is null and sent_at is null;
   if not found and (
     exists (select from public.mail_outbox where change_id = last.id)
-    or facts.mail_of_status(decision) is null
+    or last.undoes is not null or facts.mail_of_status(decision) is null
     or last.changed_at < now() - make_interval(secs => (select undo_seconds from public.booking_limits))
   ) then
     return jsonb_build_object('outcome', 'late', 'status', current.status);
+  end if;
+  if is_entry then
+    delete from public.bookings where id = current.id;
+    return jsonb_build_object('outcome', 'undone', 'status', null);
   end if;
   perform set_config('desk.undone_change', last.id::text, true);
   update public.bookings set status = last.from_status where id = current.id;
@@ -348,6 +372,7 @@ revoke all on function
   public.enqueue_booking_mail(),
   public.enqueue_change_mail(),
   public.enqueue_changed_mail(),
+  public.was_added_to(uuid),
   public.undo_decision(uuid, text),
   public.enqueue_new_user_mail(uuid, text, text),
   public.enqueue_nudges(),

@@ -194,6 +194,7 @@ begin
         select created_at
         from public.bookings
         where facts.mailbox_of(email) = facts.mailbox_of(request.email)
+          and entered_by is null
           and created_at <= now() + interval '1 minute'
         order by created_at desc offset greatest(limits.bookings_an_hour_per_email - 1, 0) limit 1
       ) as of_mailbox,

@@ -70,13 +70,16 @@ describe('a booking that an administrator enters by hand', () => {
     assert.equal((await read(await enter(address))).email, 'otto@example.com');
   });
 
-  it('can be undone for as long as its mail would wait', async () => {
-    for (const entry of [{}, { email: 'otto@example.com' }]) {
-      const id = await enter(entry, { tells_visitor: true });
-      assert.deepEqual(await undo(id, 'confirmed'), { outcome: 'undone', status: 'pending' });
-      assert.deepEqual(await mailsOf(id), []);
-      assert.deepEqual(await undo(id, 'pending'), { outcome: 'late', status: 'pending' }, 'an undo is no decision');
-    }
+  it('is deleted by an undo, for as long as its mail would wait', async () => {
+    for (const entry of [{}, { email: 'otto@example.com' }])
+      for (const tells of [true, false]) {
+        const id = await enter(entry, { tells_visitor: tells });
+        assert.deepEqual(await undo(id, 'confirmed'), { outcome: 'undone', status: null });
+        assert.deepEqual((await admin.from('bookings').select('id')).data, []);
+        for (const table of ['booking_changes', 'booking_figures', 'mail_outbox'])
+          assert.deepEqual((await admin.from(table).select('booking_id').eq('booking_id', id)).data, [], table);
+        assert.deepEqual(await undo(id, 'confirmed'), { outcome: 'gone' });
+      }
     const late = await enter();
     await links.server.database.query(
       `update booking_changes set changed_at = changed_at - interval '11 seconds' where booking_id = $1`,
@@ -85,15 +88,42 @@ describe('a booking that an administrator enters by hand', () => {
     assert.deepEqual(await undo(late, 'confirmed'), { outcome: 'late', status: 'confirmed' });
   });
 
+  it('is not deleted once somebody was told of it or added to it, or by a colleague', async () => {
+    const kept = { outcome: 'changed', status: 'confirmed' };
+    const noted = await enter({ email: 'otto@example.com' }, { tells_visitor: true });
+    assert.equal((await admin.from('booking_notes').insert({ booking_id: noted, note: 'Calls back' })).error, null);
+    assert.deepEqual(await undo(noted, 'confirmed'), kept);
+    assert.deepEqual(await mailsOf(noted), ['booking-confirmed'], 'its mail still waits');
+    const linked = await enter();
+    await links.make(linked, 'visit');
+    assert.deepEqual(await undo(linked, 'confirmed'), kept);
+    const colleague = await signIn(links.server, { role: 'admin' });
+    const other = await enter();
+    const { data } = await colleague.rpc('undo_decision', { booking: other, decision: 'confirmed' });
+    assert.deepEqual(data, kept);
+    const mailed = await enter({ email: 'otto@example.com' }, { tells_visitor: true });
+    await links.server.database.query('update mail_outbox set held_until = now() where booking_id = $1', [mailed]);
+    assert.equal((await links.actors.service.rpc('claim_mails', { max_rows: 50 })).error, null);
+    assert.deepEqual(await undo(mailed, 'confirmed'), { outcome: 'late', status: 'confirmed' });
+    for (const id of [noted, linked, other, mailed]) assert.equal((await read(id)).status, 'confirmed');
+  });
+
+  it('is not deleted by the undo of a later decision, nor is that undo undone', async () => {
+    const id = await enter();
+    await admin.from('bookings').update({ status: 'cancelled' }).eq('id', id);
+    assert.deepEqual(await undo(id, 'cancelled'), { outcome: 'undone', status: 'confirmed' });
+    assert.deepEqual(await undo(id, 'confirmed'), { outcome: 'late', status: 'confirmed' });
+  });
+
   it('is stored once, however often and by whatever race its id is sent', async () => {
     const id = randomUuid();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => admin.rpc('enter_booking', { booking: id, entry: caller })),
     );
-    assert.deepEqual(
-      answers.map(({ error }) => error),
-      Array.from({ length: 5 }, () => null),
-    );
+    assert.deepEqual(answers.map(({ data }) => data).sort(), ['same', 'same', 'same', 'same', 'stored']);
+    const edited = { booking: id, entry: { ...caller, people: 5 } };
+    assert.equal((await admin.rpc('enter_booking', edited)).data, 'same');
+    assert.equal((await read(id)).people, 2);
     assert.equal((await admin.from('booking_changes').select('id').eq('booking_id', id)).data!.length, 1);
     // A day that has passed meanwhile does not matter to what is stored.
     assert.equal((await refusal({ date: '2020-01-01' }, {}, id)).code, undefined);
@@ -217,6 +247,16 @@ describe('a booking that an administrator enters by hand', () => {
     await links.server.database.query('update booking_limits set bookings_an_hour_per_account = 2');
     for (let entered = 0; entered < 4; entered++) await enter();
     await links.server.database.query('update booking_limits set bookings_an_hour_per_account = 20');
+  });
+
+  it('uses up no limit of the guest', async () => {
+    await links.server.database.query('update booking_limits set bookings_an_hour_per_email = 3');
+    const email = 'otto@example.com';
+    for (let entered = 0; entered < 3; entered++) await enter({ email }, { confirms: false, tells_visitor: true });
+    const sent = sampleBooking({ email });
+    assert.equal((await links.actors.anon.from('bookings').insert(sent)).error, null);
+    assert.deepEqual((await mailsOf(sent.id)).sort(), ['booking-operator', 'booking-visitor']);
+    await links.server.database.query('update booking_limits set bookings_an_hour_per_email = 20');
   });
 
   it('loses the mails that wait when it loses its address, and gets one again with a new address', async () => {

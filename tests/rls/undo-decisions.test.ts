@@ -112,6 +112,19 @@ describe('undoing a decision', () => {
     assert.equal(await links.statusOf(id), 'confirmed');
   });
 
+  it('ends when the clock is set back, as if the mail were due', async () => {
+    const id = await links.book();
+    await decide(id, 'confirmed');
+    const setBack = (by: string) =>
+      links.server.database.query(
+        'update mail_outbox set created_at = created_at + $1::interval, held_until = held_until + $1',
+        [by],
+      );
+    assert.ok(!(await claimed()).includes('booking-confirmed'));
+    await setBack('2 minutes');
+    assert.ok((await claimed()).includes('booking-confirmed'));
+  });
+
   it('and sending its mail exclude each other, in 40 races', async () => {
     for (let race = 0; race < 40; race++) {
       const id = await links.book({ email: `race-${race}@example.com` });

@@ -12,16 +12,17 @@ interface EntryOptions {
 }
 
 /**
- * Stores a booking that an administrator enters by hand, once for its id. For administrators.
+ * Stores a booking that an administrator enters by hand. For administrators.
+ * Returns 'same' if a booking with its id was stored already; nothing changes then.
  * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to save booking'.
  */
 export async function enterBooking(
   id: string,
   entry: BookingEntry,
   { confirms, tellsVisitor, allTheSame }: EntryOptions,
-): Promise<void> {
+): Promise<'stored' | 'same'> {
   const rest = await loadUserRest();
-  const { error } = await rest.rpc('enter_booking', {
+  const { data, error } = await rest.rpc('enter_booking', {
     booking: id,
     entry,
     confirms,
@@ -29,4 +30,17 @@ export async function enterBooking(
     all_the_same: allTheSame,
   });
   if (error) throw findRefusal(error) ?? new Error('Failed to save booking', { cause: error });
+  return data;
+}
+
+// Five characters, one of them a digit. Those of class 08 tell that the connection was lost.
+const sqlstate = /^(?!08)(?=.*\d)[\dA-Z]{5}$/;
+
+/**
+ * Whether the database refused an entry, so that nothing is stored: an error of enterBooking with a SQLSTATE. After any
+ * other error, such as a lost response, the entry may be stored.
+ */
+export function isRefusedEntry(error: unknown): boolean {
+  const { code } = Object(error instanceof Error ? error.cause : null) as { code?: unknown };
+  return typeof code === 'string' && sqlstate.test(code);
 }

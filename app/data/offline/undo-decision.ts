@@ -2,10 +2,10 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
 /**
- * The result of undoing a decision. 'late': its mail may have left. 'changed': the booking was changed since, or by
- * someone else. 'gone': it is erased or deleted.
+ * The result of undoing a decision. 'deleted': it was the entry of the booking, which is deleted. 'late': its mail may
+ * have left. 'changed': the booking was changed since, or by someone else. 'gone': it is erased or deleted.
  */
-export type UndoOutcome = 'undone' | 'late' | 'changed' | 'gone';
+export type UndoOutcome = 'undone' | 'deleted' | 'late' | 'changed' | 'gone';
 
 /**
  * Takes back the decision that this administrator has just made about a booking, before its mail leaves. Throws 'Failed
@@ -16,6 +16,7 @@ export function undoDecision(booking: string, decision: BookingStatus): Promise<
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('undo_decision', { booking, decision });
     if (error) throw error;
-    return (data as { outcome: UndoOutcome }).outcome;
+    const { outcome, status } = data as { outcome: Exclude<UndoOutcome, 'deleted'>; status?: BookingStatus | null };
+    return outcome === 'undone' && status === null ? 'deleted' : outcome;
   });
 }

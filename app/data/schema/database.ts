@@ -1044,7 +1044,7 @@ export type Database = {
         Returns: Json;
       };
       count_bookings: {
-        Args: { words?: string };
+        Args: Record<PropertyKey, never>;
         Returns: {
           counts: Json;
           decision_due_at: string;
@@ -1095,7 +1095,7 @@ export type Database = {
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       enter_booking: {
         Args: { all_the_same?: boolean; booking: string; confirms?: boolean; entry: Json; tells_visitor?: boolean };
-        Returns: undefined;
+        Returns: string;
       };
       erase_booking: { Args: { booking: string }; Returns: number };
       erase_bookings_of: { Args: { email: string }; Returns: number };
@@ -1488,6 +1488,7 @@ export type Database = {
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      was_added_to: { Args: { booking: string }; Returns: boolean };
       with_changes: {
         Args: {
           changes: Json;

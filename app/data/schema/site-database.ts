@@ -52,6 +52,7 @@ interface KnownColumns {
 /** Functions whose results Postgres does not fully describe: the content of their jsonb, and nullability. */
 interface KnownResults {
   change_booking: { outcome: 'done' | 'same' };
+  enter_booking: 'stored' | 'same';
   count_bookings: {
     /** Omits statuses without bookings. */
     counts: Partial<Record<BookingStatus, number>>;

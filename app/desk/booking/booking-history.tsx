@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
 import { undo } from '../offline/shown-decisions.ts';
+import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-history.module.css';
@@ -38,6 +39,7 @@ interface BookingHistoryProps {
 export function BookingHistory(props: BookingHistoryProps) {
   const { booking, changes, requests, moves, weather, mails, onChanged, onAnswer } = props;
   const { user } = useAuth();
+  const leaveDeleted = useLeaveDeleted();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = bookingStatuses[booking.status].isOpen && !booking.erased_at;
   const finished = async () => {
@@ -61,7 +63,7 @@ export function BookingHistory(props: BookingHistoryProps) {
           isUndone={changes[at + 1]?.undoes === change.sequence}
           onUndo={
             change === undoable
-              ? () => undo({ bookings: [booking], decision: change.to_status, onUndone: finished })
+              ? () => undo({ bookings: [booking], decision: change.to_status, onUndone: finished }, leaveDeleted)
               : undefined
           }
         />

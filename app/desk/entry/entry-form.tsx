@@ -8,7 +8,7 @@ import type { EntryInput, EntryProblems } from '../../../domain/desk/entered-boo
 import { dayOfAddress } from '../../../domain/site/addresses.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
-import { enterBooking } from '../../data/entry/enter-booking.ts';
+import { enterBooking, isRefusedEntry } from '../../data/entry/enter-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
@@ -84,7 +84,10 @@ export function EntryForm({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Stores the booking under an id that stays while the form does, so that a second press stores it once. */
+/**
+ * Stores the booking under an id that stays until the database refuses it. So what was stored by a press without an
+ * answer is not stored again, even if the form was edited.
+ */
 function useSaving(input: EntryInput, wishes: { confirms: boolean; tellsVisitor: boolean }, onLeave: () => void) {
   const id = useRef(crypto.randomUUID());
   const [busyWith, setBusyWith] = useState<'first' | 'all the same' | null>(null);
@@ -95,21 +98,21 @@ function useSaving(input: EntryInput, wishes: { confirms: boolean; tellsVisitor:
     if (!item || busyWith) return;
     setBusyWith(allTheSame ? 'all the same' : 'first');
     setRefusal(null);
+    const entry = toBookingEntry({ ...input, item });
+    const booking = { id: id.current, name: entry.name };
     try {
-      const entry = toBookingEntry({ ...input, item });
-      await enterBooking(id.current, entry, { ...wishes, allTheSame });
+      const outcome = await enterBooking(booking.id, entry, { ...wishes, allTheSame });
       onLeave();
-      await showEntered({ id: id.current, name: entry.name }, wishes.confirms);
+      await showEntered(booking, outcome === 'same' ? outcome : wishes.confirms ? 'confirmed' : 'pending');
     } catch (error) {
+      // Somebody else's booking may have the id.
+      if (isRefusedEntry(error)) id.current = crypto.randomUUID();
       if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
       else showError(error);
       setBusyWith(null);
     }
   };
-  const changed = () => {
-    id.current = crypto.randomUUID();
-    setRefusal(null);
-  };
+  const changed = () => setRefusal(null);
   return { busyWith, refusal, save, changed };
 }
 

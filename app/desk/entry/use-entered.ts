@@ -10,7 +10,10 @@ import { useDesk } from '../shared/live-desk.tsx';
 import { reloadLive } from '../shared/use-loaded.ts';
 import { useWide } from '../shared/use-wide.ts';
 
-/** Returns a function that opens a booking that was entered, beside its list if there is room, and tells of it. */
+/**
+ * Returns a function that opens a booking that was entered, beside its list if there is room, and tells of it. 'same'
+ * if it was stored before, perhaps with other values.
+ */
 export function useEntered() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -20,12 +23,13 @@ export function useEntered() {
   const reload = async () => {
     await Promise.all([refresh(), reloadLive(cache)]);
   };
-  return async (booking: Pick<BookingRow, 'id' | 'name'>, isConfirmed: boolean) => {
+  return async (booking: Pick<BookingRow, 'id' | 'name'>, outcome: 'confirmed' | 'pending' | 'same') => {
     const list = pathname === address.desk.home && hash === '#bookings' ? search : '';
     const beside = { pathname: address.desk.home, search: openIn(list, booking.id), hash: '#bookings' };
     void navigate(isWide ? beside : address.desk.booking(booking.id), { state: { ...staysInPlace, isEntered: true } });
-    if (isConfirmed) showDecision('entered', { bookings: [booking], decision: 'confirmed', onUndone: reload });
-    else showSuccess('Booking stored: it waits for an answer');
+    if (outcome === 'same') showSuccess('It was stored already: change it here');
+    else if (outcome === 'pending') showSuccess('Booking stored: it waits for an answer');
+    else showDecision('entered', { bookings: [booking], decision: 'confirmed', onUndone: reload });
     await reload();
   };
 }

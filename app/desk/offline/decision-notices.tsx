@@ -5,6 +5,7 @@ import { closePath, Icon } from '../../ui/icon.tsx';
 import styles from './decision-notices.module.css';
 import { removeDecisions, undo, useShownDecisions } from './shown-decisions.ts';
 import type { ShownDecision } from './shown-decisions.ts';
+import { useLeaveDeleted } from './use-leave-deleted.ts';
 
 // In ms. Shorter than the mail of a decision waits.
 const shownFor = 8_000;
@@ -66,6 +67,7 @@ interface DecisionNoticeProps {
 function DecisionNotice({ shown, isHeld, onPress }: DecisionNoticeProps) {
   const { key, isUndone } = shown;
   const [isBusy, setBusy] = useState(false);
+  const leaveDeleted = useLeaveDeleted();
   const isWaiting = isHeld || isBusy;
   useEffect(() => {
     if (isWaiting) return;
@@ -76,7 +78,7 @@ function DecisionNotice({ shown, isHeld, onPress }: DecisionNoticeProps) {
     if (isBusy) return;
     setBusy(true);
     onPress();
-    await undo(shown);
+    await undo(shown, leaveDeleted);
     setBusy(false);
   };
   const dismiss = () => {

@@ -26,7 +26,7 @@ export interface ShownDecision extends Decision {
   isUndone: boolean;
 }
 
-const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone'>, string>> = {
+const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone' | 'deleted'>, string>> = {
   late: 'Too late to undo: the mail to the visitor has left',
   changed: 'Not undone: the booking was changed meanwhile',
   gone: 'Not undone: the booking is erased',
@@ -44,8 +44,8 @@ function publish(next: readonly ShownDecision[]): void {
 }
 
 /**
- * A booking has one notice. A notice whose bookings are all decided once more is replaced in its place, so that a second
- * press does not meet another one.
+ * A booking has one notice. A notice whose bookings are all decided once more is replaced in its place, so that a
+ * second press does not meet another one.
  */
 function show(decision: Omit<ShownDecision, 'key'>): void {
   removeActionNotice();
@@ -88,15 +88,21 @@ export function showDecision(outcome: keyof typeof decisionNotices, decision: De
 /**
  * Takes a decision back, one booking after the other, and tells what became of that. A booking that was not reached can
  * be tried again.
+ * @param onDeleted takes the ids of the bookings whose entry was taken back, before onUndone is called
  */
-export async function undo({ bookings, decision, onUndone }: Decision): Promise<void> {
+export async function undo(
+  { bookings, decision, onUndone }: Decision,
+  onDeleted: (ids: readonly string[]) => void,
+): Promise<void> {
   const left: NamedReason[] = [];
   const finished: Decided[] = [];
+  const deleted: string[] = [];
   for (const booking of bookings) {
     try {
       const outcome = await undoDecision(booking.id, decision);
       finished.push(booking);
-      if (outcome !== 'undone') left.push({ name: booking.name, reason: refusals[outcome] });
+      if (outcome === 'deleted') deleted.push(booking.id);
+      else if (outcome !== 'undone') left.push({ name: booking.name, reason: refusals[outcome] });
     } catch (error) {
       left.push({ name: booking.name, reason: error instanceof Error ? error.message : String(error) });
     }
@@ -108,6 +114,7 @@ export async function undo({ bookings, decision, onUndone }: Decision): Promise<
     publish(others.filter((one) => one.bookings.length > 0));
     showError(textOf(left, bookings.length));
   }
+  onDeleted(deleted);
   await onUndone();
 }
 
