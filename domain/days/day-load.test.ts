@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CalendarBooking } from './calendar-plan.ts';
-import { dayLoadText } from './day-load.ts';
+import { dayLoadText, isFullFor } from './day-load.ts';
 
 const trip: CalendarBooking = {
   id: '1',
@@ -29,9 +29,16 @@ it('the load of a day counts the people of the trip, and of the day', () => {
   const waiting = { ...trip, status: 'pending', people: 2 } as const;
   const zoo = { ...trip, tour_id: 'mexico-rocks', people: 3 };
   assert.equal(dayLoadText([], null, null), '0 people that day.');
-  assert.equal(dayLoadText([], lamanai, 12), '0 confirmed of 12 places. 0 people that day.');
+  assert.equal(
+    dayLoadText([], lamanai, { taken: 0, places: 12 }),
+    '0 confirmed. 0 of 12 places taken. 0 people that day.',
+  );
   assert.equal(dayLoadText([trip, waiting, zoo], lamanai, null), '4 confirmed, 2 waiting. 9 people that day.');
-  assert.equal(dayLoadText([trip, zoo], lamanai, 12), '4 confirmed of 12 places. 7 people that day.');
+  assert.equal(
+    dayLoadText([trip, zoo], lamanai, { taken: 8, places: 12 }),
+    '4 confirmed. 8 of 12 places taken. 7 people that day.',
+    'a combo holds the other places',
+  );
   assert.equal(
     dayLoadText([trip, combo], { kind: 'combo', id: 'ruins-zoo-combo' }, null),
     '4 confirmed. 8 people that day.',
@@ -45,4 +52,14 @@ it('the load of a day says whether the cart is free', () => {
     dayLoadText([{ ...cart, status: 'pending' }], teal, null),
     'A request for the cart waits. 0 people that day.',
   );
+});
+
+it('a day is full for a group that is larger than the places that are left', () => {
+  const places = { taken: 4, places: 20 };
+  assert.deepEqual(
+    [15, 16, 17].map((people) => isFullFor(people, places)),
+    [false, false, true],
+  );
+  assert.equal(isFullFor(200, null), false, 'without a limit');
+  assert.equal(isFullFor(1, { taken: 14, places: 12 }), true, 'entered all the same');
 });

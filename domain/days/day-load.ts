@@ -3,36 +3,42 @@ import { peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { isAbout, tallyDay } from './calendar-plan.ts';
 import type { CalendarBooking } from './calendar-plan.ts';
+import { placesText } from './taken-places.ts';
+import type { TakenPlaces } from './taken-places.ts';
 
 interface LoadedItem {
   kind: ItemKind;
   id: string;
 }
 
+/** The places of an item on a day; null if it takes any number of people. */
+type DayPlaces = Pick<TakenPlaces, 'taken' | 'places'> | null;
+
 /**
  * The load of a day in words, for a person who enters a booking: of the item, and of the whole day.
  * @param bookings the open bookings of the day
- * @param limit the people a day that the item takes; null for any number
  */
-export function dayLoadText(
-  bookings: readonly CalendarBooking[],
-  item: LoadedItem | null,
-  limit: number | null,
-): string {
+export function dayLoadText(bookings: readonly CalendarBooking[], item: LoadedItem | null, places: DayPlaces): string {
   const { confirmed, pending } = tallyDay(bookings);
   const whole = `${peopleText(confirmed.people + pending.people)} that day.`;
-  return item ? `${itemLoad(bookings, item, limit)} ${whole}` : whole;
+  if (!item) return whole;
+  const taken = places ? `${placesText(places)}. ` : '';
+  return `${itemLoad(bookings, item)} ${taken}${whole}`;
 }
 
-function itemLoad(bookings: readonly CalendarBooking[], item: LoadedItem, limit: number | null): string {
+/** Whether the places that are left are too few for a group. */
+export function isFullFor(people: number, places: DayPlaces): boolean {
+  return places !== null && people > places.places - places.taken;
+}
+
+function itemLoad(bookings: readonly CalendarBooking[], item: LoadedItem): string {
   const { confirmed, pending } = tallyDay(bookings.filter((booking) => isOf(booking, item)));
   if (!asksPeopleFor(item.kind)) {
     if (confirmed.bookings) return 'The cart is rented.';
     return pending.bookings ? 'A request for the cart waits.' : 'The cart is free.';
   }
   const waiting = pending.people ? `, ${pending.people} waiting` : '';
-  const places = limit === null ? '' : ` of ${limit} places`;
-  return `${confirmed.people} confirmed${waiting}${places}.`;
+  return `${confirmed.people} confirmed${waiting}.`;
 }
 
 function isOf(booking: CalendarBooking, { kind, id }: LoadedItem): boolean {

@@ -14,6 +14,11 @@ export interface TakenPlaces {
   places: number;
 }
 
+/** '8 of 12 places taken' */
+export function placesText({ taken, places }: Pick<TakenPlaces, 'taken' | 'places'>): string {
+  return `${taken} of ${places} places taken`;
+}
+
 /**
  * The size of a group that goes out: '5 people in 2 parties', and '8 of 12 places taken' if its tour has a limit. Null
  * for carts.
@@ -28,5 +33,5 @@ export function groupSize({ people, bookings }: DayGroup, taken: readonly TakenP
   const { choice } = bookingTypeTexts[booking.booking_type];
   const ids = bookedIds(booking);
   const limited = taken.find((item) => !choice.isMany && item.item_kind === choice.kind && ids.includes(item.item_id));
-  return limited ? `${size}, ${limited.taken} of ${limited.places} places taken` : size;
+  return limited ? `${size}, ${placesText(limited)}` : size;
 }

@@ -1,10 +1,11 @@
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import { daysBetween, isPast, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
-import { dayLoadText } from '../../../domain/days/day-load.ts';
-import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
+import { dayLoadText, isFullFor } from '../../../domain/days/day-load.ts';
+import { obstacleSentence, type DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import { asksPeople, typeOf } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import { loadItemLimits } from '../../data/availability/item-limits.ts';
+import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadUnavailableDays } from '../../data/availability/unavailable-days.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
@@ -26,19 +27,38 @@ export function DayLoad({ input }: { input: EntryInput }) {
     { isLive: true, isWanted: isDay && question !== null },
   );
   if (!isDay || !load || isOld) return <span role="status" />;
-  const limit = load.limits.find(({ item_kind: kind, item_id: id }) => kind === item?.kind && id === item.id);
+  const places = item && asksPeople(item) ? placesOf(item, load) : null;
   const [obstacle] = question && !isOldAnswer ? (found ?? []) : [];
+  const sentence = obstacle && obstacleSentence(obstacle, question?.days ?? 1);
+  // The database was asked about groups of the booking form alone.
+  const against = sentence ?? (isFullFor(Number(input.people), places) ? obstacleSentence(noRoom, 1) : null);
   return (
     <span role="status">
-      <span>{dayLoadText(load.bookings, item, limit?.people_a_day ?? null)}</span>
-      {obstacle && <strong> {obstacleSentence(obstacle, question?.days ?? 1)}</strong>}
+      <span>{dayLoadText(load.bookings, item, places)}</span>
+      {against && <strong> {against}</strong>}
     </span>
   );
 }
 
+const noRoom: DayRefusal = { why: 'full', reason: null };
+
 async function loadDay(day: string) {
-  const [[loaded], limits] = await Promise.all([loadCalendar(day, 1), loadItemLimits()]);
-  return { bookings: loaded?.bookings ?? [], limits };
+  const [[loaded], limits, taken] = await Promise.all([
+    loadCalendar(day, 1),
+    loadItemLimits(),
+    loadTakenPlaces(day, day),
+  ]);
+  return { bookings: loaded?.bookings ?? [], limits, taken };
+}
+
+/** The places of an item; null without a limit. Those of which none is taken are not loaded. */
+function placesOf(
+  { kind, id }: NonNullable<EntryInput['item']>,
+  { limits, taken }: Awaited<ReturnType<typeof loadDay>>,
+) {
+  const isOfItem = (row: { item_kind: string; item_id: string }) => row.item_kind === kind && row.item_id === id;
+  const places = limits.find(isOfItem)?.people_a_day ?? null;
+  return places === null ? null : { taken: taken.find(isOfItem)?.taken ?? 0, places };
 }
 
 /** What the database is asked about the day; null while the form does not say it. It takes groups of the form alone. */

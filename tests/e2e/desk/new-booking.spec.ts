@@ -1,3 +1,4 @@
+import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
@@ -56,7 +57,10 @@ for (const width of [360, 1440])
       ]);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone: the visitor was told nothing')).toBeVisible();
-      expect((await stored(backend))[0]!.status).toBe('pending');
+      await expect(page).toHaveURL(/\/admin#bookings$/);
+      await expect(page.getByRole('heading', { name: 'Otto Blum' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 }), 'the focus is not lost').toBeVisible();
+      expect(await stored(backend)).toEqual([]);
     });
 
     test('an earlier guest is found while typing, and the load of the day stands beside it', async ({
@@ -83,7 +87,12 @@ for (const width of [360, 1440])
       await trip(page).selectOption('tour lamanai');
       await form(page).getByLabel('People').fill('3');
       await form(page).getByLabel('Tour Date').fill('2099-02-01');
-      await expect(form(page).getByText('4 confirmed of 6 places. 4 people that day.')).toBeVisible();
+      await form(page).getByLabel('People').fill('30');
+      await expect(form(page).getByText('The day has no room left for this group.')).toBeVisible();
+      await form(page).getByLabel('People').fill('2');
+      await expect(form(page).getByText('The day has no room left for this group.')).toHaveCount(0);
+      await form(page).getByLabel('People').fill('3');
+      await expect(form(page).getByText('4 confirmed. 4 of 6 places taken. 4 people that day.')).toBeVisible();
       await expect(form(page).getByText('The day has no room left for this group.')).toBeVisible();
       expect(await form(page).locator('input, select, textarea').count()).toBeLessThanOrEqual(10);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -127,6 +136,38 @@ test('what is missing is told beside its field, and what was typed is not lost b
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(form(page)).toHaveCount(0);
   expect(await stored(backend)).toEqual([]);
+});
+
+test.describe('when the response is lost', () => {
+  test.use({ expectedErrors: /net::ERR_|WebSocket|status of 4(09|16)/ });
+
+  test('an edited form makes no second booking, and opens the stored one', async ({ page, backend }) => {
+    const proxy = await startLossyProxy(backend.url);
+    try {
+      await openPage(page, `${proxy.url}/auth`);
+      const admin = await backend.makeAccount('admin');
+      await page.getByLabel('Email').fill(admin.email);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByText('Signed in successfully')).toBeVisible();
+      await openPage(page, `${proxy.url}/admin/day/2099-03-01`);
+      await page.getByRole('button', { name: 'New booking' }).click();
+      await form(page).getByLabel('Name').fill('Mia Flores');
+      await form(page).getByLabel('Phone').fill('+501 600-4321');
+      await trip(page).selectOption('tour lamanai');
+      proxy.loseResponses((_method, path) => path.startsWith('/rest/v1/rpc/enter_booking'));
+      await form(page).getByRole('button', { name: 'Book and confirm' }).click();
+      await expect(page.getByText('Failed to save booking')).toBeVisible();
+      proxy.recover();
+      await form(page).getByLabel('People').fill('3');
+      await form(page).getByRole('button', { name: 'Book and confirm' }).click();
+      await expect(page.getByText('It was stored already: change it here')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Mia Flores' })).toBeVisible();
+      expect(await stored(backend)).toMatchObject([{ name: 'Mia Flores', people: 2, status: 'confirmed' }]);
+    } finally {
+      await proxy.close();
+    }
+  });
 });
 
 test('the sheet of a day fills in its day, and an entered booking can change', async ({ page, backend }) => {
