@@ -1,5 +1,5 @@
-import { bookingTypes, bookingTypeTexts } from '../booking/booking.ts';
-import type { BookedColumns, BookingRow } from '../booking/booking.ts';
+import { bookingTypeTexts } from '../booking/booking.ts';
+import type { BookedColumns, BookingRow, SingleBookingType } from '../booking/booking.ts';
 import { isPast, lastDayOf, parseIsoDate } from '../booking/booking-dates.ts';
 import { bookingLimits, mostEnteredPeople } from '../booking/booking-limits.ts';
 import { characterCount, textProblem, trimText } from '../booking/plain-text.ts';
@@ -105,10 +105,15 @@ export function asksPeople(item: EnteredItem): boolean {
   return typeOf(item).asksPeople;
 }
 
+const typeNames: Readonly<Record<ItemKind, SingleBookingType>> = {
+  tour: 'tour',
+  combo: 'combo',
+  'golf-cart': 'golf-cart',
+};
+
 /** The booking type of an item by itself. */
 export function typeOf({ kind }: EnteredItem) {
-  const type = bookingTypes.find(({ choice }) => choice.kind === kind && !choice.isMany);
-  return type ?? bookingTypeTexts.tour;
+  return bookingTypeTexts[typeNames[kind]];
 }
 
 function isNameLong(name: string): boolean {
