@@ -290,6 +290,13 @@ test('a mail about a visitor without an address or a phone says so', () => {
   assert.doesNotMatch(write('decision-half-time', { ...booking, phone: '' }).text, /Phone:/);
 });
 
+test('the acknowledgement of an entered booking does not doubt who sent it', () => {
+  const doubt = /If you did not send this request/;
+  assert.match(write('booking-visitor').text, doubt);
+  const entered = { ...booking, entered_by: '5f1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11' };
+  assert.doesNotMatch(write('booking-visitor', entered).text, doubt);
+});
+
 test('a row without the data of its kind throws', () => {
   assert.throws(() => writeMail('booking-confirmed', { booking, change: null, payload: null }, site), TypeError);
 });

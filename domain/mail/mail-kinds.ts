@@ -157,7 +157,8 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
       closing: [
         `Has something changed, or would you like to ask us something first? ${callUs}`,
-        'If you did not send this request, you need do nothing.',
+        // The form takes any address; what is entered by hand was agreed with the visitor.
+        ...(booking.entered_by ? [] : ['If you did not send this request, you need do nothing.']),
       ],
     }),
   },
