@@ -102,14 +102,17 @@ function splitCredentials(webhookUrl: string): { address: URL; headers: Record<s
 }
 
 /** The messages of what is wrong with the machine, by name. */
-async function readOwn({ dataDir, leastFreeBytes, mostBackupHours }: AlertDeps): Promise<Map<string, string>> {
+async function readOwn({ dataDir, leastFreeBytes, mostBackupHours, log }: AlertDeps): Promise<Map<string, string>> {
   const active = new Map<string, string>();
   // A folder that cannot be read is a problem of the services, which say so.
   const free = await freeBytes(dataDir).catch(() => Number.POSITIVE_INFINITY);
   if (free < leastFreeBytes) {
     active.set('disk-full', `The disk of the server has ${Math.floor(free / 1e6)} MB left.`);
   }
-  const hours = await hoursSinceBackup(dataDir);
+  const hours = await hoursSinceBackup(dataDir).catch((error: Error) => {
+    log.warn('the time of the last backup cannot be read', { error: error.message });
+    return null;
+  });
   if (mostBackupHours > 0 && hours !== null && hours > mostBackupHours) {
     active.set('backup-late', `The last backup is ${Math.floor(hours)} hours old.`);
   }

@@ -101,6 +101,12 @@ const replies: [
   ],
   ['550 for the sender', { onMailFrom: (_from, _session, done) => done(reply(550)) }, 'failed', 'sender'],
   [
+    '530 before STARTTLS',
+    { onMailFrom: (_from, _session, done) => done(reply(530, '5.7.0 Must issue a STARTTLS command first')) },
+    'failed',
+    'other',
+  ],
+  [
     '552 5.2.2 for the recipient',
     { onRcptTo: (_to, _session, done) => done(reply(552, '5.2.2 Full')) },
     'failed',
@@ -132,6 +138,27 @@ for (const [what, options, outcome, problem] of replies) {
     }
   });
 }
+
+test('a server that goes away while the connection is being encrypted is unreachable', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 mail.example\r\n');
+    socket.on('data', (bytes) => {
+      if (/^EHLO/i.test(String(bytes))) socket.write('250-mail.example\r\n250 STARTTLS\r\n');
+      else socket.end('220 Go ahead\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await assert.rejects(
+      overSmtp(`smtp://127.0.0.1:${port}`).deliver(mail),
+      (error: DeliveryError) => error.problem === 'unreachable',
+    );
+  } finally {
+    await new Promise((done) => server.close(done));
+  }
+});
 
 test('a refused password is a problem of the login', async () => {
   const server = new SMTPServer({

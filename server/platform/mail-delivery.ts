@@ -164,12 +164,15 @@ function isMessageTooLarge(command: string | undefined, response: string): boole
   return enhanced === undefined ? command !== 'RCPT TO' : enhanced !== '2.2';
 }
 
-const connectionCodes = ['ECONNECTION', 'ETIMEDOUT', 'EDNS'];
+// ETLS: the connection ended while it was being encrypted.
+const connectionCodes = ['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS'];
 // About the login (https://www.rfc-editor.org/rfc/rfc4954#section-6); 454 is temporary.
 const loginReplies = [530, 534, 535, 538];
 
 function problemOf(error: unknown): DeliveryProblem {
   const { code = '', originalCode = '', command, response = '', responseCode = 0 } = Object(error) as SmtpError;
+  // 530 also asks for encryption first (https://www.rfc-editor.org/rfc/rfc3207#section-4).
+  if (responseCode === 530 && /STARTTLS/i.test(response)) return 'other';
   if (loginReplies.includes(responseCode) || (code === 'EAUTH' && responseCode === 0)) return 'login';
   // The codes of the system have no underscore, those of a refused certificate do.
   if (connectionCodes.includes(code) || (code === 'ESOCKET' && !originalCode.includes('_'))) return 'unreachable';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -71,6 +71,14 @@ describe('alerts', () => {
     await recordBackup(1);
     await posted('backup-late', 2);
     await told(['disk-full']);
+    const record = join(server.dataDir, 'last-backup');
+    await rm(record);
+    await mkdir(record);
+    await eventually('the log of a record that cannot be read', () =>
+      server.logLines.some((line) => line.includes('the time of the last backup cannot be read')),
+    );
+    await told(['disk-full']);
+    await rm(record, { recursive: true });
   });
 
   it('of mails that were given up is posted when it begins and when it ends', async () => {
