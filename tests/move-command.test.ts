@@ -286,9 +286,11 @@ describe('npm run move', () => {
       assert.equal((await admin.from('bookings').delete().eq('id', data!.id)).error, null);
       await admin.auth.admin.createUser({ email: 'late@example.com', password: 'a late one', email_confirm: true });
 
+      await source.database.query(`insert into server_alerts (name, message) values ('left', 'A disk of its own')`);
       const out = await succeed(args(), secrets());
       assert.match(out, /^Both sides are equal\.$/m);
       assert.match(out, /^Not moved: .*auth\.sessions \(1\)/m);
+      assert.match(out, /^Not moved: .*public\.server_alerts \(\d\)/m);
       assert.match(inTable(out, 'auth.users'), / 3 .* equal$/);
       assert.match(inTable(out, 'public.bookings'), new RegExp(` ${bookingCount - 1} .* equal$`));
       assert.match(inTable(out, 'papers'), new RegExp(`^papers +${objectCount} .* equal$`));

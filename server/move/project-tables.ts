@@ -22,6 +22,9 @@ const accountTables = [
   'auth.audit_log_entries',
 ];
 
+/** What is wrong with this server: no other server writes or deletes its rows. */
+const alertTable = 'public.server_alerts';
+
 /** The records of migrations and seeds that have run, for the Supabase CLI. */
 const recordTables = ['supabase_migrations.schema_migrations', 'supabase_migrations.seed_files'];
 
@@ -43,11 +46,11 @@ export interface ProjectTable extends CopiedTable {
   query: string;
 }
 
-/** The tables of the project's own schemas, and those that record its migrations. */
+/** The tables of the project's own schemas without those about this server, and those that record its migrations. */
 export function ownTables({ manifest }: MoveSource): { own: ProjectTable[]; records: ProjectTable[] } {
   const tables = manifest.tables.map(({ name, columns }) => asTable(name, columns.split(', ')));
   return {
-    own: tables.filter(({ name }) => !platformSchemas.includes(schemaOf(name))),
+    own: tables.filter(({ name }) => name !== alertTable && !platformSchemas.includes(schemaOf(name))),
     records: tables.filter(({ name }) => recordTables.includes(name)),
   };
 }
