@@ -35,11 +35,7 @@ export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) 
       <p className={styles.when}>
         {shortMoment(change.changed_at)} by {changeAuthor(change)}
       </p>
-      {isUndone && (
-        <p className={styles.when}>
-          {change.message ? 'Undone before the mail left: this message was not sent' : 'Undone before the mail left'}
-        </p>
-      )}
+      {isUndone && <p className={styles.when}>{change.message ? 'Undone: this message was not sent' : 'Undone'}</p>}
       {change.message && (
         <blockquote dir="auto" className={styles.message}>
           {change.message}
