@@ -18,8 +18,8 @@ export function storedSpellings(typed: string): string[] {
 
 /**
  * The address for the Reply-To of a mail. Null without an address, and if the part before the @ is not ASCII: a mail
- * server without SMTPUTF8 refuses a mail with such a header (https://www.rfc-editor.org/rfc/rfc6531). Nodemailer encodes
- * the domain.
+ * server without SMTPUTF8 refuses a mail with such a header (https://www.rfc-editor.org/rfc/rfc6531). Nodemailer
+ * encodes the domain.
  */
 export function toReplyAddress(email: string): string | null {
   return email && isAscii(email.slice(0, email.lastIndexOf('@'))) ? email : null;

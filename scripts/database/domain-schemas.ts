@@ -220,7 +220,8 @@ function bookingConstraints(): Constraint[] {
     [
       'bookings',
       'source_known',
-      `case when entered_by is null\n      then ${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}\n` +
+      'case when entered_by is null\n' +
+        `      then ${anyOf('source', bookingSourceNames)} or source ~ ${literal(linkPattern())}\n` +
         '      else source is not null and facts.is_entered_source(source)\n    end',
     ],
     ['bookings', 'name_length', `char_length(name) between ${name.min} and ${name.max}`],
@@ -232,7 +233,8 @@ function bookingConstraints(): Constraint[] {
     [
       'bookings',
       'email_form',
-      `email ~ ${broken(storedEmailPattern, /(?=@\[)|(?=\\\.\[)/)}\n    or (email = '' and num_nonnulls(erased_at, entered_by) > 0)`,
+      `email ~ ${broken(storedEmailPattern, /(?=@\[)|(?=\\\.\[)/)}\n` +
+        `    or (email = '' and num_nonnulls(erased_at, entered_by) > 0)`,
     ],
     [
       'bookings',

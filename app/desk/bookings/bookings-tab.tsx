@@ -182,5 +182,6 @@ function useBookings(view: ListView) {
 }
 
 function summary(total: number, view: ListView): string {
-  return `${total.toLocaleString('en-US')} ${writeView({ ...view, sort: 'newest', page: 1 }) === '' ? 'in all' : 'found'}`;
+  const isAll = writeView({ ...view, sort: 'newest', page: 1 }) === '';
+  return `${total.toLocaleString('en-US')} ${isAll ? 'in all' : 'found'}`;
 }
