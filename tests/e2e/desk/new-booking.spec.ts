@@ -1,3 +1,4 @@
+import { setUndoTime } from '../../support/services/undo-time.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
@@ -6,9 +7,11 @@ import { storeBookings } from '../support/stored-bookings.ts';
 
 // The refusals.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 409/ });
-test.beforeEach(({ backend }) =>
-  backend.database.query('delete from bookings; delete from closed_days; delete from item_limits'),
-);
+test.beforeEach(async ({ backend }) => {
+  await backend.database.query('delete from bookings; delete from closed_days; delete from item_limits');
+  await setUndoTime(backend.database, 60);
+});
+test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New booking' });
 const trip = (page: Page) => form(page).getByLabel('Tour, combo or cart');
@@ -26,7 +29,7 @@ for (const width of [360, 1440])
       };
       await press('n');
       await expect(form(page).getByLabel('Name')).toBeFocused();
-      await expect(trip(page).getByRole('option', { name: 'Lamanai' })).toBeAttached();
+      await expect(trip(page).getByRole('option', { name: 'Lamanai Maya Ruins' })).toBeAttached();
       await page.keyboard.type('Otto Blum');
       await press('Tab');
       await page.keyboard.type('+501 600-4321');
@@ -71,6 +74,7 @@ for (const width of [360, 1440])
       ]);
       await openDesk(page, backend);
       await page.getByRole('button', { name: 'New booking' }).click();
+      await expect(form(page).getByLabel('Name')).toBeFocused();
       await page.keyboard.type('nunez');
       await expect(form(page).getByRole('option', { name: /José Núñez/ })).toBeVisible();
       await expectNoViolations(page, 'the form of a new booking with an earlier guest');
@@ -104,8 +108,11 @@ test('what is missing is told beside its field, and what was typed is not lost b
 }) => {
   await openDesk(page, backend);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox', { name: 'Find a guest, a day or a place' })).toBeFocused();
   await page.keyboard.type('new b');
+  await expect(page.getByRole('menuitem', { name: 'New booking' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('O');
   await page.keyboard.press('Enter');
   for (const problem of [
