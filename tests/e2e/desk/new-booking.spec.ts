@@ -1,6 +1,6 @@
 import { setUndoTime } from '../../support/services/undo-time.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
+import { drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -45,6 +45,7 @@ for (const width of [360, 1440])
       await expect(form(page)).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Otto Blum', level: width === 360 ? 1 : 2 })).toBeFocused();
       await expect(page.getByRole('listitem').filter({ hasText: /^Entered for Otto Blum.* by / })).toBeVisible();
+      await expect(page.getByText(/^Reference \w+ · Entered /)).toBeVisible();
       expect(await stored(backend)).toEqual([
         {
           name: 'Otto Blum',
@@ -124,6 +125,8 @@ test('what is missing is told beside its field, and what was typed is not lost b
     await expect(form(page).getByText(problem)).toBeVisible();
   await expect(form(page).getByLabel('Name')).toBeFocused();
   await expectNoViolations(page, 'the form of a new booking with errors');
+  await form(page).getByLabel('E-mail').fill('otto@visitor.example');
+  await expect(form(page).getByText('Please enter a telephone number or an e-mail address.')).toHaveCount(0);
   await trip(page).selectOption('golf-cart luxury-teal');
   await expect(form(page).getByLabel('People')).toHaveCount(0);
   await form(page).getByLabel('Rental Start Date').fill('2099-02-01');
@@ -155,6 +158,49 @@ test('the sheet of a day fills in its day, and an entered booking can change', a
   await dialog.getByRole('button', { name: 'Change booking' }).click();
   await expect(page.getByText('Changed. Without an address, no mail is sent')).toBeVisible();
   expect(await stored(backend)).toMatchObject([{ people: 30, email: '', phone: '+501 600-4321', mails: 0 }]);
+});
+
+test('the notice of an entered booking goes with its place, and Back and a reload leave the focus', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await storeBookings(backend, [{ name: 'Ana Novelo' }]);
+  await openDesk(page, backend);
+  await page.goto('/admin#bookings');
+  const ana = page.getByRole('article', { name: 'Ana Novelo' });
+  await expect(ana).toBeVisible();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await form(page).getByLabel('Name').fill('Otto Blum');
+  await form(page).getByLabel('Phone').fill('+501 600-4321');
+  await trip(page).selectOption('tour lamanai');
+  await form(page).getByLabel('Tour Date').fill('2099-02-01');
+  await form(page).getByRole('button', { name: 'Book and confirm' }).click();
+  const opened = page.getByRole('heading', { level: 2, name: 'Otto Blum' });
+  await expect(opened).toBeFocused();
+  const notice = page.locator('[data-decision-notice]');
+  // A notice with the focus stays.
+  const undo = notice.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await ana.getByRole('link', { name: 'Ana Novelo' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ana Novelo' })).toBeVisible();
+  await expect(notice, 'the next booking is beside the same list').toContainText('Otto Blum, confirmed');
+
+  await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('region', { name: 'Waiting for an answer' })).toBeVisible();
+  await page.getByRole('article', { name: 'Ana Novelo' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(notice).toContainText(['Ana Novelo, confirmed']);
+  await undo.focus();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ana Novelo' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.goBack();
+  for (const act of ['Back', 'a reload']) {
+    await expect(opened).toBeVisible();
+    await drawFrames(page);
+    await expect(opened, act).not.toBeFocused();
+    if (act === 'Back') await page.reload();
+  }
 });
 
 async function openDesk(page: Page, backend: Backend): Promise<void> {
