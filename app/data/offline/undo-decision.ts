@@ -2,8 +2,8 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
 /**
- * The result of undoing a decision. 'late': its mail may have left. 'changed': the booking was changed since, or by
- * someone else. 'gone': it is erased or deleted.
+ * The result of undoing a decision. 'late': its mail may have left, or its time is over. 'changed': the booking was
+ * changed since, or by someone else. 'gone': it is erased or deleted.
  */
 export type UndoOutcome = 'undone' | 'late' | 'changed' | 'gone';
 

@@ -27,7 +27,7 @@ export interface ShownDecision extends Decision {
 }
 
 const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone'>, string>> = {
-  late: 'Too late to undo: the mail to the visitor has left',
+  late: 'Too late to undo',
   changed: 'Not undone: the booking was changed meanwhile',
   gone: 'Not undone: the booking is erased',
 };
@@ -44,8 +44,8 @@ function publish(next: readonly ShownDecision[]): void {
 }
 
 /**
- * A booking has one notice. A notice whose bookings are all decided once more is replaced in its place, so that a second
- * press does not meet another one.
+ * A booking has one notice. A notice whose bookings are all decided once more is replaced in its place, so that a
+ * second press does not meet another one.
  */
 function show(decision: Omit<ShownDecision, 'key'>): void {
   removeActionNotice();

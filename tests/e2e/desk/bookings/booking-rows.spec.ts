@@ -109,6 +109,28 @@ test.describe('a decision that can be undone', () => {
     });
   });
 
+  test('goes by itself after one that had the focus went with its page', async ({ page, backend }) => {
+    await storeBookings(backend, waits(['First', 'Second']));
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    await page.clock.install();
+    await openPage(page, waiting);
+    const notice = page.locator('[data-toast]');
+    const undo = notice.getByRole('button', { name: 'Undo' });
+    await row(page, 'First').getByRole('button', { name: 'Confirm' }).press('Enter');
+    await undo.focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press('g');
+    await page.keyboard.press('b');
+    await row(page, 'Second').getByRole('button', { name: 'Confirm' }).press('Enter');
+    await expect(notice).toContainText('Second, confirmed');
+    await expect(undo).not.toBeFocused();
+    await page.clock.runFor(9_000);
+    await expect(notice).toHaveCount(0);
+  });
+
   test('keeps its message in the history, which says that it was not sent', async ({ page, backend }) => {
     const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
     await startSession(page, backend, await backend.makeAccount('admin'));
