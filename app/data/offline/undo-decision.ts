@@ -3,7 +3,8 @@ import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
 /**
  * The result of undoing a decision. 'deleted': it was the entry of the booking, which is deleted. 'late': its mail may
- * have left. 'changed': the booking was changed since, or by someone else. 'gone': it is erased or deleted.
+ * have left, or its time is over. 'changed': the booking was changed since, or by someone else. 'gone': it is erased or
+ * deleted.
  */
 export type UndoOutcome = 'undone' | 'deleted' | 'late' | 'changed' | 'gone';
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
@@ -9,6 +8,7 @@ import type { StatusTransition } from '../../../domain/booking/booking-status.ts
 import { loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
+import { useJustEntered } from '../entry/use-just-entered.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
@@ -62,13 +62,12 @@ export function BookingBeside({ id }: { id: string }) {
   const { file } = loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = file !== undefined;
-  const { state } = useLocation();
-  const isEntered = (state as { isEntered?: boolean } | null)?.isEntered ?? false;
+  const isJustEntered = useJustEntered();
   useEffect(() => {
     // It was opened by keyboard from its row, or it has just been entered.
-    if (isLoaded && (isEntered || document.activeElement?.matches('article a:focus-visible')))
+    if (isLoaded && (isJustEntered || document.activeElement?.matches('article a:focus-visible')))
       heading.current?.focus({ preventScroll: true });
-  }, [isLoaded, isEntered]);
+  }, [isLoaded, isJustEntered]);
   return (
     <section aria-label={file ? file.booking.name : 'Booking'}>
       {file && (
@@ -77,8 +76,8 @@ export function BookingBeside({ id }: { id: string }) {
             <bdi translate="no">{file.booking.erased_at ? 'Erased booking' : file.booking.name}</bdi>
           </h2>
           <p>
-            Reference <span translate="no">{bookingReference(file.booking.id)}</span> · Received{' '}
-            {shortMoment(file.booking.created_at)}
+            Reference <span translate="no">{bookingReference(file.booking.id)}</span> ·{' '}
+            {file.booking.entered_by ? 'Entered' : 'Received'} {shortMoment(file.booking.created_at)}
           </p>
         </header>
       )}

@@ -28,8 +28,8 @@ export default function BookingPage() {
         line={
           file && (
             <>
-              Reference <span translate="no">{bookingReference(file.booking.id)}</span> · Received{' '}
-              {shortMoment(file.booking.created_at)}
+              Reference <span translate="no">{bookingReference(file.booking.id)}</span> ·{' '}
+              {file.booking.entered_by ? 'Entered' : 'Received'} {shortMoment(file.booking.created_at)}
             </>
           )
         }

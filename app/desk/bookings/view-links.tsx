@@ -12,7 +12,7 @@ interface ViewLinksProps {
   addressOf: (view: ViewName) => To;
 }
 
-/** The links to the saved views, in one row that scrolls sideways on a phone. */
+/** The links to the saved views, in one row that scrolls sideways where it has no room. */
 export function ViewLinks({ current, waiting, addressOf }: ViewLinksProps) {
   const row = useRef<HTMLElement>(null);
   // The address may have a view whose link is scrolled out of view.

@@ -47,6 +47,7 @@ export function EntryForm({ onLeave }: { onLeave: () => void }) {
     changed();
     setInput((before) => ({ ...before, ...part }));
     setProblems((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((field) => [field, ''])) }));
+    if (part.email && !input.phone.trim()) setProblems((before) => ({ ...before, phone: '' }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

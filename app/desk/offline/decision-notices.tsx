@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
+import { useJustEntered } from '../entry/use-just-entered.ts';
 import styles from './decision-notices.module.css';
 import { removeDecisions, undo, useShownDecisions } from './shown-decisions.ts';
 import type { ShownDecision } from './shown-decisions.ts';
@@ -17,18 +18,17 @@ const shownFor = 8_000;
  */
 export function DecisionNotices() {
   const shown = useShownDecisions();
-  const { pathname, hash, state } = useLocation();
-  const isEntered = (state as { isEntered?: boolean } | null)?.isEntered ?? false;
   const notices = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  // A booking that was just entered comes with its notice.
+  useRemovalWithPage();
   useEffect(() => {
-    if (!isEntered) removeDecisions();
-  }, [pathname, hash, isEntered]);
-  useEffect(() => () => removeDecisions(), []);
-  useEffect(() => {
+    // Browsers do not tell that the pointer or the focus has left a notice that is gone.
+    if (shown.length === 0) {
+      setHovered(false);
+      setFocus(false);
+    }
     // A new notice does not cover the focused control (scroll-padding-bottom).
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [shown]);
@@ -56,6 +56,20 @@ export function DecisionNotices() {
       </div>
     </div>
   );
+}
+
+/** Removes the notices when the place of the desk changes. A booking that was just entered comes with its notice. */
+function useRemovalWithPage(): void {
+  const { pathname, hash } = useLocation();
+  const isJustEntered = useJustEntered();
+  const place = pathname + hash;
+  const shownAt = useRef(place);
+  useEffect(() => {
+    if (shownAt.current === place) return;
+    shownAt.current = place;
+    if (!isJustEntered) removeDecisions();
+  }, [place, isJustEntered]);
+  useEffect(() => () => removeDecisions(), []);
 }
 
 interface DecisionNoticeProps {

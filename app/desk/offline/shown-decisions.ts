@@ -27,7 +27,7 @@ export interface ShownDecision extends Decision {
 }
 
 const refusals: Readonly<Record<Exclude<UndoOutcome, 'undone' | 'deleted'>, string>> = {
-  late: 'Too late to undo: the mail to the visitor has left',
+  late: 'Too late to undo',
   changed: 'Not undone: the booking was changed meanwhile',
   gone: 'Not undone: the booking is erased',
 };

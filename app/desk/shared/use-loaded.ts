@@ -11,7 +11,7 @@ export interface LoadedOptions {
   isLive?: boolean;
   /** Loads again when the page becomes visible again. */
   whenSeen?: boolean;
-  /** Loads again each minute while the page is visible. */
+  /** Loads again each minute while the page is visible. Tells a failure once, until a load succeeds or is asked for. */
   everyMinute?: boolean;
   /** Shows nothing that was loaded earlier, because the fields of a form start with the loaded values. */
   isForm?: boolean;
@@ -45,18 +45,26 @@ export function useLoaded<Value>(
     ...(isForm && { gcTime: 0 }),
   });
   const toldAt = useRef(errorUpdatedAt);
+  // The last success before the failure that was told.
+  const toldSince = useRef<number | null>(null);
+  const isAsked = useRef(false);
   useEffect(() => {
     if (!error || isFetching || errorUpdatedAt === toldAt.current) return;
     toldAt.current = errorUpdatedAt;
-    showError(error, 'list');
-  }, [error, errorUpdatedAt, isFetching]);
+    const isRepeated = everyMinute && !isAsked.current && toldSince.current === dataUpdatedAt;
+    toldSince.current = dataUpdatedAt;
+    isAsked.current = false;
+    if (!isRepeated) showError(error, 'list');
+  }, [error, errorUpdatedAt, isFetching, dataUpdatedAt, everyMinute]);
   // For the time in which another key has no value, because it loads or has failed.
   const last = useRef<Value | null>(null);
   useEffect(() => {
     if (data) last.current = data.value;
   }, [data]);
   const reload = useCallback(async () => {
-    await refetch();
+    isAsked.current = true;
+    const { isSuccess } = await refetch();
+    if (isSuccess) isAsked.current = false;
   }, [refetch]);
   return {
     value: data ? data.value : last.current,

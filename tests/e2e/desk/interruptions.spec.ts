@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectDir } from 'stilthouse/testing/project.ts';
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
 import { notices, openPage, pace } from '../support/open-page.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect, test, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 import { slowDown } from '../support/slow-line.ts';
@@ -56,6 +56,32 @@ test('a filter that cannot be loaded does not show the list of another', async (
   await expect(panel.getByText('The list could not be loaded.')).toBeVisible();
   await context.setOffline(false);
   await expect(panel.getByRole('article'), 'by itself').toHaveText([/Rosa Choc/]);
+});
+
+test('Today tells once that it could not be loaded again, until it was', async ({ page, context, backend }) => {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.clock.install();
+  await openPage(page, '/admin');
+  await expect(page.getByRole('region', { name: 'Waiting for an answer' })).toBeVisible();
+  const told = await watchErrors(page);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/read_days')) requests++;
+  });
+  const passMinutes = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(61_000);
+      await check();
+    }).toPass();
+  await context.setOffline(true);
+  // A load asks up to four times.
+  await passMinutes(async () => expect(requests).toBeGreaterThanOrEqual(13));
+  expect(await told()).toBe(1);
+  await storeBookings(backend, [{ name: 'Rosa Choc' }]);
+  await context.setOffline(false);
+  await passMinutes(() => expect(page.getByRole('article', { name: 'Rosa Choc' })).toBeVisible({ timeout: pace }));
+  await context.setOffline(true);
+  await passMinutes(async () => expect(await told()).toBe(2));
 });
 
 test('a call that gets no response fails after half a minute', async ({ page, backend }) => {
@@ -172,3 +198,16 @@ test('nothing sticks out with text of twice the size, and what is pressed is at 
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   }
 });
+
+/** Counts the notices of errors that appear from now on. */
+async function watchErrors(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { told: 0 });
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const errors = added.filter((node) => node instanceof Element && node.matches('[data-toast=error]'));
+      (window as unknown as { told: number }).told += errors.length;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { told: number }).told);
+}

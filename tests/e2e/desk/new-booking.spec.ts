@@ -1,15 +1,18 @@
 import { startLossyProxy } from '../../support/services/lossy-proxy.ts';
+import { setUndoTime } from '../../support/services/undo-time.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
+import { drawFrames, openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
 
 // The refusals.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 409/ });
-test.beforeEach(({ backend }) =>
-  backend.database.query('delete from bookings; delete from closed_days; delete from item_limits'),
-);
+test.beforeEach(async ({ backend }) => {
+  await backend.database.query('delete from bookings; delete from closed_days; delete from item_limits');
+  await setUndoTime(backend.database, 60);
+});
+test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New booking' });
 const trip = (page: Page) => form(page).getByLabel('Tour, combo or cart');
@@ -27,7 +30,7 @@ for (const width of [360, 1440])
       };
       await press('n');
       await expect(form(page).getByLabel('Name')).toBeFocused();
-      await expect(trip(page).getByRole('option', { name: 'Lamanai' })).toBeAttached();
+      await expect(trip(page).getByRole('option', { name: 'Lamanai Maya Ruins' })).toBeAttached();
       await page.keyboard.type('Otto Blum');
       await press('Tab');
       await page.keyboard.type('+501 600-4321');
@@ -43,6 +46,7 @@ for (const width of [360, 1440])
       await expect(form(page)).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Otto Blum', level: width === 360 ? 1 : 2 })).toBeFocused();
       await expect(page.getByRole('listitem').filter({ hasText: /^Entered for Otto Blum.* by / })).toBeVisible();
+      await expect(page.getByText(/^Reference \w+ · Entered /)).toBeVisible();
       expect(await stored(backend)).toEqual([
         {
           name: 'Otto Blum',
@@ -75,6 +79,7 @@ for (const width of [360, 1440])
       ]);
       await openDesk(page, backend);
       await page.getByRole('button', { name: 'New booking' }).click();
+      await expect(form(page).getByLabel('Name')).toBeFocused();
       await page.keyboard.type('nunez');
       await expect(form(page).getByRole('option', { name: /José Núñez/ })).toBeVisible();
       await expectNoViolations(page, 'the form of a new booking with an earlier guest');
@@ -113,8 +118,11 @@ test('what is missing is told beside its field, and what was typed is not lost b
 }) => {
   await openDesk(page, backend);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox', { name: 'Find a guest, a day or a place' })).toBeFocused();
   await page.keyboard.type('new b');
+  await expect(page.getByRole('menuitem', { name: 'New booking' })).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('O');
   await page.keyboard.press('Enter');
   for (const problem of [
@@ -126,6 +134,8 @@ test('what is missing is told beside its field, and what was typed is not lost b
     await expect(form(page).getByText(problem)).toBeVisible();
   await expect(form(page).getByLabel('Name')).toBeFocused();
   await expectNoViolations(page, 'the form of a new booking with errors');
+  await form(page).getByLabel('E-mail').fill('otto@visitor.example');
+  await expect(form(page).getByText('Please enter a telephone number or an e-mail address.')).toHaveCount(0);
   await trip(page).selectOption('golf-cart luxury-teal');
   await expect(form(page).getByLabel('People')).toHaveCount(0);
   await form(page).getByLabel('Rental Start Date').fill('2099-02-01');
@@ -189,6 +199,51 @@ test('the sheet of a day fills in its day, and an entered booking can change', a
   await dialog.getByRole('button', { name: 'Change booking' }).click();
   await expect(page.getByText('Changed. Without an address, no mail is sent')).toBeVisible();
   expect(await stored(backend)).toMatchObject([{ people: 30, email: '', phone: '+501 600-4321', mails: 0 }]);
+});
+
+test('the notice of an entered booking goes with its place, and Back and a reload leave the focus', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await storeBookings(backend, [{ name: 'Ana Novelo' }]);
+  await openDesk(page, backend);
+  await page.goto('/admin#bookings');
+  const ana = page.getByRole('article', { name: 'Ana Novelo' });
+  await expect(ana).toBeVisible();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await form(page).getByLabel('Name').fill('Otto Blum');
+  await form(page).getByLabel('Phone').fill('+501 600-4321');
+  await trip(page).selectOption('tour lamanai');
+  await form(page).getByLabel('Tour Date').fill('2099-02-01');
+  await form(page).getByRole('button', { name: 'Book and confirm' }).click();
+  const opened = page.getByRole('heading', { level: 2, name: 'Otto Blum' });
+  await expect(opened).toBeFocused();
+  const notice = page.locator('[data-decision-notice]');
+  // A notice with the focus stays.
+  const undo = notice.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await ana.getByRole('link', { name: 'Ana Novelo' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 2, name: 'Ana Novelo' })).toBeVisible();
+  await expect(notice, 'the next booking is beside the same list').toContainText('Otto Blum, confirmed');
+  const expectUnfocused = async (after: string) => {
+    await expect(opened).toBeVisible();
+    await drawFrames(page);
+    await expect(opened, after).not.toBeFocused();
+  };
+  await page.goBack();
+  await expectUnfocused('Back');
+
+  await page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByRole('region', { name: 'Waiting for an answer' })).toBeVisible();
+  await page.getByRole('article', { name: 'Ana Novelo' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(notice).toContainText(['Ana Novelo, confirmed']);
+  await undo.focus();
+  await page.goBack();
+  await expect(opened).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.reload();
+  await expectUnfocused('a reload');
 });
 
 async function openDesk(page: Page, backend: Backend): Promise<void> {

@@ -12,9 +12,9 @@ function countText(count: number): string {
   return `${count} ${count === 1 ? 'booking' : 'bookings'}`;
 }
 
-/** Copies the names and telephone numbers, a line each, and tells the outcome. */
+/** Copies the names and telephone numbers, a line each, and tells the outcome. Some bookings have no number. */
 export async function copyContacts(bookings: readonly BookingRow[]): Promise<void> {
-  const text = bookings.map(({ name, phone }) => `${oneLine(name)}, ${phone}`).join('\n');
+  const text = bookings.map(({ name, phone }) => [oneLine(name), phone].filter(Boolean).join(', ')).join('\n');
   if (await copyText(text)) showSuccess(`Copied: the names and telephone numbers of ${countText(bookings.length)}`);
   else showError('The text could not be copied. Use Export instead.');
 }

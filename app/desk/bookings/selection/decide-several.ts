@@ -5,6 +5,7 @@ import { unsentDecisions } from '../../../data/offline/decision-storage.ts';
 import { decideBooking } from '../../offline/decide-booking.ts';
 import type { NamedReason } from '../../offline/names-by-reason.ts';
 import { findWarning } from '../find-warning.ts';
+import { decisionSlices } from './decision-slices.ts';
 
 /** A booking that was left as it is. */
 export interface LeftBooking extends NamedReason {
@@ -20,25 +21,29 @@ interface SeveralDecided {
 }
 
 /**
- * Gives bookings a status, one after the other. A booking that cannot have it, that fails, or whose day asks first, is
- * left as it is.
+ * Gives bookings a status, several at the same time. A booking that cannot have it, that fails, or whose day asks
+ * first, is left as it is. The results have the order of the bookings.
  */
 export async function decideSeveral(bookings: readonly BookingRow[], to: BookingStatus): Promise<SeveralDecided> {
   const decided: SeveralDecided = { stored: [], kept: [], left: [] };
-  for (const booking of bookings) {
-    const { id, name, status: from } = booking;
-    const hindrance = hindranceOf(booking, to) ?? (await findWarning(booking, to));
-    if (hindrance !== null) {
-      decided.left.push({ id, name, reason: hindrance });
-      continue;
-    }
-    try {
-      decided[await decideBooking(booking, { from, to })].push(booking);
-    } catch (error) {
-      decided.left.push({ id, name, reason: error instanceof Error ? error.message : String(error) });
-    }
+  for (const slice of decisionSlices(bookings, to)) {
+    const outcomes = await Promise.all(slice.map((booking) => decide(booking, to)));
+    for (const [at, outcome] of outcomes.entries())
+      if (typeof outcome === 'string') decided[outcome].push(slice[at]!);
+      else decided.left.push(outcome);
   }
   return decided;
+}
+
+async function decide(booking: BookingRow, to: BookingStatus): Promise<'stored' | 'kept' | LeftBooking> {
+  const { id, name, status: from } = booking;
+  const hindrance = hindranceOf(booking, to) ?? (await findWarning(booking, to));
+  if (hindrance !== null) return { id, name, reason: hindrance };
+  try {
+    return await decideBooking(booking, { from, to });
+  } catch (error) {
+    return { id, name, reason: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /** Why a booking cannot have this status now, or null. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,6 +29,7 @@ export function SelectionBar({ selection, bookings, onChanged }: SelectionBarPro
   const bar = useRef<HTMLDivElement>(null);
   const chosen = bookings.filter(({ id }) => selection.ids.has(id));
   const { busyWith, left, start, decide } = useActions(chosen, selection, bar, onChanged);
+  useHeightOf(bar, selection.isOn);
   const action = (name: string, act: () => Promise<void>) => (
     <Button
       variant="secondary"
@@ -99,7 +101,7 @@ function useActions(
     const decided = await decideSeveral(chosen, to);
     if (decided.stored.length > 0)
       showDecision('stored', { bookings: decided.stored, decision: to, onUndone: onChanged });
-    else if (decided.kept.length > 0) showSuccess(decisionNotices.kept);
+    if (decided.kept.length > 0) showSuccess(decisionNotices.kept);
     setLeft(decided.left);
     if (decided.left.length > 0) selection.choose(decided.left.map(({ id }) => id));
     else selection.close(bar.current);
@@ -107,6 +109,21 @@ function useActions(
     void onChanged();
   };
   return { busyWith, left: left.filter(({ id }) => selection.ids.has(id)), start, decide };
+}
+
+/** Sets --selection-bar to the height of the bar, so that notices are above it (decision-notices.module.css). */
+function useHeightOf(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const place = bar.current;
+    if (!isShown || !place) return;
+    const { style } = document.documentElement;
+    const watch = new ResizeObserver(() => style.setProperty('--selection-bar', `${place.offsetHeight}px`));
+    watch.observe(place, { box: 'border-box' });
+    return () => {
+      watch.disconnect();
+      style.removeProperty('--selection-bar');
+    };
+  }, [bar, isShown]);
 }
 
 interface AllBoxProps {

@@ -130,6 +130,20 @@ for (const width of [360, 1440])
     });
   });
 
+test('beside an open booking the views scroll by themselves, and the list does not pan', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const [id] = await storeBookings(backend, [{ name: 'Ana Novelo' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin?booking=${id}#bookings`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Ana Novelo' })).toBeVisible();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'All' }).scrollIntoViewIfNeeded();
+  await expect(views.getByRole('link', { name: 'All' })).toBeInViewport({ ratio: 1 });
+  const column = page.getByRole('region', { name: 'Bookings', exact: true }).locator('..');
+  expect(await column.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test('an empty view says so, and a search leads to all bookings', async ({ page, backend }) => {
   await storeBookings(backend, [{ name: 'Ana Novelo', status: 'confirmed' }]);
   await startSession(page, backend, await backend.makeAccount('admin'));

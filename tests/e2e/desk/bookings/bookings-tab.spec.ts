@@ -183,9 +183,9 @@ for (const width of [360, 1440]) {
       await expect(cards(page)).toHaveCount(20);
       expect(answers.at(-1)).toBe('0-19/43');
       await expect(page.getByText('Page 1 of 3')).toBeVisible();
-      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('link', { name: 'Next', exact: true }).click();
       await expect(names(page).first()).toHaveText('Guest 21');
-      await page.getByRole('link', { name: 'Next' }).click();
+      await page.getByRole('link', { name: 'Next', exact: true }).click();
       await expect(names(page)).toHaveText(['Guest 41', 'Guest 42', 'Guest 43']);
       await expect(page).toHaveURL(/\?page=3#bookings$/);
       await page.goBack();
