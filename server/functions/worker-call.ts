@@ -17,6 +17,8 @@ export interface WorkerCallOptions {
   timeLimitMs: number;
   backgroundLimitMs: number;
   onTimeout(): void;
+  /** Called before the call fails because of a crash, so that no later call gets the same thread. */
+  onCrash(): void;
 }
 
 /** Starts one call in a function's thread. */
@@ -24,7 +26,7 @@ export function startCall(
   thread: Worker,
   request: Request,
   address: string,
-  { log, timeLimitMs, backgroundLimitMs, onTimeout }: WorkerCallOptions,
+  { log, timeLimitMs, backgroundLimitMs, onTimeout, onCrash }: WorkerCallOptions,
 ): WorkerCall {
   const { port1: port, port2 } = new MessageChannel();
   const { promise: response, resolve, reject } = withResolvers<Response>();
@@ -61,7 +63,10 @@ export function startCall(
 
   request.signal.addEventListener('abort', clientGone, { once: true });
   port.on('message', (message: ResponseMessage) => {
-    if ('crashed' in message) return abort('WORKER_ERROR');
+    if ('crashed' in message) {
+      onCrash();
+      return abort('WORKER_ERROR');
+    }
     if ('settled' in message) return stages.settled();
     if (!('thrown' in message)) return begin(message);
     log.error('the function threw', { cause: message.thrown });
