@@ -90,11 +90,7 @@ export function startWorker({ boot, env, onRetired, ...options }: WorkerDeps): F
   return {
     async call(request, address) {
       if (failure) throw new FunctionError(failure);
-      const call = startCall(thread, request, address, {
-        ...options,
-        onTimeout: () => retire('wall_clock'),
-        onCrash: () => retire(),
-      });
+      const call = startCall(thread, request, address, { ...options, retire });
       inProgress.add(call);
       void call.ended.then(() => {
         inProgress.delete(call);

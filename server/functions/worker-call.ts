@@ -3,6 +3,7 @@ import type { Log } from '../platform/log.ts';
 import type { CallMessage, ResponseHead, ResponseMessage } from './call-messages.ts';
 import { FunctionError, type FunctionErrorCode } from './function-errors.ts';
 import { receiveStream, sendStream } from './stream-over-port.ts';
+import type { UnloadReason } from './unload-event.ts';
 
 export interface WorkerCall {
   response: Promise<Response>;
@@ -16,9 +17,8 @@ export interface WorkerCallOptions {
   log: Log;
   timeLimitMs: number;
   backgroundLimitMs: number;
-  onTimeout(): void;
-  /** Called before the call fails because of a crash, so that no later call gets the same thread. */
-  onCrash(): void;
+  /** Called before the call fails because of its time limit or a crash, so that no later call gets the same thread. */
+  retire(why?: UnloadReason): void;
 }
 
 /** Starts one call in a function's thread. */
@@ -26,7 +26,7 @@ export function startCall(
   thread: Worker,
   request: Request,
   address: string,
-  { log, timeLimitMs, backgroundLimitMs, onTimeout, onCrash }: WorkerCallOptions,
+  { log, timeLimitMs, backgroundLimitMs, retire }: WorkerCallOptions,
 ): WorkerCall {
   const { port1: port, port2 } = new MessageChannel();
   const { promise: response, resolve, reject } = withResolvers<Response>();
@@ -46,7 +46,7 @@ export function startCall(
   const stages = trackStages({ timeLimitMs, backgroundLimitMs }, finish, (limitMs) => {
     log.error('a call exceeded the time limit', { limitMs });
     port.postMessage('abort');
-    onTimeout();
+    retire('wall_clock');
     abort('WORKER_LIMIT');
   });
   const clientGone = () => {
@@ -64,7 +64,7 @@ export function startCall(
   request.signal.addEventListener('abort', clientGone, { once: true });
   port.on('message', (message: ResponseMessage) => {
     if ('crashed' in message) {
-      onCrash();
+      retire();
       return abort('WORKER_ERROR');
     }
     if ('settled' in message) return stages.settled();
