@@ -81,26 +81,33 @@ export function BookingHistory(props: BookingHistoryProps) {
   return (
     <Panel title="History" headingRef={heading}>
       <ol className={styles.events} role="list">
-        <li className={styles.waiting}>
-          <p className={styles.what}>
-            <span>{booking.entered_by ? 'Entered' : 'Received'}</span>
-            {!booking.erased_at && (
-              <>
-                <span>{booking.entered_by ? ' for ' : ' from '}</span>
-                <bdi translate="no">{booking.name}</bdi>
-              </>
-            )}
-          </p>
-          <p className={styles.when}>
-            {shortMoment(booking.created_at)}
-            {booking.entered_by && <span> by {enteredBy(booking)}</span>}
-          </p>
-        </li>
+        <Arrival booking={booking} />
         {events.map(({ id, event }) => (
           <Fragment key={id}>{event}</Fragment>
         ))}
       </ol>
     </Panel>
+  );
+}
+
+/** How the booking came. */
+function Arrival({ booking }: { booking: BookingRow }) {
+  return (
+    <li className={styles.waiting}>
+      <p className={styles.what}>
+        <span>{booking.entered_by ? 'Entered' : 'Received'}</span>
+        {!booking.erased_at && (
+          <>
+            <span>{booking.entered_by ? ' for ' : ' from '}</span>
+            <bdi translate="no">{booking.name}</bdi>
+          </>
+        )}
+      </p>
+      <p className={styles.when}>
+        {shortMoment(booking.created_at)}
+        {booking.entered_by && <span> by {enteredBy(booking)}</span>}
+      </p>
+    </li>
   );
 }
 
