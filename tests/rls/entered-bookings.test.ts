@@ -88,7 +88,7 @@ describe('a booking that an administrator enters by hand', () => {
     assert.deepEqual(await undo(late, 'confirmed'), { outcome: 'late', status: 'confirmed' });
   });
 
-  it('is not deleted once somebody was told of it or added to it, or by a colleague', async () => {
+  it('is not deleted once it was mailed or something was added to it, or by a colleague', async () => {
     const kept = { outcome: 'changed', status: 'confirmed' };
     const noted = await enter({ email: 'otto@example.com' }, { tells_visitor: true });
     assert.equal((await admin.from('booking_notes').insert({ booking_id: noted, note: 'Calls back' })).error, null);

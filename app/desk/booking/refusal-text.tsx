@@ -17,7 +17,7 @@ interface RefusalTextProps {
   days: number;
 }
 
-/** Says why a booking was not stored. */
+/** The reason for which a booking was not stored. */
 export function RefusalText({ outcome, refusal, days }: RefusalTextProps) {
   if (refusal instanceof UnavailableDayError) return <p>{`${outcome} ${obstacleSentence(refusal.refusal, days)}`}</p>;
   const { id, reference, date, last_day: lastDay } = refusal.taken;

@@ -26,7 +26,9 @@ export function WhatIsWrong({ alerts, troubles, failed, onChanged }: Wrong & { o
     <ul role="list" className={styles.wrong}>
       {alerts.map(({ name, message }) => (
         <li key={name}>
-          <p className={styles.what}>{message}</p>
+          <p className={styles.what} dir="auto">
+            {message}
+          </p>
           {alertAdvice[name] && <p>{alertAdvice[name]}</p>}
         </li>
       ))}

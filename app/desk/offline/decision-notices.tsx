@@ -12,7 +12,7 @@ import { useLeaveDeleted } from './use-leave-deleted.ts';
 const shownFor = 8_000;
 
 /**
- * The notices of decisions, each with its own time and its own Undo. They have a place of their own at the lower edge,
+ * The notices of decisions, each with its own time and its own Undo. They have a separate place at the lower edge,
  * and go with their page; after that, the history of the booking has the Undo. While one is hovered or has the focus,
  * the time of all stands still, so that none moves under the pointer.
  */

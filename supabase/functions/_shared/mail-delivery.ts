@@ -177,9 +177,14 @@ function problemOf(error: unknown): DeliveryProblem {
   if (loginReplies.includes(responseCode) || (code === 'EAUTH' && responseCode === 0)) return 'login';
   // The codes of the system have no underscore, those of a refused certificate do.
   if (connectionCodes.includes(code) || (code === 'ESOCKET' && !originalCode.includes('_'))) return 'unreachable';
-  const isTooLarge = responseCode === 552 && isMessageTooLarge(command, response);
-  if ((responseCode === 552 && !isTooLarge) || /^[45]\d\d[ -][45]\.2\.2\b/.test(response)) return 'mailbox-full';
-  if (responseCode < 500 || isTooLarge) return 'other';
+  return refusalOf(command, response, responseCode);
+}
+
+/** The problem of a mail that the mail server has refused. */
+function refusalOf(command: string | undefined, response: string, code: number): DeliveryProblem {
+  const isTooLarge = code === 552 && isMessageTooLarge(command, response);
+  if ((code === 552 && !isTooLarge) || /^[45]\d\d[ -][45]\.2\.2\b/.test(response)) return 'mailbox-full';
+  if (code < 500 || isTooLarge) return 'other';
   if (command === 'MAIL FROM') return 'sender';
   // 5.7 is about what the sender may do (https://www.rfc-editor.org/rfc/rfc3463#section-3.8), not about the address.
   return command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response) ? 'address' : 'other';

@@ -42,7 +42,7 @@ test.describe('a decision that can be undone', () => {
       await expect(history).toContainText(['Received', /Confirmed.*was pending.*Undone/, /Pending.*was confirmed/]);
     });
 
-  test('has a notice of its own beside those of others, until its page goes', async ({ page, backend }) => {
+  test('has one notice beside those of others, until its page goes', async ({ page, backend }) => {
     await setUndoTime(backend.database, 60);
     await page.setViewportSize({ width: 360, height: 740 });
     const [, , third] = await storeBookings(backend, waits(['First', 'Second', 'Third', 'Fourth']));
