@@ -65,7 +65,7 @@ describe('mails that the mail server does not take', () => {
     const { id } = await book('Ana Novelo');
     await server.database.query(
       `insert into mail_outbox (kind, booking_id, repetition, attempts, problem, next_attempt_at)
-       select 'booking-visitor', $1, number, 1, problem, now() + interval '1 day'
+       select 'booking-visitor', $1, number, 1, problem, now() + interval '10 minutes'
        from unnest($2::text[]) with ordinality as known (problem, number)`,
       [id, mailProblems],
     );
