@@ -172,7 +172,7 @@ test.describe('when the response is lost', () => {
       await form(page).getByLabel('People').fill('3');
       await form(page).getByRole('button', { name: 'Book and confirm' }).click();
       await expect(page.getByText('It was stored already: change it here')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Mia Flores' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Mia Flores', exact: true })).toBeVisible();
       expect(await stored(backend)).toMatchObject([{ name: 'Mia Flores', people: 2, status: 'confirmed' }]);
     } finally {
       await proxy.close();
