@@ -117,7 +117,8 @@ export function openTestPool(connectionString: string, options: pg.PoolConfig = 
   return pool;
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs work with a connection to the database at this address, and closes the connection after it. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
-import pg from 'pg';
 import { sampleBooking } from '../rls/sample-booking.ts';
 import { catalogDifferences, type Catalog } from '../schemas/catalog-differences.ts';
 import { expectCarriedRows, expectFullTables, readRows } from './carried-rows.ts';
 import { startCommand } from 'stilthouse/testing/command-process.ts';
 import { migrateDatabase, readCatalog } from 'stilthouse/testing/platform-database.ts';
 import { startServerProcess } from 'stilthouse/testing/server-process.ts';
-import { cloneDatabase, createDatabase, useTestCluster, type TestCluster } from 'stilthouse/testing/test-database.ts';
+import {
+  cloneDatabase,
+  createDatabase,
+  useTestCluster,
+  withClient,
+  type TestCluster,
+} from 'stilthouse/testing/test-database.ts';
 import { linkUnscheduledProject } from 'stilthouse/testing/unscheduled-project.ts';
 
 const folder = import.meta.dirname;
@@ -106,13 +111,3 @@ describe('a database of an earlier landing', () => {
     }
   }
 });
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

@@ -30,7 +30,7 @@ export function useLoaded<Value>(
   load: () => Promise<Value>,
   { isLive = false, whenSeen = false, everyMinute = false, isForm = false, isWanted = true }: LoadedOptions = {},
 ) {
-  const seenAt = useSeenAt();
+  const seenAt = useSeenAt(whenSeen);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: key,
     queryFn: async () => {
@@ -69,20 +69,24 @@ export function useLoaded<Value>(
   return {
     value: data ? data.value : last.current,
     isOld: !data && last.current !== null,
-    isFresh: isFetchedAfterMount && data !== undefined && (!whenSeen || dataUpdatedAt >= seenAt),
+    isFresh: isFetchedAfterMount && data !== undefined && dataUpdatedAt >= seenAt,
     hasFailed: error !== null,
     reload,
   };
 }
 
-/** The time at which the page became visible again, in ms; 0 if it has been visible since it was opened. */
-function useSeenAt(): number {
+/**
+ * The time at which the page became visible again, in ms; 0 if it has been visible since it was opened, or if that is
+ * not wanted.
+ */
+function useSeenAt(isWanted: boolean): number {
   const [seenAt, setSeenAt] = useState(0);
   useEffect(() => {
+    if (!isWanted) return;
     const see = () => document.visibilityState === 'visible' && setSeenAt(Date.now());
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
-  }, []);
+  }, [isWanted]);
   return seenAt;
 }
 
