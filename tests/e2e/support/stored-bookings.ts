@@ -22,6 +22,8 @@ interface StoredBooking {
   source?: string;
   /** The number of days for which the cart is rented. */
   days?: number;
+  /** The e-mail address of the administrator who entered it by hand; none for a request of a visitor. */
+  enteredBy?: string;
 }
 
 /**
@@ -49,19 +51,21 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       cart = null,
       source = null,
       days = 1,
+      enteredBy = null,
     } of bookings) {
       const tour = tours || combo || cart ? null : 'lamanai';
       const type = typeOf({ tours, combo, cart });
       const { rows } = await client.query<{ id: string }>(
         `insert into bookings
            (booking_type, name, email, phone, date, people, tour_id, custom_tour_ids, combo_tour_id, golf_cart_id,
-            last_day, booked_items, message, status, created_at, decision_due_at, source)
+            last_day, booked_items, message, status, created_at, decision_due_at, source, entered_by)
          values ($7, $1, $2, $3, $4, $8, $9, $10, $11, $12, $4,
            (select jsonb_agg(describe_item(case $7 when 'custom' then 'tour' else $7 end, id)
                      || case when $12::text is null then '{}' else jsonb_build_object('days', $14::integer) end)
             from unnest(coalesce($10, array[$9, $11, $12]::text[])) as id where id is not null),
            $13, $5, now() - $6 * interval '1 hour',
-           now() + $15 * interval '1 hour', $16) returning id`,
+           now() + $15 * interval '1 hour', $16,
+           (select id from auth.users where email = $17)) returning id`,
         [
           name,
           email,
@@ -79,6 +83,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
           days,
           dueIn,
           source,
+          enteredBy,
         ],
       );
       ids.push(rows[0]!.id);

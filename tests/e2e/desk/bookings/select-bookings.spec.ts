@@ -149,12 +149,13 @@ test('what is stored and what is kept on the device are both told', async ({ pag
 test('keys choose rows, and the chosen ones are copied and exported', async ({ page, backend, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const admin = await backend.makeAccount('admin');
   await storeBookings(backend, [
     { name: 'First', hours: 3, phone: '+5016000001' },
-    { name: 'Second', hours: 2, phone: '' },
+    { name: 'Second', hours: 2, phone: '', enteredBy: admin.email },
     { name: 'Third', hours: 1 },
   ]);
-  await startSession(page, backend, await backend.makeAccount('admin'));
+  await startSession(page, backend, admin);
   await openPage(page, waiting);
   await expect(names(page)).toHaveText(['First', 'Second', 'Third']);
   for (const key of ['j', 's', 'j', 'Shift+S']) await page.keyboard.press(key);
