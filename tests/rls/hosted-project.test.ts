@@ -145,6 +145,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'mail_outbox service_role: DELETE INSERT SELECT UPDATE',
         'rental_moves authenticated: SELECT',
         'rental_moves service_role: SELECT',
+        'server_alerts authenticated: SELECT',
         'tour_order authenticated: SELECT',
         'tour_order service_role: DELETE INSERT SELECT UPDATE',
         'tour_overlays authenticated: DELETE INSERT SELECT UPDATE',

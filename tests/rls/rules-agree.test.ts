@@ -342,6 +342,8 @@ describe('booking rules', () => {
       erased_by_name: erasedByName,
       last_day: lastDay,
       is_old_overlap: isOldOverlap,
+      entered_by: enteredBy,
+      entered_by_name: enteredByName,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -349,6 +351,7 @@ describe('booking rules', () => {
       [status, isSuspect, sender, source, erasedAt, erasedBy, erasedByName],
       ['pending', false, null, null, null, null, null],
     );
+    assert.deepEqual([enteredBy, enteredByName], [null, null]);
     assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);
     const time = Date.parse(String(createdAt));
     assert.ok(before <= time && time <= (await now()), `${String(createdAt)} is not the time of the insert`);

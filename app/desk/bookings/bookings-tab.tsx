@@ -74,7 +74,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   // While another filter loads, the old list is dimmed. If loading fails, the old list disappears.
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
-  const show = useShow(view, opened);
+  const show = useShow();
   const heading = useHeadingOf(view.page);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const selection = useSelection(writeView(view), focusHeading);
@@ -124,11 +124,13 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
 }
 
 /** Returns a function that changes what the list shows, from its first page on. */
-function useShow(view: ListView, opened: string | null) {
+function useShow() {
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
   return (change: Partial<ListView>) => {
-    const next = openIn(writeView({ ...view, page: 1, ...change }), opened);
+    // The page may not show the change before this one yet, but the address has it.
+    const { search, hash } = window.location;
+    const query = new URLSearchParams(search);
+    const next = openIn(writeView({ ...readView(query), page: 1, ...change }), query.get('booking'));
     // Typing replaces the history entry, so that Back leaves the search at once and not letter by letter.
     if (next !== search)
       void navigate({ search: next, hash }, { replace: Object.keys(change).join() === 'words', state: staysInPlace });

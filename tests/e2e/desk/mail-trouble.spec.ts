@@ -1,5 +1,6 @@
 import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { notices } from '../support/open-page.ts';
 import { expect, test as base, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -142,6 +143,8 @@ async function storeMails(backend: Backend, names: string[]): Promise<string[]> 
 
 /** Nothing sticks out, and the part is accessible in both themes. */
 async function expectFits(page: Page, what: string): Promise<void> {
+  // A notice covers the buttons below it for some seconds.
+  await expect(notices(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} fit`).toBe(true);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -49,9 +49,9 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       tours,
       combo = null,
       cart = null,
-      source = null,
       days = 1,
       enteredBy = null,
+      source = enteredBy && 'telephone',
     } of bookings) {
       const tour = tours || combo || cart ? null : 'lamanai';
       const type = typeOf({ tours, combo, cart });
