@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { placeToastHost } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { closePath, Icon } from './icon.tsx';
@@ -39,7 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(ref, open, focusFirst);
+  useModal(ref, open, onClose, focusFirst);
   useBackCloses(open, onClose, address);
   const backdrop = useBackdropPress(ref, onClose);
 
@@ -52,6 +52,11 @@ export function Dialog({
       aria-describedby={describedBy}
       onCancel={(event) => {
         if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (!isEscapeIn(ref.current, event)) return;
         event.preventDefault();
         onClose();
       }}
@@ -74,7 +79,25 @@ export function Dialog({
   );
 }
 
-function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, focusFirst: string | undefined): void {
+/**
+ * Whether this is Escape for the dialog itself. The key is taken before the browser acts: in a date field, Chromium
+ * asks twice to close the dialog, and the second time takes no refusal.
+ */
+function isEscapeIn(dialog: HTMLDialogElement | null, event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return false;
+  return event.target instanceof Element && event.target.closest('dialog') === dialog;
+}
+
+function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  onClose: () => void,
+  focusFirst: string | undefined,
+): void {
+  const latest = useRef(onClose);
+  useLayoutEffect(() => {
+    latest.current = onClose;
+  });
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -89,8 +112,16 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean, focus
       if (focusFirst) dialog.querySelector<HTMLElement>(focusFirst)?.focus();
     };
     later.port2.postMessage(null);
+    // Without a press since its last question, a browser closes the dialog and does not ask. The owner still decides.
+    const closed = () => {
+      dialog.showModal();
+      placeToastHost();
+      latest.current();
+    };
+    dialog.addEventListener('close', closed);
     return () => {
       later.port1.close();
+      dialog.removeEventListener('close', closed);
       dialog.close();
       placeToastHost();
       if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();

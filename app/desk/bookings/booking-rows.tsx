@@ -42,12 +42,12 @@ interface BookingRowsProps {
 /** The rows of a list of bookings, which stay where they are while the list is loaded again. */
 export function BookingRows(props: BookingRowsProps) {
   const { bookings, shownView, view, now, opened, isBeside, isOld, isFresh, empty, selection, onChanged } = props;
-  const { rows, left, newCount, since, showLoaded } = useSteadyRows(bookings, shownView, isFresh);
+  const list = useRowKeys();
+  const { rows, left, newCount, since, showLoaded } = useSteadyRows(list, bookings, shownView, isFresh);
   const answered = useAnswered(left);
   const answerTo = (id: string) => (left.includes(id) ? answered.get(id) : undefined);
   const shown = rows.map((booking) => answerTo(booking.id) ?? booking);
   const order = rows.map(({ id }) => id);
-  const list = useRowKeys();
   useQuietMoment(list, left.length > 0, showLoaded);
   const showNew = () => {
     flushSync(showLoaded);

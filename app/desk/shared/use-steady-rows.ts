@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 interface Row {
   id: string;
@@ -28,22 +28,26 @@ interface Shown<Item> {
 /**
  * Keeps the order of a list while it is loaded again, so that no row moves under a pointer: a row that has left the
  * list stays as it was, and one that has arrived waits until `showLoaded`.
+ * @param list the element with the rows
  * @param view what the list shows; another view shows its rows at once
- * @param isFresh whether the rows were loaded since the list is in view; until then each loading shows its rows
+ * @param isFresh whether the rows were loaded since the list is in view; until then each loading shows its rows, unless
+ *   somebody has pressed a row or a key in the list
  */
 export function useSteadyRows<Item extends Row>(
+  list: RefObject<HTMLElement | null>,
   loaded: readonly Item[],
   view: string,
   isFresh: boolean,
 ): SteadyRows<Item> {
   const [shown, setShown] = useState<Shown<Item> | null>(null);
   const loadedById = new Map(loaded.map((row) => [row.id, row]));
-  if (!isFresh && shown) setShown(null);
-  const isSteady = isFresh && shown?.view === view && shown.rows.length > 0;
+  const isKept = useUsed(list, view, isFresh) || isFresh;
+  if (!isKept && shown) setShown(null);
+  const isSteady = isKept && shown?.view === view && shown.rows.length > 0;
   // The latest state of each row stays for the time after it has left.
   const rows = isSteady ? shown.rows.map((row) => loadedById.get(row.id) ?? row) : loaded;
   const since = isSteady ? shown.since : newestOf(loaded);
-  if (isFresh && (!isSteady || rows.some((row, at) => row !== shown.rows[at])) && !isSame(shown, { view, rows, since }))
+  if (isKept && (!isSteady || rows.some((row, at) => row !== shown.rows[at])) && !isSame(shown, { view, rows, since }))
     setShown({ view, rows, since });
   const shownIds = new Set(rows.map(({ id }) => id));
   return {
@@ -53,6 +57,31 @@ export function useSteadyRows<Item extends Row>(
     since,
     showLoaded: () => setShown({ view, rows: loaded, since: newestOf(loaded) }),
   };
+}
+
+const uses = ['pointerdown', 'keydown', 'click'] as const;
+
+/**
+ * Whether the list of this view was used while its rows were those of an earlier loading. The next time that they are
+ * that again, it counts as not used.
+ */
+function useUsed(list: RefObject<HTMLElement | null>, view: string, isFresh: boolean): boolean {
+  const [usedView, setUsedView] = useState<string | null>(null);
+  const [wasFresh, setWasFresh] = useState(isFresh);
+  if (wasFresh !== isFresh) {
+    setWasFresh(isFresh);
+    if (!isFresh) setUsedView(null);
+  }
+  useEffect(() => {
+    const watched = list.current;
+    if (isFresh || !watched) return;
+    const use = () => setUsedView(view);
+    for (const name of uses) watched.addEventListener(name, use);
+    return () => {
+      for (const name of uses) watched.removeEventListener(name, use);
+    };
+  }, [list, view, isFresh]);
+  return usedView === view;
 }
 
 function newestOf(rows: readonly Row[]): string {

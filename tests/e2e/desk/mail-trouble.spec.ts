@@ -143,7 +143,8 @@ async function storeMails(backend: Backend, names: string[]): Promise<string[]> 
 
 /** Nothing sticks out, and the part is accessible in both themes. */
 async function expectFits(page: Page, what: string): Promise<void> {
-  // A notice covers the buttons below it for some seconds.
+  // The bar of the page covers what is scrolled below it, and a notice does for some seconds.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(notices(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${what} fit`).toBe(true);
   for (const colorScheme of ['light', 'dark'] as const) {

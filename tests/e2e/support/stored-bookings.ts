@@ -22,7 +22,7 @@ interface StoredBooking {
   source?: string;
   /** The number of days for which the cart is rented. */
   days?: number;
-  /** The e-mail address of the administrator who entered it by hand; none for a request of a visitor. */
+  /** The e-mail address of the administrator who entered it by hand, by default for a telephone call. */
   enteredBy?: string;
 }
 
@@ -50,7 +50,7 @@ export async function storeBookings(backend: Backend, bookings: StoredBooking[])
       combo = null,
       cart = null,
       days = 1,
-      enteredBy = null,
+      enteredBy,
       source = enteredBy && 'telephone',
     } of bookings) {
       const tour = tours || combo || cart ? null : 'lamanai';

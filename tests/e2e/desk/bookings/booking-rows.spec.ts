@@ -1,4 +1,5 @@
 import { setUndoTime } from '../../../support/services/undo-time.ts';
+import { startLossyProxy } from '../../../support/services/lossy-proxy.ts';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { openPage } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
@@ -177,6 +178,39 @@ test('rows stay where they are: two presses on one spot decide about one booking
   await expect(row(page, 'Second')).toContainText('Confirmed');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(rows(page)).toHaveText(['Fourth', 'Third']);
+});
+
+test.describe('while the list loads again', () => {
+  // The proxy passes no WebSocket on.
+  test.use({ expectedErrors: /WebSocket/ });
+
+  test('rows stay where they are for somebody who presses one', async ({ page, backend }) => {
+    await storeBookings(backend, waits(['First', 'Second']));
+    const proxy = await startLossyProxy(backend.url);
+    try {
+      await openPage(page, `${proxy.url}/auth`);
+      const { email, password } = await backend.makeAccount('admin');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByText('Signed in successfully')).toBeVisible();
+      await openPage(page, proxy.url + waiting);
+      await expect(rows(page)).toHaveText(['First', 'Second']);
+
+      const isList = /\/rest\/v1\/bookings\?.*order=/;
+      const release = proxy.holdRequests((path) => isList.test(path));
+      const isAsked = page.waitForRequest(isList);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await isAsked;
+      await row(page, 'First').getByRole('button', { name: 'Confirm' }).click();
+      await expect.poll(() => statuses(backend)).toEqual({ First: 'confirmed', Second: 'pending' });
+      release();
+      await expect(row(page, 'First')).toContainText('Confirmed');
+      await expect(rows(page)).toHaveText(['First', 'Second']);
+    } finally {
+      await proxy.close();
+    }
+  });
 });
 
 test('another desk shows who decided, in the row', async ({ page, backend, browser, baseURL }) => {
