@@ -15,7 +15,7 @@ export class CallerConnection {
   readonly client: Client;
   /** The catalogue that all requests on this connection use. */
   readonly catalogue: Catalogue;
-  /** True if the last statement was not a plain read, so that it may have changed the session. */
+  /** True if a statement that was not a plain read may have left something that no later transaction has removed. */
   isDirty = false;
   /** True if the last batch called a function, which may have prepared statements. */
   needsCheck = false;

@@ -168,8 +168,8 @@ async function runOn<R extends object>(
   ];
   const ending = isUndone ? undo : isExplicit ? [commit] : [];
   const closing = check ? [] : ending;
-  // A rollback also undoes a reset within the transaction.
-  connection.isDirty = isCall || !readOnly || isolation !== null;
+  const mayLeave = isCall || !readOnly;
+  connection.isDirty ||= mayLeave;
   try {
     const steps = [...opening, ...statements.map(asStep), ...closing];
     const results = await connection.run(steps, limits.responseBytes, interruption.signal);
@@ -184,6 +184,8 @@ async function runOn<R extends object>(
       check(rows[0]![0] as unknown as R);
       await connection.run(ending, limits.responseBytes);
     }
+    // A rollback, of a failure too, undoes the reset of the session.
+    if (!isUndone) connection.isDirty = mayLeave;
     return rows;
   } catch (error) {
     if (isExplicit) await connection.run([rollback], limits.responseBytes).catch(() => (connection.isSpoiled = true));

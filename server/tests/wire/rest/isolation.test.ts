@@ -84,6 +84,23 @@ describe('isolation of requests of /rest/v1', () => {
     assert.equal(await run('select count(*) from pg_cursors where is_holdable'), '0');
   });
 
+  it('what a request left ends with it, even if the next one is rolled back', async () => {
+    const gallery = () => visitor.from('gallery_items').select('id');
+    const reads = [
+      { status: 400, read: () => gallery().eq('sort_order', 'x') },
+      { status: 200, read: () => gallery().setHeader('Prefer', 'tx=rollback') },
+    ];
+    // The server closes a connection that has a statement of a caller, so nothing of other tests is left.
+    await visitor.rpc('do', { sql: 'prepare foreign_statement as select 1' });
+    for (const { status, read } of reads) {
+      const sql = `create temporary table left_behind as select 1; set app.told = 'yes'`;
+      assert.equal((await visitor.rpc('do', { sql })).error, null);
+      assert.equal((await read()).status, status);
+      assert.equal(await run(`select to_regclass('pg_temp.left_behind')::text`), null, String(status));
+      assert.equal(await run(`select current_setting('app.told', true)`), '');
+    }
+  });
+
   it('a caller cannot replace a prepared statement of the server', async () => {
     const read = () => visitor.from('gallery_items').select('id').order('id').limit(1);
     const expected = (await read()).data;
