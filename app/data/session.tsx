@@ -92,12 +92,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         .catch(rest);
     else void showSession();
 
-    const followOtherTab = ({ key, newValue }: StorageEvent) => {
-      if (newValue && key === sessionStorageKey(backendUrl())) void start().catch(rest);
+    // The auth clients of two tabs tell each other when a session begins or ends. Nobody tells when the browser's data
+    // of the site are deleted, or to a page in the back/forward cache.
+    const followStorage = () => {
+      if (hasStoredSession()) void start().catch(rest);
+      else setState((state) => (state.session ? { session: null, loading: false } : state));
+    };
+    const followOtherTab = ({ key }: StorageEvent) => {
+      if (key === null || key === sessionStorageKey(backendUrl())) followStorage();
     };
     addEventListener('storage', followOtherTab);
+    const followRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) followStorage();
+    };
+    addEventListener('pageshow', followRestored);
     return () => {
       removeEventListener('storage', followOtherTab);
+      removeEventListener('pageshow', followRestored);
       subscription.current?.unsubscribe();
       subscription.current = null;
     };
