@@ -8,7 +8,7 @@ import { fetchWithClock, serverAhead } from './server-clock.ts';
  */
 export const fetchForSession: typeof fetch = async (input, init) => {
   const response = await fetchWithClock(input, init);
-  const isRefresh = String(input).includes('grant_type=refresh_token');
+  const isRefresh = (input instanceof Request ? input.url : input.toString()).includes('grant_type=refresh_token');
   if (isRefresh && (response.status === 429 || !(await isOfService(response.clone()))))
     throw new TypeError(`The session was not refreshed: ${response.status}`);
   return response;
