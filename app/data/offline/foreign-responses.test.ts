@@ -4,6 +4,7 @@ import { after, before, mock, test } from 'node:test';
 import { sampleInsert } from '../../../domain/booking/sample-booking.ts';
 import { saveBooking, SaveError } from '../bookings.ts';
 import { fetchForSession } from '../clock/session-storage.ts';
+import { enterBooking, isRefusedEntry } from '../entry/enter-booking.ts';
 
 // Between a device and the backend there may be the login page of a network or a filter, which responds itself.
 
@@ -60,6 +61,29 @@ test('a booking counts as saved only with the row of the backend, and as refused
   await saveBooking(booking);
   answer = { status: 400, type: json, body: JSON.stringify({ code: '23514', message: 'no', details: null }) };
   await assert.rejects(saveBooking(booking), (error) => error instanceof SaveError && error.isRefusal);
+});
+
+test('an entry of the desk counts as stored only if the backend says so', async () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const expires_at = Math.round(Date.now() / 1000) + 3600;
+  const access_token = `${part({ alg: 'ES256' })}.${part({ sub: 'ana', exp: expires_at })}.sign`;
+  const session = JSON.stringify({ access_token, refresh_token: 'abcdefghijkl', expires_at, user: { id: 'ana' } });
+  const localStorage = { getItem: (key: string) => (key === 'sb-127-auth-token' ? session : null), setItem() {} };
+  Object.assign(globalThis, { localStorage });
+  const enter = () =>
+    enterBooking('abcdef01-0000-4000-8000-000000000000', {} as Parameters<typeof enterBooking>[1], {
+      confirms: false,
+      tellsVisitor: false,
+      allTheSame: false,
+    });
+  for (const one of foreign) {
+    answer = one;
+    await assert.rejects(enter(), (error) => !isRefusedEntry(error), `${one.status} '${one.body}'`);
+  }
+  for (const outcome of ['stored', 'same']) {
+    answer = { status: 200, type: json, body: JSON.stringify(outcome) };
+    assert.equal(await enter(), outcome);
+  }
 });
 
 test('only the auth service ends a session that must be refreshed', async () => {
