@@ -20,7 +20,8 @@ const page = '<!doctype html><p>Please accept our terms.';
 let answer: Answer = { status: 200, type: html, body: page };
 const server = createServer((request, response) => {
   request.resume();
-  response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body);
+  // A kept connection may end while the next request begins.
+  response.writeHead(answer.status, { 'content-type': answer.type, connection: 'close' }).end(answer.body);
 });
 
 before(async () => {
