@@ -21,7 +21,7 @@ export function loadAuthClient(): Promise<GoTrueClient> {
  * ends with the client.
  */
 export async function makeAuthClient({ isKept } = { isKept: true }): Promise<GoTrueClient> {
-  const [{ GoTrueClient }, { clockedStorage, fetchWithClock }] = await Promise.all([
+  const [{ GoTrueClient }, { clockedStorage, fetchForSession }] = await Promise.all([
     import('@supabase/auth-js'),
     import('./clock/session-storage.ts'),
   ]);
@@ -35,7 +35,7 @@ export async function makeAuthClient({ isKept } = { isKept: true }): Promise<GoT
     flowType: 'implicit',
     autoRefreshToken: isKept,
     persistSession: isKept,
-    fetch: fetchWithClock,
+    fetch: fetchForSession,
     // The site reads the tokens in the address itself, and asks before it signs in (sign-in-return.ts).
     detectSessionInUrl: false,
   });

@@ -10,9 +10,9 @@ import { loadVisitorRest } from './rest-client.ts';
 // Long enough for a slow mobile connection, and short enough that 'Submitting...' does not stay for minutes.
 const saveTimeout = 30_000;
 
-/** A failed save, with the HTTP status of the response. */
+/** A failed save, with the HTTP status of the backend's response. */
 export class SaveError extends Error {
-  /** The HTTP status; 0 if there is no response. */
+  /** The HTTP status; 0 if there is no response of the backend. */
   readonly status: number;
 
   constructor(status: number, cause: unknown) {
@@ -51,16 +51,33 @@ export class SaveError extends Error {
  * token. Throws SaveError 'Failed to save booking'.
  */
 export async function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
-  const { error, status } = await insertBooking(booking).catch((cause: unknown) => ({ error: cause, status: 0 }));
-  if (error && !isSameAgain(error)) throw new SaveError(status, error);
+  const { data, error, status } = await insertBooking(booking).catch((cause: unknown): Answer => ({
+    data: null,
+    error: cause,
+    status: 0,
+  }));
+  if (error ? isSameAgain(error) : data?.[0]?.id === booking.id) return;
+  // The login page of a network or a filter may respond in place of the backend, with any status.
+  throw new SaveError(isOfBackend(error) ? status : 0, error);
 }
 
-async function insertBooking(booking: BookingInsert & { id: string }): Promise<{ error: unknown; status: number }> {
+interface Answer {
+  data: { id: string }[] | null;
+  error: unknown;
+  status: number;
+}
+
+async function insertBooking(booking: BookingInsert & { id: string }): Promise<Answer> {
   const token = await takeCaptchaToken();
   const rest = await loadVisitorRest();
   const insert = rest.from('bookings').insert(booking);
   if (token) insert.setHeader('x-captcha-token', token);
   return insert.select('id').abortSignal(abortAfter(saveTimeout));
+}
+
+/** Whether an error is one of the data service, which all have a code. */
+function isOfBackend(error: unknown): boolean {
+  return typeof (error as { code?: unknown } | null)?.code === 'string';
 }
 
 function isSameAgain(error: unknown): boolean {

@@ -92,12 +92,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         .catch(rest);
     else void showSession();
 
-    const followOtherTab = ({ key, newValue }: StorageEvent) => {
-      if (newValue && key === sessionStorageKey(backendUrl())) void start().catch(rest);
-    };
-    addEventListener('storage', followOtherTab);
+    const unwatch = watchStoredSession(() => {
+      if (hasStoredSession()) void start().catch(rest);
+      else setState((state) => (state.session ? { session: null, loading: false } : state));
+    });
     return () => {
-      removeEventListener('storage', followOtherTab);
+      unwatch();
       subscription.current?.unsubscribe();
       subscription.current = null;
     };
@@ -119,6 +119,26 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => makeAuthStore(value));
   useEffect(() => store.write(value), [store, value]);
   return <AuthContext value={store}>{children}</AuthContext>;
+}
+
+/**
+ * Calls the listener when the stored session may have appeared or disappeared. The auth clients of two tabs tell each
+ * other when a session ends, but nobody tells when the browser deletes the data of the site, or to a page in the
+ * back/forward cache. Returns a function that stops this.
+ */
+function watchStoredSession(listener: () => void): () => void {
+  const followOtherTab = ({ key }: StorageEvent) => {
+    if (key === null || key === sessionStorageKey(backendUrl())) listener();
+  };
+  const followRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  addEventListener('storage', followOtherTab);
+  addEventListener('pageshow', followRestored);
+  return () => {
+    removeEventListener('storage', followOtherTab);
+    removeEventListener('pageshow', followRestored);
+  };
 }
 
 function makeAuthStore(initial: Auth): AuthStore {

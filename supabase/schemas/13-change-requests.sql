@@ -158,7 +158,7 @@ comment on function public.read_visit_link(text) is
   'The booking that the visitor''s link opens, without personal data in full; null for any other token';
 
 -- Stores what the visitor asks and the mail about it to the operator: 'sent'; 'too many' after five in 24 hours;
--- 'cancelled' if the booking is cancelled. The status stays as it is.
+-- 'cancelled' if the booking is cancelled. The same again within an hour stores nothing. The status stays as it is.
 create function public.request_change_by_link(token text, kind text, message text default null) returns jsonb
   language plpgsql
   security definer
@@ -168,6 +168,7 @@ declare
   booking uuid := public.find_linked_booking(token, 'visit');
   current_status text;
   request public.change_requests;
+  words text := nullif(btrim(message, E' \t\n\r'), '');
 begin
   if booking is null then
     return null;
@@ -181,6 +182,17 @@ begin
   if current_status = facts.cancelled() then
     return jsonb_build_object('outcome', current_status);
   end if;
+  -- A page whose response was lost sends the same again.
+  select latest.* into request
+  from public.change_requests as latest
+  where latest.booking_id = booking and latest.sent_at between now() - interval '1 hour' and now() + interval '1 minute'
+  order by latest.sent_at desc
+  limit 1;
+  if request.kind = request_change_by_link.kind and request.message is not distinct from words
+    and request.handled_at is null
+  then
+    return jsonb_build_object('outcome', 'sent');
+  end if;
   if (
     select count(*)
     from public.change_requests as earlier
@@ -192,7 +204,7 @@ begin
     return jsonb_build_object('outcome', 'too many');
   end if;
   insert into public.change_requests (booking_id, kind, message)
-  values (booking, request_change_by_link.kind, nullif(btrim(request_change_by_link.message, E' \t\n\r'), ''))
+  values (booking, request_change_by_link.kind, words)
   returning * into request;
   insert into public.mail_outbox (kind, booking_id, change_request_id, payload)
   values (

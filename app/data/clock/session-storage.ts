@@ -1,9 +1,24 @@
 import { tokenExpiry } from '../access-token.ts';
 import { deviceStore } from '../storage.ts';
-import { serverAhead } from './server-clock.ts';
+import { fetchWithClock, serverAhead } from './server-clock.ts';
 
-// auth-client.ts imports both at once.
-export { fetchWithClock } from './server-clock.ts';
+/**
+ * Fetches for the auth client, which ends a session whose refresh is refused. The login page of a network, a filter and
+ * a limit of requests say nothing about the session. They count as no response, so the client tries again.
+ */
+export const fetchForSession: typeof fetch = async (input, init) => {
+  const response = await fetchWithClock(input, init);
+  const isRefresh = (input instanceof Request ? input.url : input.toString()).includes('grant_type=refresh_token');
+  if (isRefresh && (response.status === 429 || !(await isOfService(response.clone()))))
+    throw new TypeError(`The session was not refreshed: ${response.status}`);
+  return response;
+};
+
+/** Whether a response to a refresh is one of the auth service: a session, or an error with its code. */
+async function isOfService(response: Response): Promise<boolean> {
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  return ['access_token', 'code', 'error_code'].some((name) => body?.[name] !== undefined);
+}
 
 /**
  * The auth client's storage. The client compares the end of a session with the device's clock, so

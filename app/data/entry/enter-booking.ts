@@ -30,6 +30,8 @@ export async function enterBooking(
     all_the_same: allTheSame,
   });
   if (error) throw findRefusal(error) ?? new Error('Failed to save booking', { cause: error });
+  // The login page of a network or a filter may respond in place of the backend.
+  if (data !== 'stored' && data !== 'same') throw new Error('Failed to save booking', { cause: data });
   return data;
 }
 

@@ -87,6 +87,42 @@ test.describe('a refused change', () => {
   });
 });
 
+test('a desk closes when the browser deletes the data of the site, also a page that Back restores', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const name = `Ines Novelo ${randomWord()}`;
+  await storeBooking(backend, name);
+  const admin = await backend.makeAccount('admin');
+  const open = async () => {
+    await startSession(page, backend, admin);
+    await page.goto('/admin#bookings');
+    await expect(page.getByText(name).first()).toBeVisible();
+  };
+  const expectClosed = async () => {
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  };
+  await test.step('while it is open', async () => {
+    await open();
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await other.evaluate(() => localStorage.clear());
+    await expectClosed();
+    await other.close();
+  });
+  await test.step('while it is in the back/forward cache', async () => {
+    await open();
+    // Chromium keeps no page that a test controls in that cache. The event is all that such a page receives.
+    await page.evaluate(() => {
+      localStorage.clear();
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expectClosed();
+  });
+});
+
 test('a desk whose session ended says so on every page and offers to sign in', async ({
   browser,
   baseURL,

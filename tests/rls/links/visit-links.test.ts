@@ -58,7 +58,8 @@ describe('the link of the visitor', () => {
 
   it('ask at most five times a day, also all at once', async () => {
     const token = await links.make(id, 'visit');
-    const ask = () => links.post('request_change_by_link', { token, kind: 'cancel' });
+    const ask = (_: unknown, place: number) =>
+      links.post('request_change_by_link', { token, kind: 'cancel', message: `Reason ${place}` });
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     assert.equal(answers.filter(({ body }) => body.includes('"sent"')).length, 5);
     assert.equal(answers.filter(({ body }) => body.includes('"too many"')).length, 3);
@@ -67,7 +68,28 @@ describe('the link of the visitor', () => {
       "update change_requests set sent_at = sent_at - interval '1 day' where booking_id = $1",
       [id],
     );
-    assert.match((await ask()).body, /"sent"/);
+    assert.match((await ask(null, 8)).body, /"sent"/);
+  });
+
+  it('ask once however often it is sent, because its response may be lost', async () => {
+    const token = await links.make(id, 'visit');
+    const ask = (kind: string, message?: string) => links.post('request_change_by_link', { token, kind, message });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('change', 'At ten?')));
+    for (const { body } of answers) assert.equal(body, '{"outcome": "sent"}');
+    for (const message of [' At ten? ', 'At nine?', 'At ten?']) await ask('change', message);
+    for (const _ of [1, 2]) await ask('cancel');
+    const wanted = ['At ten?', 'At nine?', 'At ten?', null];
+    assert.deepEqual(
+      (await requestsOf(id)).map(({ message }) => message),
+      wanted,
+    );
+    assert.deepEqual(
+      (await requestMails()).map(({ payload }) => payload.message),
+      wanted,
+    );
+    await links.server.database.query('update change_requests set handled_at = now() where booking_id = $1', [id]);
+    await ask('cancel');
+    assert.equal((await requestsOf(id)).length, 5, 'what is done can be asked again');
   });
 
   it('ask with words that fit, and not about a cancelled booking', async () => {
