@@ -267,7 +267,7 @@ create function public.read_numbers(first_day date, last_day date) returns jsonb
   set jit = off
 as $$
 declare
-  length constant integer := case when last_day < date '9999-12-31' then last_day - first_day end;
+  length constant integer := case when isfinite(first_day) and isfinite(last_day) then last_day - first_day end;
   step constant text := case when length < 45 then 'day' when length < 200 then 'week' else 'month' end;
 begin
   if current_user = 'authenticated' and not public.is_admin() then
