@@ -35,7 +35,8 @@ it('the numbers as CSV have what the page shows, beside the period before', () =
     .slice(1, -2)
     .split('\r\n');
   assert.ok(headings!.startsWith('Part,Name,First day,Requests,Requests in the period before,Trips,'), headings);
-  for (const line of lines.filter((_, at) => at !== 3)) assert.equal(line.split(',').length, headings!.split(',').length);
+  for (const line of lines.filter((_, at) => at !== 3))
+    assert.equal(line.split(',').length, headings!.split(',').length);
   assert.deepEqual(lines.slice(0, 2), [
     'Period,2026-03-01 to 2026-03-31,2026-03-01,3,0,2,0,1,0,7,0,2,1,1,2,2,60,,,,,,,',
     'Period before,2026-02-01 to 2026-02-28,2026-02-01,0,,0,,0,,0,,0,0,0,0,,,,,,,,,',

@@ -18,20 +18,8 @@ describe('a period of the numbers', () => {
     ['2026-03-01', '2026-03-31', 'March 2026', 'February 2026', 'April 2026'],
     ['2028-02-01', '2028-02-29', 'February 2028', 'January 2028', 'March 2028'],
     ['2026-01-01', '2026-12-31', '2026', '2025', '2027'],
-    [
-      '2026-01-01',
-      '2026-03-31',
-      'January to March 2026',
-      'October to December 2025',
-      'April to June 2026',
-    ],
-    [
-      '2026-08-01',
-      '2027-01-31',
-      'August 2026 to January 2027',
-      'February to July 2026',
-      'February to July 2027',
-    ],
+    ['2026-01-01', '2026-03-31', 'January to March 2026', 'October to December 2025', 'April to June 2026'],
+    ['2026-08-01', '2027-01-31', 'August 2026 to January 2027', 'February to July 2026', 'February to July 2027'],
     ['2026-03-02', '2026-03-08', 'Mar 2 to Mar 8, 2026', 'Feb 23 to Mar 1, 2026', 'Mar 9 to Mar 15, 2026'],
     ['2026-01-01', '2026-01-01', 'Jan 1, 2026', 'Dec 31, 2025', 'Jan 2, 2026'],
   ];

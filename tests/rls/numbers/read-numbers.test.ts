@@ -17,6 +17,8 @@ const none: Figures = {
   people: 0,
 };
 
+type PartnerLink = { source: string; requests: number };
+
 describe('the numbers of the desk', () => {
   let desk: LinkServer;
   before(async () => {
@@ -121,7 +123,7 @@ describe('the numbers of the desk', () => {
     );
     const { data } = await desk.actors.admin.rpc('read_partner_links');
     assert.deepEqual(
-      (data ?? []).map(({ source, requests }) => [source, requests]),
+      (data as PartnerLink[]).map(({ source, requests }) => [source, requests]),
       [['link:hotel7', 1]],
     );
   });
@@ -208,10 +210,10 @@ describe('the numbers of the desk', () => {
   it('count a custom adventure once for each of its tours, and a marked request only if it was confirmed', async () => {
     await clear();
     const custom = {
-      booking_type: 'custom',
+      booking_type: 'custom' as const,
       tour_id: null,
       custom_tour_ids: ['lamanai', 'belize-zoo', 'lamanai'],
-    } as const;
+    };
     await book(noon, ['confirmed', 10], { ...custom, date: '2026-03-20', people: 5 });
     await book(noon, null, { is_suspect: true });
     await book(noon, ['confirmed', 10], { is_suspect: true });
@@ -276,9 +278,12 @@ describe('the numbers of the desk', () => {
     const former = await signIn(desk.server, { role: 'admin' });
     const token = (await former.auth.getSession()).data.session!.access_token;
     await former.auth.signOut();
-    const { status } = await fetch(`${desk.server.url}/rest/v1/rpc/read_numbers?first_day=2026-03-01&last_day=2026-03-31`, {
-      headers: { apikey: desk.server.publishableKey, authorization: `Bearer ${token}` },
-    });
+    const { status } = await fetch(
+      `${desk.server.url}/rest/v1/rpc/read_numbers?first_day=2026-03-01&last_day=2026-03-31`,
+      {
+        headers: { apikey: desk.server.publishableKey, authorization: `Bearer ${token}` },
+      },
+    );
     assert.equal(status, 403);
     const march = { first_day: '2026-03-01', last_day: '2026-03-31' };
     for (const name of ['read_numbers', 'read_item_loads'] as const)
