@@ -110,6 +110,11 @@ export function shareInWords(part: number, whole: number): string {
   return `${part < whole ? Math.min(99, percent) : percent}%`;
 }
 
+/** '1,204 of 1,300' */
+export function partInWords(part: number, whole: number): string {
+  return `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`;
+}
+
 /** A change since the period before: '+18%', '−5%', 'same', or 'new' if there was nothing. */
 export function changeInWords(now: number, before: number): string {
   if (now === before) return 'same';

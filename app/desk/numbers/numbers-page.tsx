@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { useSearchParams, type MetaFunction } from 'react-router';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
-import { changeInWords, durationInWords, noFigures, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
+import {
+  changeInWords,
+  durationInWords,
+  noFigures,
+  partInWords,
+  shareInWords,
+} from '../../../domain/numbers/desk-numbers.ts';
 import type { Figures } from '../../../domain/numbers/desk-numbers.ts';
 import type { ComparedNumbers } from '../../../domain/numbers/numbers-csv.ts';
 import { lastMonth, periodName, readPeriod, type Period } from '../../../domain/numbers/period.ts';
@@ -102,10 +108,12 @@ function Totals({ now, before }: { now: Figures; before: Figures }) {
         </Total>
       ))}
       <Total label="Confirmed" value={shareInWords(now.confirmed, now.decided)}>
-        {now.decided ? `${now.confirmed} of ${now.decided} answered` : 'none answered'}
+        {now.decided ? `${partInWords(now.confirmed, now.decided)} answered` : 'none answered'}
       </Total>
       <Total label="Answered on time" value={shareInWords(now.in_time, now.due)}>
-        {now.due ? `${now.in_time} of ${now.due}, ${shareInWords(before.in_time, before.due)} before` : 'none due'}
+        {now.due
+          ? `${partInWords(now.in_time, now.due)}, ${shareInWords(before.in_time, before.due)} before`
+          : 'none due'}
       </Total>
       <Total label="Typical reply" value={durationInWords(now.median_seconds)}>
         {now.slowest_seconds === null ? 'none answered' : `slowest ${durationInWords(now.slowest_seconds)}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { monthName, shortDay } from '../../../domain/days/calendar-days.ts';
-import { countMarks, noFigures, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
+import { countMarks, noFigures, partInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
 import type { Figures, Mark, StepFigures, StepLength } from '../../../domain/numbers/desk-numbers.ts';
 import type { ComparedNumbers } from '../../../domain/numbers/numbers-csv.ts';
 import { neighbour, periodName, stepName } from '../../../domain/numbers/period.ts';
@@ -29,7 +29,7 @@ const measures: Readonly<Record<MeasureName, Measure>> = {
     label: 'Answered on time',
     value: ({ in_time: inTime, due }) => (due === 0 ? null : inTime / due),
     words: ({ in_time: inTime, due }) =>
-      due === 0 ? 'none due' : `${shareInWords(inTime, due)} (${inTime.toLocaleString('en-US')} of ${due})`,
+      due === 0 ? 'none due' : `${shareInWords(inTime, due)} (${partInWords(inTime, due)})`,
     marks: [0.5, 1].map((value) => ({ value, label: `${100 * value}%` })),
   },
 };

@@ -16,7 +16,7 @@ interface LinkDialogProps {
 /** The link of a partner with its QR code, to copy, print or save. The printer gets the dialog alone, without buttons. */
 export function LinkDialog({ word, onClose }: LinkDialogProps) {
   return (
-    <Dialog open={word !== null} onClose={onClose} title={`Link of ${word}`} size="small">
+    <Dialog open={word !== null} onClose={onClose} title={`Link of ${word}`} titleHidden size="small">
       {word && <Link word={word} />}
     </Dialog>
   );
