@@ -283,7 +283,7 @@ describe('a booking that an administrator enters by hand', () => {
   it('counts under its source, and its decision is no time of an answer', async () => {
     await enter({ source: 'hotel' });
     const { rows } = await links.server.database.query(
-      `select (local_today() - 1)::text as first_day, (local_today() + 1)::text as last_day from facts.local_today()`,
+      `select (facts.local_today() - 1)::text as first_day, (facts.local_today() + 1)::text as last_day`,
     );
     const { data } = await admin.rpc('read_numbers', rows[0]);
     const [{ source, requests, decided, confirmed, due, median_seconds: median }, ...others] = data.sources;
