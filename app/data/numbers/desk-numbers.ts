@@ -28,7 +28,9 @@ export interface PartnerLink {
   newest: string;
 }
 
-/** Loads the links by which requests ever came, the latest first. For administrators. Throws 'Failed to fetch numbers'. */
+/**
+ * Loads the links by which requests ever came, the latest first. For administrators. Throws 'Failed to fetch numbers'.
+ */
 export function loadPartnerLinks(): Promise<PartnerLink[]> {
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();

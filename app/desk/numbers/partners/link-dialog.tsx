@@ -8,12 +8,14 @@ import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import styles from './link-dialog.module.css';
 
 interface LinkDialogProps {
-  /** The word of the link; null: the dialog is closed. */
+  /** The word of the link. Null while the dialog is closed. */
   word: string | null;
   onClose: () => void;
 }
 
-/** The link of a partner with its QR code, to copy, print or save. The printer gets the dialog alone, without buttons. */
+/**
+ * The link of a partner with its QR code, to copy, print or save. The printer gets the dialog alone, without buttons.
+ */
 export function LinkDialog({ word, onClose }: LinkDialogProps) {
   return (
     <Dialog open={word !== null} onClose={onClose} title={`Link of ${word}`} titleHidden size="small">
