@@ -32,7 +32,7 @@ export interface StepFigures extends Figures {
 }
 
 /** Who is out on a day. */
-export interface DayLoad {
+interface DayLoad {
   people: number;
   /** Bookings of tours, combos and custom adventures. */
   parties: number;
@@ -40,7 +40,7 @@ export interface DayLoad {
 }
 
 /** The sums of all days of a period that are this day of the week. */
-export interface WeekdayLoad extends DayLoad {
+interface WeekdayLoad extends DayLoad {
   /** 1 is Monday. */
   weekday: number;
   /** The number of these days. */
@@ -48,7 +48,7 @@ export interface WeekdayLoad extends DayLoad {
 }
 
 /** How full an item with a limit was. */
-export interface PlacesLoad {
+interface PlacesLoad {
   kind: ItemKind;
   name: string | null;
   /** The places of a day. */

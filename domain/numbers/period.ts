@@ -59,11 +59,6 @@ export function stepName(firstDay: string, step: StepLength): string {
   return step === 'week' ? `Week from ${shortDay(firstDay)}` : shortDay(firstDay);
 }
 
-/** The number of days of each step, in a period whose steps begin on these days. */
-export function stepDays(firstDays: readonly string[], { last }: Period): number[] {
-  return firstDays.map((day, at) => daysBetween(day, firstDays[at + 1] ?? daysLater(last, 1)));
-}
-
 /** The number of months; 0 if the period is not whole months. */
 function wholeMonths({ first, last }: Period): number {
   const next = daysLater(last, 1);

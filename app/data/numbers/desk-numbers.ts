@@ -20,7 +20,7 @@ export function loadDeskNumbers(period: Period): Promise<ComparedNumbers> {
 }
 
 /** The link of a partner by which requests came. */
-export interface PartnerLink {
+interface PartnerLink {
   /** 'link:' and the word of the link. */
   source: string;
   requests: number;

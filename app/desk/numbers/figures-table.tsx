@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './figures-table.module.css';
 
-export interface FiguresRow {
+interface FiguresRow {
   key: string;
   name: ReactNode;
   note?: ReactNode;

@@ -59,7 +59,7 @@ export function PeriodControls({ period, today, onSave }: PeriodControlsProps) {
 }
 
 /** Writes a period as a query. */
-export function writePeriod({ first, last }: Period): string {
+function writePeriod({ first, last }: Period): string {
   return `?${new URLSearchParams({ first, last })}`;
 }
 
