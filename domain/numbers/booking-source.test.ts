@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isBookingSource, sourceInWords, sourceOfArrival } from './booking-source.ts';
+import { isBookingSource, linkWordOf, sourceInWords, sourceOfArrival } from './booking-source.ts';
 
 const site = 'https://www.example.org';
 
@@ -57,4 +57,14 @@ describe('the source of an arrival', () => {
     assert.equal(sourceInWords(null), 'Not known');
     assert.equal(sourceInWords('toString'), 'Not known');
   });
+});
+
+describe('the link of a partner', () => {
+  const words: [name: string, word: string][] = [
+    ['Hotel Seven', 'hotelseven'],
+    [' Café Sol & Mar 2 ', 'cafesolmar2'],
+    ['¡¿!', ''],
+    ['a'.repeat(40), 'a'.repeat(30)],
+  ];
+  for (const [name, word] of words) it(`of ${name} ends in '${word}'`, () => assert.equal(linkWordOf(name), word));
 });

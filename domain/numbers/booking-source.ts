@@ -35,6 +35,15 @@ export function isEnteredSource(text: string | null): text is EnteredSource {
 /** The form of the word of a link. */
 export const linkWord = /^[a-z0-9]{1,30}$/;
 
+/** The word of a partner's link: the letters and digits of the name, 'Café Sol' is 'cafesol'. '' if it has none. */
+export function linkWordOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 30);
+}
+
 const searchHosts =
   /(^|\.)(google\.(com|[a-z]{2}|com?\.[a-z]{2})|bing\.com|duckduckgo\.com|yahoo\.com|ecosia\.org|startpage\.com|qwant\.com|search\.brave\.com|yandex\.[a-z]{2,3}|baidu\.com|googlequicksearchbox)$/;
 const mailHosts = /^(e?mail|outlook)\./;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countMarks, durationInWords, shareInWords, timeHeight, timeMarks } from './desk-numbers.ts';
+import { averageInWords, changeInWords, countMarks, durationInWords, shareInWords } from './desk-numbers.ts';
 
 describe('the figures of the desk in words', () => {
   const times: [seconds: number | null, words: string][] = [
@@ -19,11 +19,29 @@ describe('the figures of the desk in words', () => {
   for (const [seconds, words] of times)
     it(`say ${words} for ${seconds} seconds`, () => assert.equal(durationInWords(seconds), words));
 
-  it('give the share of the answered requests, and none without an answer', () => {
-    const figures = { requests: 9, median_seconds: null, slowest_seconds: null };
-    assert.equal(shareInWords({ ...figures, decided: 15, confirmed: 12 }), '80% (12 of 15)');
-    assert.equal(shareInWords({ ...figures, decided: 3, confirmed: 0 }), '0% (0 of 3)');
-    assert.equal(shareInWords({ ...figures, decided: 0, confirmed: 0 }), 'none answered yet');
+  const shares: [part: number, whole: number, words: string][] = [
+    [0, 0, '–'],
+    [0, 3, '0%'],
+    [12, 15, '80%'],
+    [999, 1000, '99%'],
+    [3, 3, '100%'],
+  ];
+  for (const [part, whole, words] of shares)
+    it(`say ${words} for ${part} of ${whole}`, () => assert.equal(shareInWords(part, whole), words));
+
+  const changes: [now: number, before: number, words: string][] = [
+    [0, 0, 'same'],
+    [5, 0, 'new'],
+    [0, 5, '−100%'],
+    [1000, 1001, 'same'],
+    [59, 50, '+18%'],
+    [95, 100, '−5%'],
+  ];
+  for (const [now, before, words] of changes)
+    it(`say ${words} for ${now} after ${before}`, () => assert.equal(changeInWords(now, before), words));
+
+  it('give averages with one decimal below ten', () => {
+    assert.deepEqual([averageInWords(0, 0), averageInWords(9, 4), averageInWords(63, 5)], ['0', '2.3', '13']);
   });
 });
 
@@ -43,14 +61,4 @@ describe('the axes of the charts', () => {
         countMarks(most).map(({ value }) => value),
         marks,
       ));
-
-  it('of times grow, and no time leaves them', () => {
-    const heights = timeMarks.map(({ value }) => timeHeight(value));
-    assert.deepEqual(
-      heights,
-      heights.toSorted((one, other) => one - other),
-    );
-    assert.deepEqual([timeHeight(0), timeHeight(120), timeHeight(14 * 86_400), timeHeight(1e9)], [0, 0, 1, 1]);
-    assert.ok(heights[0]! > 0.1 && heights.at(-1)! < 1);
-  });
 });

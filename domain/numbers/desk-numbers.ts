@@ -1,33 +1,93 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 
-/** The figures of some requests (docs/product/numbers-and-data.md, Numbers). */
+/** The figures of a period or of a part of it (docs/product/numbers-and-data.md, Numbers). */
 export interface Figures {
+  /** Requests that came in the period. */
   requests: number;
-  /** The number of requests that were confirmed or cancelled. */
+  /** Those that were confirmed or cancelled. */
   decided: number;
-  /** The number of confirmed requests. */
+  /** Those that are confirmed. */
   confirmed: number;
-  /** The median time to the first decision; null if there is none. */
+  /** Requests of visitors with a reply, or without one after the promised time. */
+  due: number;
+  /** Those with a reply within the promised time. */
+  in_time: number;
+  /** The median time to the reply; null without one. */
   median_seconds: number | null;
   slowest_seconds: number | null;
+  /** Confirmed tours, combos and custom adventures whose first day is in the period. */
+  trips: number;
+  /** Confirmed rentals of golf carts whose first day is in the period. */
+  rentals: number;
+  /** The people of the trips. */
+  people: number;
 }
 
-/** The figures of a week that begins on Monday in Belize. */
-export interface WeekFigures extends Figures {
-  /** The Monday, yyyy-MM-dd. */
-  week: string;
+/** The length of a step of the chart. */
+export type StepLength = 'day' | 'week' | 'month';
+
+/** The figures of a day, a week from Monday on, or a month. The ends of the period cut the first and the last one. */
+export interface StepFigures extends Figures {
+  first_day: string;
+}
+
+/** Who is out on a day. */
+interface DayLoad {
+  people: number;
+  /** Bookings of tours, combos and custom adventures. */
+  parties: number;
+  carts: number;
+}
+
+/** The sums of all days of a period that are this day of the week. */
+interface WeekdayLoad extends DayLoad {
+  /** 1 is Monday. */
+  weekday: number;
+  /** The number of these days. */
+  days: number;
+}
+
+/** How full an item with a limit was. */
+interface PlacesLoad {
+  kind: ItemKind;
+  name: string | null;
+  /** The places of a day. */
+  places: number;
+  /** The days on which places were taken. */
+  days: number;
+  taken: number;
+  /** The days on which no place was left. */
+  full_days: number;
 }
 
 /** The result of database function read_numbers. */
 export interface DeskNumbers {
+  step: StepLength;
   total: Figures;
-  /** 26 weeks; the current one is last. */
-  weeks: WeekFigures[];
-  /** Figures by item, the most requested first. The name is null for an unknown id. */
+  steps: StepFigures[];
+  /** By item, the most booked first. The name is null for an unknown id. */
   items: (Figures & { kind: ItemKind; name: string | null })[];
-  /** Figures by source, the most frequent first; 'unknown' if there is none. */
+  /** By source, the most frequent first; 'unknown' if there is none. */
   sources: (Figures & { source: string })[];
+  weekdays: WeekdayLoad[];
+  /** Up to five days, the one with the most people first. */
+  busiest: (DayLoad & { day: string })[];
+  places: PlacesLoad[];
 }
+
+/** The figures of a part without any bookings. */
+export const noFigures: Figures = {
+  requests: 0,
+  decided: 0,
+  confirmed: 0,
+  due: 0,
+  in_time: 0,
+  median_seconds: null,
+  slowest_seconds: null,
+  trips: 0,
+  rentals: 0,
+  people: 0,
+};
 
 const minute = 60;
 const hour = 60 * minute;
@@ -43,17 +103,29 @@ export function durationInWords(seconds: number | null): string {
   return `${tenths(seconds / day)} days`;
 }
 
-/** The share of decided requests that are confirmed, 0 to 1. Null if none is decided. */
-export function confirmedShare({ decided, confirmed }: Figures): number | null {
-  return decided === 0 ? null : confirmed / decided;
+/** '80%'; '–' without a whole. A share below all of it is never 100%. */
+export function shareInWords(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const percent = Math.round((100 * part) / whole);
+  return `${part < whole ? Math.min(99, percent) : percent}%`;
 }
 
-/** '80% (12 of 15)', or 'none answered yet'. */
-export function shareInWords(figures: Figures): string {
-  const share = confirmedShare(figures);
-  return share === null
-    ? 'none answered yet'
-    : `${Math.round(100 * share)}% (${figures.confirmed} of ${figures.decided})`;
+/** '1,204 of 1,300' */
+export function partInWords(part: number, whole: number): string {
+  return `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`;
+}
+
+/** A change since the period before: '+18%', '−5%', 'same', or 'new' if there was nothing. */
+export function changeInWords(now: number, before: number): string {
+  if (now === before) return 'same';
+  if (before === 0) return 'new';
+  const percent = Math.round((100 * (now - before)) / before);
+  return percent === 0 ? 'same' : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`;
+}
+
+/** An average of people a day: '4.5', '12'. */
+export function averageInWords(sum: number, days: number): string {
+  return days === 0 ? '0' : tenths(sum / days);
 }
 
 /** A mark of an axis. */
@@ -67,27 +139,12 @@ export function countMarks(most: number): Mark[] {
   const steps = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5].map((power) => digit * 10 ** power));
   const step = steps.sort((one, other) => one - other).find((one) => most <= 4 * one) ?? most;
   const count = Math.max(1, Math.ceil(most / step));
-  return Array.from({ length: count }, (_, at) => ({ value: (at + 1) * step, label: String((at + 1) * step) }));
-}
-
-/** The marks of the axis of waiting times. Their distances grow, because waits range from minutes to days. */
-export const timeMarks: readonly Mark[] = [
-  { value: 10 * minute, label: '10 min' },
-  { value: hour, label: '1 hour' },
-  { value: 6 * hour, label: '6 hours' },
-  { value: day, label: '1 day' },
-  { value: 7 * day, label: '1 week' },
-];
-
-/**
- * The position of a time on the axis of timeMarks: 0 (two minutes) at the bottom, 1 (two weeks) at the top. The scale
- * is logarithmic.
- */
-export function timeHeight(seconds: number): number {
-  const [bottom, top] = [Math.log(2 * minute), Math.log(14 * day)];
-  return Math.min(1, Math.max(0, (Math.log(Math.max(1, seconds)) - bottom) / (top - bottom)));
+  return Array.from({ length: count }, (_, at) => ({
+    value: (at + 1) * step,
+    label: ((at + 1) * step).toLocaleString('en-US'),
+  }));
 }
 
 function tenths(value: number): string {
-  return String(value < 10 ? Math.round(10 * value) / 10 : Math.round(value));
+  return value < 10 ? String(Math.round(10 * value) / 10) : Math.round(value).toLocaleString('en-US');
 }

@@ -8,8 +8,7 @@ import { assertNone, read, sqlFiles } from './source-files.ts';
 const otherWords = [
   "case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'pending' end",
   "from unnest(array['pending', 'failed']) as known (status)",
-  "'confirmed', whole.confirmed,",
-  "'requests', 0, 'decided', 0, 'confirmed', 0,",
+  "'confirmed', sum(confirmed),",
 ];
 const statuses = new RegExp(`'(${domainWords.statuses!.join('|')})'`);
 

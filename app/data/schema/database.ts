@@ -119,12 +119,16 @@ export type Database = {
       booking_figures: {
         Row: {
           booking_id: string;
+          day: string | null;
           decided_at: string | null;
           erased_at: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
           kind: string | null;
+          last_day: string | null;
           name: string | null;
+          people: number | null;
+          promised_at: string | null;
           requested_at: string;
           several_items: Json | null;
           source: string;
@@ -133,12 +137,16 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           booking_id: string;
+          day?: string | null;
           decided_at?: string | null;
           erased_at?: string | null;
           is_confirmed: boolean;
           is_counted: boolean;
           kind?: string | null;
+          last_day?: string | null;
           name?: string | null;
+          people?: number | null;
+          promised_at?: string | null;
           requested_at: string;
           several_items?: Json | null;
           source: string;
@@ -146,12 +154,16 @@ export type Database = {
         };
         Update: {
           booking_id?: string;
+          day?: string | null;
           decided_at?: string | null;
           erased_at?: string | null;
           is_confirmed?: boolean;
           is_counted?: boolean;
           kind?: string | null;
+          last_day?: string | null;
           name?: string | null;
+          people?: number | null;
+          promised_at?: string | null;
           requested_at?: string;
           several_items?: Json | null;
           source?: string;
@@ -1053,20 +1065,6 @@ export type Database = {
           waiting_since: string;
         }[];
       };
-      count_requests: {
-        Args: { first_week: string; weeks: number };
-        Returns: {
-          confirmed: number;
-          decided: number;
-          kind: string;
-          name: string;
-          part: string;
-          requests: number;
-          source: string;
-          times: number[];
-          week: string;
-        }[];
-      };
       create_weather_call: { Args: { day: string; id: string; reason: string; tour_ids: string[] }; Returns: Json };
       days_of_items: { Args: { booked_items: Json }; Returns: number };
       decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
@@ -1206,6 +1204,25 @@ export type Database = {
           since: string;
         }[];
       };
+      list_counted: {
+        Args: { first_day: string; last_day: string; step: string };
+        Returns: {
+          confirmed: number;
+          decided: number;
+          due: number;
+          in_time: number;
+          kind: string;
+          name: string;
+          people: number;
+          rentals: number;
+          requests: number;
+          seconds: number;
+          several_items: Json;
+          source: string;
+          step_day: string;
+          trips: number;
+        }[];
+      };
       list_failed_mails: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1295,6 +1312,15 @@ export type Database = {
         }[];
       };
       read_calendar_feed: { Args: { token: string }; Returns: Json };
+      read_day_loads: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          carts: number;
+          day: string;
+          parties: number;
+          people: number;
+        }[];
+      };
       read_days: {
         Args: { days?: number; first_day?: string };
         Returns: {
@@ -1307,19 +1333,40 @@ export type Database = {
       read_decision_obstacle: { Args: { token: string }; Returns: Json };
       read_digest: { Args: { day: string }; Returns: Json };
       read_figures: {
-        Args: { first_week: string; weeks: number };
+        Args: { first_day: string; last_day: string; step: string };
         Returns: {
+          bookings: number;
           figures: Json;
           kind: string;
           name: string;
           part: string;
           requests: number;
           source: string;
-          week: string;
+          step_day: string;
         }[];
       };
-      read_numbers: { Args: Record<PropertyKey, never>; Returns: Json };
+      read_item_loads: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          days: number;
+          full_days: number;
+          kind: string;
+          name: string;
+          places: number;
+          taken: number;
+        }[];
+      };
+      read_loads: { Args: { first_day: string; last_day: string }; Returns: Json };
+      read_numbers: { Args: { first_day: string; last_day: string }; Returns: Json };
       read_obstacle: { Args: { booking: string }; Returns: Json };
+      read_partner_links: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          newest: string;
+          requests: number;
+          source: string;
+        }[];
+      };
       read_places: {
         Args: { first_day: string; last_day: string };
         Returns: {
@@ -1416,6 +1463,7 @@ export type Database = {
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
+      step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };
       stop_tours: {
         Args: {
           call: Omit<

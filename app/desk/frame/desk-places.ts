@@ -73,7 +73,7 @@ export const setupPlaces: readonly DeskPlace[] = [
   {
     path: desk.numbers,
     label: 'Numbers',
-    text: 'Requests a week, how fast you answer, what is asked for and where visitors come from.',
+    text: 'People, trips, requests and replies of any period, and the links of partners.',
     icon: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
     key: 'n',
   },

@@ -12,6 +12,7 @@ import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { typedDay } from '../../../domain/days/typed-day.ts';
 import { address } from '../../../domain/site/addresses.ts';
+import { importLate } from '../../start/import-late.ts';
 import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { deskPlaces } from './desk-places.ts';
@@ -25,6 +26,7 @@ type Found = Pick<BookingPage, 'bookings' | 'total'>;
 const shown = 8;
 
 const newBooking = 'New booking';
+const lastMonth = 'Last month for the accountant';
 
 export interface FinderPanelProps {
   onClose: () => void;
@@ -50,6 +52,7 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   const open = (path: string) => {
     onClose();
     if (path === newBooking) onEnter();
+    else if (path === lastMonth) void saveNumbersOfLastMonth();
     else void navigate(path);
   };
   return (
@@ -73,11 +76,11 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
           </MenuItem>
         )}
         {found && found.bookings.length > 0 && bookingsSection(found, words)}
-        {fits(newBooking) && (
-          <MenuItem id={newBooking} textValue={newBooking} className={styles.item}>
-            {newBooking}
+        {[newBooking, lastMonth].filter(fits).map((action) => (
+          <MenuItem key={action} id={action} textValue={action} className={styles.item}>
+            {action}
           </MenuItem>
-        )}
+        ))}
         {places.length > 0 && (
           <MenuSection className={styles.section}>
             <Header className={styles.heading}>Go to</Header>
@@ -91,6 +94,12 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
       </Menu>
     </Autocomplete>
   );
+}
+
+/** Saves the numbers of the last month as a file. */
+async function saveNumbersOfLastMonth(): Promise<void> {
+  const { saveLastMonth } = await importLate(() => import('../numbers/save-numbers.ts'));
+  await saveLastMonth();
 }
 
 /** The found bookings, in a function because a menu reads its items from the elements themselves. */

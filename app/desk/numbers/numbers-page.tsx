@@ -1,16 +1,30 @@
-import type { MetaFunction } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSearchParams, type MetaFunction } from 'react-router';
 import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
-import { durationInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
-import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
+import {
+  changeInWords,
+  durationInWords,
+  noFigures,
+  partInWords,
+  shareInWords,
+} from '../../../domain/numbers/desk-numbers.ts';
+import type { Figures } from '../../../domain/numbers/desk-numbers.ts';
+import type { ComparedNumbers } from '../../../domain/numbers/numbers-csv.ts';
+import { lastMonth, periodName, readPeriod, type Period } from '../../../domain/numbers/period.ts';
 import { site } from '../../../site.config.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDeskNumbers } from '../../data/numbers/desk-numbers.ts';
 import { TopBar } from '../frame/top-bar.tsx';
-import { Panel } from '../shared/panel.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
+import { Panel } from '../shared/panel.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import { GroupTable } from './group-table.tsx';
-import { AnswerTimes, ConfirmedShares, RequestCounts } from './week-charts.tsx';
+import { Compared, FiguresTable } from './figures-table.tsx';
+import { LoadPanel } from './load-panel.tsx';
+import { PartnersPanel } from './partners/partners-panel.tsx';
+import { PeriodControls } from './period-controls.tsx';
+import { saveNumbers } from './save-numbers.ts';
+import { StepChart } from './step-chart.tsx';
 import styles from './numbers-page.module.css';
 
 export const meta: MetaFunction = () => [
@@ -18,72 +32,185 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The numbers of the last 26 weeks (docs/product/numbers-and-data.md, Numbers). */
+/** The numbers of a period, by default of the last month (docs/product/numbers-and-data.md, Numbers). */
 export default function NumbersPage() {
-  const { value: numbers, hasFailed, reload } = useLoaded(['numbers'], loadDeskNumbers);
+  const [query] = useSearchParams();
+  const today = serverToday();
+  const period = readPeriod(query.get('first'), query.get('last')) ?? lastMonth(today);
+  const { value, isOld, hasFailed, reload } = useLoaded(['numbers', period.first, period.last], () =>
+    loadDeskNumbers(period),
+  );
+  const numbers = isOld ? null : value;
   return (
     <>
-      <TopBar title="Numbers" line="The last 26 weeks. A week begins on Monday, in Belize time." />
+      <TopBar title="Numbers" />
       <div className={styles.page}>
-        {numbers ? <Numbers numbers={numbers} /> : <NotLoaded {...{ hasFailed, reload }} what="numbers" />}
+        <PeriodControls period={period} today={today} onSave={numbers && (() => saveNumbers(numbers, period))} />
+        {numbers ? (
+          <Numbers numbers={numbers} period={period} />
+        ) : (
+          <NotLoaded {...{ hasFailed, reload }} what="numbers" />
+        )}
       </div>
     </>
   );
 }
 
-function Numbers({ numbers: { total, weeks, items, sources } }: { numbers: DeskNumbers }) {
+interface NumbersProps {
+  numbers: ComparedNumbers;
+  period: Period;
+}
+
+function Numbers({ numbers, period }: NumbersProps) {
+  const { now, before } = numbers;
+  const { requests, trips, rentals } = now.total;
+  const hasAny = requests + trips + rentals > 0;
   return (
     <>
-      <dl className={styles.totals}>
-        <Total label="Requests">{total.requests}</Total>
-        <Total label="Half of them answered within">{durationInWords(total.median_seconds)}</Total>
-        <Total label="Slowest answer">{durationInWords(total.slowest_seconds)}</Total>
-        <Total label="Confirmed, of those answered">{shareInWords(total)}</Total>
-      </dl>
-      <div className={styles.column}>
-        <Panel title="Requests a week">
-          <RequestCounts weeks={weeks} />
-        </Panel>
-        <Panel title="Time to the first answer">
-          <AnswerTimes weeks={weeks} />
-        </Panel>
-        <Panel title="Share confirmed">
-          <ConfirmedShares weeks={weeks} />
-        </Panel>
-      </div>
-      <div className={styles.column}>
-        <Panel title="What was asked for">
-          <p className={styles.note}>A custom adventure counts for each of its tours.</p>
-          <GroupTable
-            what="What"
-            rows={items.map(({ kind, name, ...figures }) => ({
-              key: `${kind} ${name}`,
-              name: name ?? 'One that is not on our list',
-              note: itemKindLabels[kind],
-              figures,
-            }))}
-          />
-        </Panel>
-        <Panel title="Where they came from">
-          <p className={styles.note}>
-            Give a hotel or a friend a link that ends in <b>/?from=hotel7</b>, with a word of your own, and it has a
-            line here.
-          </p>
-          <GroupTable
-            what="Where"
-            rows={sources.map(({ source, ...figures }) => ({ key: source, name: sourceInWords(source), figures }))}
-          />
-        </Panel>
+      {hasAny ? (
+        <>
+          <Totals now={now.total} before={before.total} />
+          <StepChart {...{ numbers, period }} />
+        </>
+      ) : (
+        <p className={styles.empty}>
+          No request came in {periodName(period)}, and no trip took place. Other periods stand above.
+        </p>
+      )}
+      <div className={styles.columns}>
+        {hasAny && (
+          <div className={styles.column}>
+            <ItemsPanel {...numbers} />
+            <LoadPanel {...now} />
+          </div>
+        )}
+        <div className={styles.column}>
+          {hasAny && <SourcesPanel {...numbers} />}
+          <PartnersPanel {...numbers} />
+        </div>
       </div>
     </>
   );
 }
 
-function Total({ label, children }: { label: string; children: string | number }) {
+function Totals({ now, before }: { now: Figures; before: Figures }) {
+  const counts: [label: string, count: (figures: Figures) => number][] = [
+    ['People', ({ people }) => people],
+    ['Trips', ({ trips }) => trips],
+    ['Rentals', ({ rentals }) => rentals],
+    ['Requests', ({ requests }) => requests],
+  ];
+  return (
+    <dl className={styles.totals}>
+      {counts.map(([label, count]) => (
+        <Total key={label} label={label} value={count(now).toLocaleString('en-US')}>
+          {count(before).toLocaleString('en-US')} before, {changeInWords(count(now), count(before))}
+        </Total>
+      ))}
+      <Total label="Confirmed" value={shareInWords(now.confirmed, now.decided)}>
+        {now.decided ? `${partInWords(now.confirmed, now.decided)} answered` : 'none answered'}
+      </Total>
+      <Total label="Answered on time" value={shareInWords(now.in_time, now.due)}>
+        {now.due
+          ? `${partInWords(now.in_time, now.due)}, ${shareInWords(before.in_time, before.due)} before`
+          : 'none due'}
+      </Total>
+      <Total label="Typical reply" value={durationInWords(now.median_seconds)}>
+        {now.slowest_seconds === null ? 'none answered' : `slowest ${durationInWords(now.slowest_seconds)}`}
+      </Total>
+    </dl>
+  );
+}
+
+function Total({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{children}</dd>
     </div>
   );
+}
+
+const bookedHeadings = ['Requests', 'Booked', 'People'];
+
+function ItemsPanel({ now, before }: ComparedNumbers) {
+  const most = Math.max(...now.items.map(booked));
+  return (
+    <Panel title="By tour">
+      <FiguresTable
+        caption="By tour, combo and golf cart"
+        what="Tour, combo or cart"
+        headings={bookedHeadings}
+        rows={now.items.map((item) => ({
+          key: `${item.kind} ${item.name}`,
+          name: <bdi>{item.name ?? 'Not on our list'}</bdi>,
+          note: item.kind !== 'tour' && itemKindLabels[item.kind],
+          share: most && booked(item) / most,
+          cells: bookedCells(
+            item,
+            before.items.find(({ kind, name }) => kind === item.kind && name === item.name),
+            item.kind !== 'golf-cart',
+          ),
+        }))}
+      />
+      <p className={styles.note}>A custom adventure counts for each of its tours.</p>
+    </Panel>
+  );
+}
+
+function SourcesPanel({ now, before }: ComparedNumbers) {
+  const rows = withoutLinks(now.sources);
+  const earlier = withoutLinks(before.sources);
+  const most = Math.max(...rows.map(booked));
+  return (
+    <Panel title="By source">
+      <FiguresTable
+        caption="By source"
+        what="Source"
+        headings={bookedHeadings}
+        rows={rows.map((row) => ({
+          key: row.source,
+          name: row.source === 'link' ? 'Links of partners' : sourceInWords(row.source),
+          share: most && booked(row) / most,
+          cells: bookedCells(
+            row,
+            earlier.find(({ source }) => source === row.source),
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+type SourceFigures = Figures & { source: string };
+
+/** The sources, with those of all links of partners in one, 'link'. */
+function withoutLinks(sources: readonly SourceFigures[]): SourceFigures[] {
+  const links = sources.filter(({ source }) => source.startsWith('link:'));
+  const others = sources.filter((one) => !links.includes(one));
+  if (links.length === 0) return others;
+  const sum = (figure: (figures: Figures) => number) => links.reduce((total, link) => total + figure(link), 0);
+  const all: SourceFigures = {
+    ...noFigures,
+    source: 'link',
+    requests: sum(({ requests }) => requests),
+    trips: sum(({ trips }) => trips),
+    rentals: sum(({ rentals }) => rentals),
+    people: sum(({ people }) => people),
+  };
+  return [...others, all].sort((one, other) => booked(other) - booked(one));
+}
+
+function booked({ trips, rentals }: Figures): number {
+  return trips + rentals;
+}
+
+/** The cells of the table of a part. A rental does not say how many people ride. */
+function bookedCells(now: Figures, before: Figures = noFigures, hasPeople = true): ReactNode[] {
+  return [
+    <Compared key="requests" now={now.requests} before={before.requests} />,
+    <Compared key="booked" now={booked(now)} before={booked(before)} />,
+    hasPeople ? <Compared key="people" now={now.people} before={before.people} /> : '–',
+  ];
 }

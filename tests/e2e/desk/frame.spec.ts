@@ -160,7 +160,7 @@ test('a place that was open before is shown at once, and loaded again behind it'
   await openPage(page, `${line.url}/admin#bookings`);
   await expect(page.getByRole('article', { name: 'Was Here' })).toBeVisible();
   await rail(page).getByRole('link', { name: 'Numbers' }).click();
-  await expect(page.getByText('Requests a week')).toBeVisible();
+  await expect(page.getByText('Link for a partner')).toBeVisible();
   const release = line.holdRequests((path) => path.startsWith('/rest/'));
   await rail(page).getByRole('link', { name: 'Bookings', exact: true }).click();
   await expect(page.getByRole('article', { name: 'Was Here' })).toBeVisible();
@@ -189,7 +189,7 @@ for (const width of [360, 1440])
       ['/admin/carts?from=2099-02-01', 'Is Confirmed'],
       ['/admin/day/2099-02-01', 'Waits Long'],
       ['/admin/availability', 'No closed days.'],
-      ['/admin/numbers', 'Requests a week'],
+      ['/admin/numbers', 'Link for a partner'],
       ['/admin/settings', 'Reply promise'],
       ['/admin/people', 'Open invitations'],
       ['/admin/history', 'What was done'],

@@ -8,6 +8,11 @@ const newBooking = makeRow(
    values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
   (id) => [id, `${id}@example.com`],
 );
+const newPartnerBooking = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id, source)
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai', 'link:hotel7')`,
+  (id) => [id, `${id}@example.com`],
+);
 const newFeed = makeRow(
   `insert into calendar_feeds (id, label, token_hash, made_by) values ($1, 'Phone', sha256($2), $1)`,
   (id) => [id, Buffer.from(id)],
@@ -17,9 +22,21 @@ const erased = { erased_at: '2026-11-22', name: 'Erased', email: '', phone: '', 
 const lastFeed = async (server: TestServer) =>
   ((await server.database.query(`delete from calendar_feeds where label = 'New'`)).rowCount ?? 0) > 0;
 
+const march = { first_day: '2026-03-01', last_day: '2026-03-31' };
+
 /** The permission matrix of Numbers, the source of a request, calendar feeds and erasure. */
 export const numbersRows: Row[] = [
-  ['read the numbers', call('read_numbers'), { anon: no, user: no, admin: 'yes', service: 'yes' }],
+  ['read the numbers', call('read_numbers', march), { anon: no, user: no, admin: 'yes', service: 'yes' }],
+  [
+    'read the load of items with a limit',
+    call('read_item_loads', march),
+    { anon: no, user: no, admin: 'yes', service: 'yes' },
+  ],
+  [
+    'read the links of partners',
+    { prepare: newPartnerBooking, act: (client) => client.rpc('read_partner_links') },
+    { anon: no, user: gone, admin: 'yes', service: 'yes' },
+  ],
   [
     'read the figures of a booking',
     { prepare: newBooking, act: (client, id) => client.from('booking_figures').select('week').eq('booking_id', id) },

@@ -2,7 +2,7 @@ import { bookingSourceNames, enteredSources } from '../../../../domain/numbers/b
 import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
 import { isShownDay } from '../../../../domain/days/calendar-days.ts';
 import type { BookingSort, SourceFilter } from '../../../data/booking-list.ts';
-import { loadDeskNumbers } from '../../../data/numbers/desk-numbers.ts';
+import { loadPartnerLinks } from '../../../data/numbers/desk-numbers.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -81,11 +81,11 @@ interface SourceFieldProps {
   onChange: (source: SourceFilter | null) => void;
 }
 
-/** The sources of the site and of bookings by hand, and the links of partners by which requests came lately. */
+/** The sources of the site and of bookings by hand, and the links of partners by which requests came. */
 function SourceField({ source, onChange }: SourceFieldProps) {
-  const { value: numbers } = useLoaded(['numbers'], loadDeskNumbers);
+  const { value: partners } = useLoaded(['partner links'], loadPartnerLinks);
   const chosen = source?.startsWith('link:') ? [source] : [];
-  const counted = (numbers?.sources ?? []).map((found) => found.source).filter((found) => found.startsWith('link:'));
+  const counted = (partners ?? []).map((found) => found.source);
   const links = [...new Set([...chosen, ...counted])].sort();
   return (
     <SelectField

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { itemKindLabels } from '../../../domain/catalogue/catalogue-items.ts';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { weekdays as weekdayNames } from '../../../domain/days/calendar-days.ts';
+import { averageInWords, shareInWords } from '../../../domain/numbers/desk-numbers.ts';
+import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { Panel } from '../shared/panel.tsx';
+import { FiguresTable } from './figures-table.tsx';
+import styles from './numbers-page.module.css';
+
+/** How many people are out: by weekday, on the busiest days, and of the places of items with a limit. */
+export function LoadPanel({ weekdays, busiest, places }: Pick<DeskNumbers, 'weekdays' | 'busiest' | 'places'>) {
+  const most = Math.max(...weekdays.map(({ people, days }) => people / days));
+  return (
+    <Panel title="Load of the days">
+      <FiguresTable
+        caption="Load by day of the week"
+        what="On average"
+        headings={['People', 'Parties', 'Carts']}
+        rows={weekdays.map(({ weekday, days, people, parties, carts }) => ({
+          key: String(weekday),
+          name: weekdayNames[weekday % 7],
+          share: most && people / days / most,
+          cells: [people, parties, carts].map((sum) => averageInWords(sum, days)),
+        }))}
+      />
+      {busiest.length > 0 && (
+        <FiguresTable
+          caption="Busiest days"
+          what="Busiest days"
+          headings={['People', 'Parties']}
+          rows={busiest.map(({ day, people, parties }) => ({
+            key: day,
+            name: (
+              <Link to={address.desk.day(day)} className={styles.link}>
+                {longDate(day)}
+              </Link>
+            ),
+            share: people / busiest[0]!.people,
+            cells: [people, parties],
+          }))}
+        />
+      )}
+      {places.length > 0 && (
+        <FiguresTable
+          caption="Places taken"
+          what="With people a day"
+          headings={['Taken', 'Days', 'Full days']}
+          rows={places.map(({ kind, name, places: most, days, taken, full_days: full }) => ({
+            key: `${kind} ${name}`,
+            name: <bdi>{name ?? 'Not on our list'}</bdi>,
+            note: `${itemKindLabels[kind]}, ${most} a day`,
+            share: Math.min(1, taken / (most * days)),
+            cells: [shareInWords(taken, most * days), days, full],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

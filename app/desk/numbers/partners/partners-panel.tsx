@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react';
+import { linkWordOf } from '../../../../domain/numbers/booking-source.ts';
+import { noFigures } from '../../../../domain/numbers/desk-numbers.ts';
+import type { ComparedNumbers } from '../../../../domain/numbers/numbers-csv.ts';
+import { loadPartnerLinks } from '../../../data/numbers/desk-numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilledField } from '../../../ui/filled-field.tsx';
+import { Panel } from '../../shared/panel.tsx';
+import { useLoaded } from '../../shared/use-loaded.ts';
+import { Compared, FiguresTable } from '../figures-table.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import styles from './partners-panel.module.css';
+
+/** The links of partners with their figures, and a form that makes one (docs/product/numbers-and-data.md, Partners). */
+export function PartnersPanel({ now, before }: ComparedNumbers) {
+  const { value: known } = useLoaded(['partner links'], loadPartnerLinks);
+  const [word, setWord] = useState<string | null>(null);
+  const counted = now.sources.map(({ source }) => source).filter((source) => source.startsWith('link:'));
+  const sources = [...new Set([...counted, ...(known ?? []).map(({ source }) => source)])];
+  const figuresOf = (numbers: ComparedNumbers['now'], source: string) =>
+    numbers.sources.find((one) => one.source === source) ?? noFigures;
+  const most = Math.max(...sources.map((source) => figuresOf(now, source).requests));
+  return (
+    <Panel title="By partner">
+      {sources.length > 0 && (
+        <FiguresTable
+          caption="By partner"
+          what="Link"
+          headings={['Requests', 'Booked', 'People']}
+          rows={sources.map((source) => {
+            const [figures, earlier] = [figuresOf(now, source), figuresOf(before, source)];
+            const name = source.slice('link:'.length);
+            return {
+              key: source,
+              name: (
+                <button
+                  type="button"
+                  className={styles.link}
+                  aria-label={`Link of ${name}`}
+                  onClick={() => setWord(name)}
+                >
+                  <bdi translate="no">{name}</bdi>
+                </button>
+              ),
+              share: most && figures.requests / most,
+              cells: [
+                <Compared key="requests" now={figures.requests} before={earlier.requests} />,
+                <Compared
+                  key="booked"
+                  now={figures.trips + figures.rentals}
+                  before={earlier.trips + earlier.rentals}
+                />,
+                <Compared key="people" now={figures.people} before={earlier.people} />,
+              ],
+            };
+          })}
+        />
+      )}
+      <NewLink onMade={setWord} />
+      <LinkDialog word={word} onClose={() => setWord(null)} />
+    </Panel>
+  );
+}
+
+function NewLink({ onMade }: { onMade: (word: string) => void }) {
+  const [name, setName] = useState('');
+  const word = linkWordOf(name);
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    if (!word) return;
+    onMade(word);
+    setName('');
+  };
+  return (
+    <form className={styles.form} onSubmit={make}>
+      <FilledField
+        label="Link for a partner"
+        hint={
+          word
+            ? `The link ends in /?from=${word}`
+            : 'A hotel, a bar or a friend, such as Hotel Seven. The same name makes the same link again.'
+        }
+        problemOf={(text) => (linkWordOf(text) ? '' : 'Please type a name with letters from A to Z or digits.')}
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Make the link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { namedPeriods, neighbour, periodName, readPeriod } from '../../../domain/numbers/period.ts';
+import type { Period } from '../../../domain/numbers/period.ts';
+import { staysInPlace } from '../../start/place-keeper.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './period-controls.module.css';
+
+const beforeIcon = 'M15 5l-7 7 7 7';
+const afterIcon = 'M9 5l7 7-7 7';
+
+interface PeriodControlsProps {
+  period: Period;
+  today: string;
+  /** Saves the shown numbers; null while there are none. */
+  onSave: (() => void) | null;
+}
+
+/** The named periods, the one before and the one after, and any other days. */
+export function PeriodControls({ period, today, onSave }: PeriodControlsProps) {
+  const [isOther, setOther] = useState(false);
+  const named = namedPeriods.map(({ label, of }) => ({ label, period: of(today) }));
+  const current = named.find((one) => one.period.first === period.first && one.period.last === period.last);
+  return (
+    <div className={styles.controls}>
+      <nav className={styles.named} aria-label="Periods">
+        {named.map((one) => (
+          <Link
+            key={one.label}
+            className={styles.period}
+            to={{ search: writePeriod(one.period) }}
+            state={staysInPlace}
+            aria-current={one === current ? 'page' : undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+        <button type="button" className={styles.period} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
+          Other days
+        </button>
+      </nav>
+      {isOther && <OtherDays key={`${period.first} ${period.last}`} period={period} />}
+      <div className={styles.shown}>
+        <PeriodStep period={neighbour(period, -1)} label="Period before" icon={beforeIcon} />
+        <h2 className={styles.name}>{periodName(period)}</h2>
+        <PeriodStep period={neighbour(period, 1)} label="Next period" icon={afterIcon} />
+        <Button variant="secondary" className={styles.save} disabled={!onSave} onClick={() => onSave?.()}>
+          CSV
+        </Button>
+      </div>
+      <p className={styles.note}>
+        Compared with {periodName(neighbour(period, -1))}.
+        {period.last >= today && <span> This period is not over: it has what is booked so far.</span>}
+      </p>
+    </div>
+  );
+}
+
+/** Writes a period as a query. */
+function writePeriod({ first, last }: Period): string {
+  return `?${new URLSearchParams({ first, last })}`;
+}
+
+function PeriodStep({ period, label, icon }: { period: Period; label: string; icon: string }) {
+  if (!readPeriod(period.first, period.last)) return <span className={styles.step} />;
+  return (
+    <Link
+      className={styles.step}
+      to={{ search: writePeriod(period) }}
+      state={staysInPlace}
+      aria-label={`${label}: ${periodName(period)}`}
+      title={periodName(period)}
+    >
+      <Icon d={icon} size={20} grid={24} weight={2} />
+    </Link>
+  );
+}
+
+function OtherDays({ period }: { period: Period }) {
+  const navigate = useNavigate();
+  const [first, setFirst] = useState(period.first);
+  const [last, setLast] = useState(period.last);
+  const chosen = readPeriod(first, last);
+  const isWrong = first !== '' && last !== '' && !chosen;
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) void navigate({ search: writePeriod(chosen) }, { state: staysInPlace });
+  };
+  return (
+    <form className={styles.other} onSubmit={show}>
+      <TextField
+        label="First day"
+        type="date"
+        required
+        value={first}
+        onChange={({ target }) => setFirst(target.value)}
+      />
+      <TextField
+        label="Last day"
+        type="date"
+        required
+        value={last}
+        onChange={({ target }) => setLast(target.value)}
+        error={isWrong && 'Not before the first day, and at most ten years'}
+      />
+      <Button type="submit" variant="secondary">
+        Show
+      </Button>
+    </form>
+  );
+}
