@@ -4,6 +4,7 @@ import { longDate } from '../booking/booking-dates.ts';
 import { takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
+import { mailLink } from '../contact/email-address.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import { daysLater } from '../days/calendar-days.ts';
@@ -116,6 +117,5 @@ export function whatsAppReply(phone: string, text: string): string | null {
  * CRLF).
  */
 export function mailReply(email: string, { subject, text }: Pick<PreparedReply, 'subject' | 'text'>): string {
-  const address = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  return `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
 }

@@ -4,6 +4,9 @@ import type { BookingRow } from '../booking/booking.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { lastDayLines } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { whatsAppNumber } from '../chat/whatsapp-number.ts';
+import { mailLink } from '../contact/email-address.ts';
+import { phoneLink } from '../site/phone-link.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { MailRow } from './mail-page.ts';
@@ -30,11 +33,13 @@ export function everyField(booking: BookingRow): MailRow[] {
   ];
 }
 
-/** How the operator reaches the visitor. */
+/** How the operator reaches the visitor: each a link that begins a mail, a call or a chat. */
 export function contactRows({ email, phone }: Pick<BookingRow, 'email' | 'phone'>): MailRow[] {
+  const chat = whatsAppNumber(phone);
   return [
-    { label: 'E-mail', lines: email ? [email] : [] },
-    { label: 'Phone', lines: phone ? [phone] : [] },
+    { label: 'E-mail', lines: email ? [{ text: email, url: mailLink(email) }] : [] },
+    { label: 'Phone', lines: phone ? [{ text: phone, url: phoneLink(phone) }] : [] },
+    { label: 'WhatsApp', lines: chat ? [{ text: 'Open a chat', url: `https://wa.me/${chat}` }] : [] },
   ];
 }
 

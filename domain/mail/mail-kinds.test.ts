@@ -40,9 +40,9 @@ const writeChange = (from: BookingStatus, to: BookingStatus, message: string | n
     site,
   );
 
-test('the mail to the operator has every field, and a reply goes to the visitor', () => {
+test('the mail to the operator has every field, and a reply comes back to the operator', () => {
   const mail = write('booking-operator');
-  assert.equal(mail.replyTo, 'ana@example.com');
+  assert.equal(mail.replyTo, site.email);
   assert.equal(mail.subject, 'New booking request from Ana Novelo for Friday, November 20, 2026');
   for (const part of [
     'please answer by Thursday, November 19, 09:04, Belize time.',
@@ -53,6 +53,7 @@ test('the mail to the operator has every field, and a reply goes to the visitor'
     'Name: Ana Novelo',
     'E-mail: ana@example.com',
     'Phone: +501 600-1234',
+    'WhatsApp: Open a chat: https://wa.me/5016001234',
     'Message: Two children & a "grandmother".\n  No <script>alert(1)</script> please.',
     'Status: pending',
     'Received: Wednesday, November 18, 2026 at 9:04 AM, Belize time',
@@ -62,22 +63,18 @@ test('the mail to the operator has every field, and a reply goes to the visitor'
   ]) {
     assert.ok(mail.text.includes(part), part);
   }
+  for (const url of ['mailto:ana@example.com', 'tel:+5016001234', 'https://wa.me/5016001234'])
+    assert.ok(mail.html.includes(`<a href="${url}"`), url);
 });
 
-test('the mails about a visitor whose address no mail server need take have it in their text alone', () => {
+test('the mail about a visitor whose address no mail server need take has it in its text alone', () => {
   const foreign = { ...booking, email: 'josé@example.com' };
   const request = { kind: 'cancel', message: null, sent_at: '2026-11-18T16:00:00Z' };
-  const mails = [
-    write('booking-operator', foreign),
-    write('decision-overdue', foreign),
-    writeMail('change-request', { booking: foreign, change: null, payload: request }, site),
-  ];
-  for (const mail of mails) {
-    assert.equal(mail.replyTo, null);
-    assert.match(mail.text, /^E-mail: josé@example\.com$/m);
-    assert.match(mail.text, /^To write to the visitor, begin a new mail to josé@example\.com: /m);
-    assert.doesNotMatch(mail.text, /Answer this mail/);
-  }
+  const mail = writeMail('change-request', { booking: foreign, change: null, payload: request }, site);
+  assert.equal(mail.replyTo, null);
+  assert.match(mail.text, /^E-mail: josé@example\.com$/m);
+  assert.match(mail.text, /^To write to the visitor, begin a new mail to josé@example\.com: /m);
+  assert.doesNotMatch(mail.text, /Answer this mail/);
 });
 
 test('the mail to the operator marks a suspect booking', () => {
@@ -269,21 +266,23 @@ test('the mail about a change request has the message of the visitor, and a repl
   );
 });
 
-test('the reminders name the promised time, and a reply goes to the visitor', () => {
+test('the reminders name the promised time, and a reply comes back to the operator', () => {
   const [half, over] = [write('decision-half-time'), write('decision-overdue')];
   assert.equal(half.subject, 'Reminder: Ana Novelo waits for an answer by Thursday, November 19, 09:04, Belize time');
   assert.equal(over.subject, 'Overdue: Ana Novelo was promised an answer by Thursday, November 19, 09:04, Belize time');
   for (const mail of [half, over]) {
-    assert.equal(mail.replyTo, 'ana@example.com');
+    assert.equal(mail.replyTo, site.email);
     assert.match(mail.text, /was promised an answer by Thursday, November 19, 09:04, Belize time/);
-    assert.match(mail.text, /Phone: \+501 600-1234\nReceived: Wednesday, November 18, 2026 at 9:04 AM, Belize time\n/);
+    assert.match(
+      mail.text,
+      /Phone: \+501 600-1234\nWhatsApp: Open a chat: .*\nReceived: Wednesday, November 18, 2026 at 9:04 AM, Belize time\n/,
+    );
     assert.doesNotMatch(mail.text, /grandmother/, 'what the visitor wrote is in the first mail');
   }
 });
 
 test('a mail about a visitor without an address or a phone says so', () => {
   const byPhone = write('decision-half-time', { ...booking, email: '' });
-  assert.equal(byPhone.replyTo, null);
   assert.match(byPhone.text, /Phone: \+501 600-1234\n/);
   assert.doesNotMatch(byPhone.text, /E-mail:/);
   assert.match(byPhone.text, /The visitor left no e-mail address: please call\./);
@@ -295,6 +294,15 @@ test('the acknowledgement of an entered booking does not doubt who sent it', () 
   assert.match(write('booking-visitor').text, doubt);
   const entered = { ...booking, entered_by: '5f1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11' };
   assert.doesNotMatch(write('booking-visitor', entered).text, doubt);
+});
+
+test('no mail whose reply goes to the visitor has the link that decides', () => {
+  const decides = Object.entries(mailKinds).filter(([, { privateLink }]) => privateLink === 'decision');
+  assert.deepEqual(
+    decides.map(([kind]) => kind),
+    ['booking-operator', 'decision-half-time', 'decision-overdue'],
+  );
+  for (const [kind] of decides) assert.equal(write(kind as MailKind).replyTo, site.email);
 });
 
 test('a row without the data of its kind throws', () => {

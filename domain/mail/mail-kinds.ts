@@ -1,4 +1,4 @@
-import { howToWriteTo, toReplyAddress } from '../contact/email-address.ts';
+import { howToReach, toReplyAddress } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
 import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
@@ -41,7 +41,7 @@ interface MailFacts {
   role: NewAdministrator;
 }
 
-interface MailEntry<Event extends keyof MailFacts> {
+interface MailBasics<Event extends keyof MailFacts> {
   /** The event that stores the mail. */
   event: Event;
   audience: 'operator' | 'visitor' | 'administrator';
@@ -54,13 +54,20 @@ interface MailEntry<Event extends keyof MailFacts> {
   outdatedBy: 'any change' | 'later change' | null;
   /** Whether the mail has a calendar file, if the change affects the calendar. */
   hasCalendar: boolean;
-  /** The private link in the mail, which is made when the mail is written. */
-  privateLink: LinkPurpose | null;
   subject: (facts: MailFacts[Event]) => string;
   page: (facts: MailFacts[Event], site: MailSite) => Omit<MailParts, 'signature' | 'link'> & Partial<MailParts>;
-  /** The address of the visitor for the Reply-To of a mail to the operator; visitors reply to the operator. */
-  visitor?: (facts: MailFacts[Event]) => string;
 }
+
+/**
+ * The private link in a mail, which is made when the mail is written, and the visitor's address for the Reply-To of a
+ * mail to the operator; every other mail replies to the operator. A reply may quote the whole mail, so a mail with the
+ * link that decides never replies to the visitor (docs/decisions/0025-replies-never-carry-the-decision-link.md).
+ */
+type LinkAndReply<Event extends keyof MailFacts> =
+  | { privateLink: 'decision'; visitor?: never }
+  | { privateLink: Exclude<LinkPurpose, 'decision'> | null; visitor?: (facts: MailFacts[Event]) => string };
+
+type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event>;
 
 type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
 
@@ -97,7 +104,6 @@ function reminder(words: {
     hasCalendar: false,
     privateLink: 'decision',
     subject: words.subject,
-    visitor: ({ booking }) => booking.email,
     page: (facts, site) => ({
       title: words.title,
       paragraphs: [words.text(facts)],
@@ -107,7 +113,7 @@ function reminder(words: {
         ...contactRows(facts.booking),
         { label: 'Received', lines: [`${longMomentInBelize(facts.booking.created_at)}, Belize time`] },
       ],
-      closing: [`${howToWriteTo(facts.booking.email)} To confirm or cancel, open the booking:`],
+      closing: [`${howToReach(facts.booking.email)} To confirm or cancel, open the booking:`],
       link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(facts.booking.id)}` },
     }),
   };
@@ -126,14 +132,13 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: false,
     privateLink: 'decision',
     subject: ({ booking }) => `New booking request from ${oneLine(booking.name)} for ${longDate(booking.date)}`,
-    visitor: ({ booking }) => booking.email,
     page: ({ booking }, site) => ({
       title: 'New booking request',
       paragraphs: [
         `${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours: please answer by ${promisedTime(booking.decision_due_at)}.`,
       ],
       rows: everyField(booking),
-      closing: [`${howToWriteTo(booking.email)} To confirm or cancel, open the booking:`],
+      closing: [`${howToReach(booking.email)} To confirm or cancel, open the booking:`],
       link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
     }),
   },

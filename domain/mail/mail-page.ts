@@ -1,10 +1,16 @@
 import { oneLine, withoutDisguise } from '../booking/plain-text.ts';
 import { palette } from '../brand/palette.ts';
 
+/** A link in a row: a page, 'tel:' or 'mailto:'. */
+export interface MailLink {
+  text: string;
+  url: string;
+}
+
 /** A row of the table in a mail. */
 export interface MailRow {
   label: string;
-  lines: string[];
+  lines: (string | MailLink)[];
 }
 
 /** The parts of a mail, all as plain text, which mailPage escapes. */
@@ -37,15 +43,24 @@ export function escapeHtml(text: string): string {
 export function mailPage(parts: MailParts): { text: string; html: string } {
   const rows = parts.rows
     .filter((row) => row.lines.length > 0)
-    .map(({ label, lines }) => ({ label, lines: lines.map(withoutDisguise) }));
+    .map(({ label, lines }) => ({ label, lines: lines.map(safeLine) }));
   return { text: plainText({ ...parts, rows }), html: htmlPage({ ...parts, rows }) };
+}
+
+function safeLine(line: string | MailLink): string | MailLink {
+  return typeof line === 'string' ? withoutDisguise(line) : { ...line, text: withoutDisguise(line.text) };
+}
+
+function plainLine(line: string | MailLink): string {
+  if (typeof line === 'string') return line;
+  return line.url.startsWith('http') ? `${line.text}: ${line.url}` : line.text;
 }
 
 function plainText({ title, paragraphs, quote, rows, closing, link, privateLink, signature }: MailParts): string {
   const blocks = [
     title,
     ...paragraphs,
-    rows.map(({ label, lines }) => `${label}: ${lines.join('\n  ')}`).join('\n'),
+    rows.map(({ label, lines }) => `${label}: ${lines.map(plainLine).join('\n  ')}`).join('\n'),
     ...(quote ? [textLines(quote).join('\n')] : []),
     ...closing,
     `${link.label}: ${link.url}`,
@@ -65,11 +80,15 @@ const edges = { news: palette.coral, good: palette.palm, over: palette.lineStron
 function htmlPage(parts: MailParts): string {
   const { color = 'news', title, paragraphs, quote, rows, closing, link, privateLink, signature } = parts;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const htmlLine = (line: string | MailLink) =>
+    typeof line === 'string'
+      ? escapeHtml(line)
+      : `<a href="${escapeHtml(line.url)}" style="color:${palette.turquoise}">${escapeHtml(line.text)}</a>`;
   const anchor = ({ label, url }: MailParts['link']) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:${palette.turquoise}">${escapeHtml(label)}</a></p>`;
   const row = ({ label, lines }: MailRow) =>
     `<tr><th scope="row" style="padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:600;color:${palette.lagoonSoft}">${escapeHtml(label)}</th>` +
-    `<td style="padding:8px 0;vertical-align:top;overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</td></tr>`;
+    `<td style="padding:8px 0;vertical-align:top;overflow-wrap:anywhere">${lines.map(htmlLine).join('<br>')}</td></tr>`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,7 @@ export const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: s
   decision: {
     path: address.decision,
     label: 'Answer without signing in',
-    text: 'Or answer on a page that needs no login. It shows the request and how full that day is, and confirms or declines, once. Anybody who has this link can answer: remove it before you reply to this mail or forward it.',
+    text: 'Or answer on a page that needs no login. It shows the request and how full that day is, and confirms or declines, once. Anybody to whom you forward this mail can answer too.',
   },
   visit: {
     path: address.yourBooking,

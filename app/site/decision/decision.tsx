@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
+import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -135,7 +136,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
             ? [
                 <a
                   key="e-mail"
-                  href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}
+                  href={mailLink(booking.email)}
                   dir="auto"
                   translate="no"
                 >

@@ -21,7 +21,7 @@ test("the operator's mail goes to the operator, under the product's name", () =>
   const mail = composeMail({ ...nothing, kind: 'booking-operator', booking }, settings);
   assert.equal(mail.to, 'operator@example.org');
   assert.deepEqual(mail.from, { name: 'Reef & Ruin', address: 'bookings@example.org' });
-  assert.equal(mail.replyTo, 'ana@example.com');
+  assert.equal(mail.replyTo, 'desk@example.org');
   assert.match(mail.text, /Night Snorkel/);
   assert.match(mail.text, /BUY NOW/);
 });
