@@ -56,7 +56,7 @@ test('the mail to the operator has every field, and a reply comes back to the op
     'WhatsApp: Open a chat: https://wa.me/5016001234',
     'Message: Two children & a "grandmother".\n  No <script>alert(1)</script> please.',
     'Status: pending',
-    'Received: Wednesday, November 18, 2026 at 9:04 AM, Belize time',
+    'Received: Wednesday, November 18, 2026, 09:04, Belize time',
     'Booking number: 7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
     'Catalogue ids: hol-chan-snorkeling',
     'https://example.org/admin/bookings/7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
@@ -257,7 +257,7 @@ test('the mail about a change request has the message of the visitor, and a repl
   const mail = writeMail('change-request', { booking, change: null, payload: request }, site);
   assert.equal(mail.subject, 'Ana Novelo asks for a change: Friday, November 20, 2026 (7A1F6F0E)');
   assert.equal(mail.replyTo, 'ana@example.com');
-  assert.match(mail.text, /Asked: Wednesday, November 18, 2026 at 10:00 AM, Belize time\n\nMay we be <three>\?\n/);
+  assert.match(mail.text, /Asked: Wednesday, November 18, 2026, 10:00, Belize time\n\nMay we be <three>\?\n/);
   assert.match(mail.html, /May we be &lt;three&gt;\?/);
   const cancel = { ...request, kind: 'cancel', message: null };
   assert.match(
@@ -275,7 +275,7 @@ test('the reminders name the promised time, and a reply comes back to the operat
     assert.match(mail.text, /was promised an answer by Thursday, November 19, 09:04, Belize time/);
     assert.match(
       mail.text,
-      /Phone: \+501 600-1234\nWhatsApp: Open a chat: .*\nReceived: Wednesday, November 18, 2026 at 9:04 AM, Belize time\n/,
+      /Phone: \+501 600-1234\nWhatsApp: Open a chat: .*\nReceived: Wednesday, November 18, 2026, 09:04, Belize time\n/,
     );
     assert.doesNotMatch(mail.text, /grandmother/, 'what the visitor wrote is in the first mail');
   }
