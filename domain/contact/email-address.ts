@@ -25,16 +25,12 @@ export function toReplyAddress(email: string): string | null {
   return email && isAscii(email.slice(0, email.lastIndexOf('@'))) ? email : null;
 }
 
-const noAddress = 'The visitor left no e-mail address: please call.';
+/** Tells the operator that a visitor has no address. */
+export const noAddress = 'The visitor left no e-mail address: please call.';
 
 /** The link that begins a mail to an address. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
-}
-
-/** Tells the operator how to write to the visitor of a mail to which a reply comes back to the operator. */
-export function howToReach(email: string): string {
-  return email ? 'To write to the visitor, use the address above: a reply to this mail comes back to you.' : noAddress;
 }
 
 /** Tells the operator how to write to the visitor of a mail whose Reply-To is `toReplyAddress(email)`. */

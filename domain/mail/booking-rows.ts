@@ -1,5 +1,5 @@
 import { itemLines } from '../booking/booked-item.ts';
-import { bookedIds, bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { lastDayLines } from '../days/booking-days.ts';
@@ -21,16 +21,29 @@ export function everyField(booking: BookingRow): MailRow[] {
     { label: 'Booked', lines: itemLines(booking.booked_items) },
     { label: type.dateLabel, lines: [longDate(booking.date)] },
     { label: 'Last Day', lines: lastDayLines(booking) },
-    { label: 'People', lines: [String(booking.people)] },
+    { label: 'People', lines: type.asksPeople ? [String(booking.people)] : [] },
     { label: 'Name', lines: [oneLine(booking.name)] },
     ...contactRows(booking),
     { label: 'Message', lines: (booking.message || 'No special requests').split(/\r\n|\r|\n/) },
     { label: 'Note', lines: booking.is_suspect ? [suspicion] : [] },
     { label: 'Status', lines: [booking.status] },
-    { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
-    { label: 'Booking number', lines: [booking.id] },
-    { label: 'Catalogue ids', lines: bookedIds(booking) },
+    receivedRow(booking),
+    { label: 'Reference', lines: [bookingReference(booking.id)] },
   ];
+}
+
+/** What is booked and how to reach the visitor, for a reminder. */
+export function reminderRows(booking: BookingRow): MailRow[] {
+  return [
+    ...whatIsBooked(booking),
+    { label: 'Name', lines: [oneLine(booking.name)] },
+    ...contactRows(booking),
+    receivedRow(booking),
+  ];
+}
+
+function receivedRow(booking: BookingRow): MailRow {
+  return { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] };
 }
 
 /** How the operator reaches the visitor: each a link that begins a mail, a call or a chat. */

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemsSummary } from '../../../domain/booking/booked-item.ts';
@@ -34,6 +35,12 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
   const warning = useWarning(token, booking);
+  const decline = useRef<HTMLButtonElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The mail's button 'Decline' opened the page. The press here decides.
+    if (hash.endsWith('&decline')) decline.current?.focus();
+  }, [hash]);
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     const broken = textProblem(message);
     setProblem(broken || null);
@@ -70,6 +77,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
           Confirm
         </Button>
         <Button
+          ref={decline}
           variant="secondary"
           busy={busyWith === 'cancelled'}
           disabled={busyWith !== null}

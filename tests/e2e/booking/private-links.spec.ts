@@ -17,7 +17,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
 }) => {
   const { id, email } = await book(backend);
   await backend.sendOutbox();
-  const answer = await linkIn(backend, `Booking number: ${id}`, /\/answer#[\w-]{43}/);
+  const answer = await linkIn(backend, `/admin/bookings/${id}`, /\/answer#[\w-]{43}/);
   const reference = id.slice(0, 8).toUpperCase();
   const visit = await linkIn(backend, `Reference: ${reference}`, /\/your-booking#[\w-]{43}/);
   const [acknowledgement] = await backend.mailsTo(email);

@@ -32,7 +32,10 @@ describe('the functions that send mail', () => {
       const [toOperator, toVisitor] = sorted();
       assert.deepEqual(toOperator?.envelope, { from: 'bookings@desk.example', to: [operator] });
       assert.match(toOperator?.text ?? '', /We bring two children/);
-      assert.match(toOperator?.text ?? '', new RegExp(booking.id));
+      assert.match(toOperator?.text ?? '', new RegExp(`/admin/bookings/${booking.id}`));
+      assert.match(toOperator?.text ?? '', /^Also that day: /m);
+      for (const mail of [toOperator, toVisitor])
+        assert.deepEqual([mail?.inReplyTo, mail?.references], [thread(booking), thread(booking)], 'one thread');
       assert.deepEqual(toVisitor?.envelope.to, [booking.email]);
       assert.match(toVisitor?.text ?? '', /Lamanai Maya Ruins/);
       assert.match(toVisitor?.html ?? '', /Lamanai Maya Ruins/);
@@ -321,6 +324,9 @@ describe('the functions that send mail', () => {
     assert.equal(error, null);
     return booking;
   }
+
+  /** What every mail about a booking refers to. */
+  const thread = ({ id }: BookingInsert) => `<${id}@desk.example>`;
 
   const announce = (booking: BookingInsert) => invoke('send-booking-email', bookingEmailBody(booking, []));
 
