@@ -1,13 +1,19 @@
 import { address } from '../site/addresses.ts';
-import type { MailSite } from './mail-message.ts';
+import type { LinkPurpose, MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
+
+/** The page that a private link opens, by its purpose. */
+export const privateLinks: Readonly<Record<LinkPurpose, string>> = {
+  decision: address.decision,
+  visit: address.yourBooking,
+};
 
 /**
  * The buttons of a mail that asks the operator for a decision. Both open the page of the link, which decides when a
  * button is pressed there; 'Decline' puts the focus on that button.
  */
 export function decisionActions(token: string, site: MailSite): MailParts['actions'] {
-  const page = `${site.url}${address.decision}#${token}`;
+  const page = `${site.url}${privateLinks.decision}#${token}`;
   return {
     links: [
       { label: 'Confirm', url: page },
@@ -25,6 +31,6 @@ export function visitLink(token: string, site: MailSite): MailParts['privateLink
   return {
     text: 'Your own page shows how your booking stands. There you can also ask for a change, or ask to cancel. Keep this link to yourself.',
     label: 'Your booking page',
-    url: `${site.url}${address.yourBooking}#${token}`,
+    url: `${site.url}${privateLinks.visit}#${token}`,
   };
 }
