@@ -97,7 +97,10 @@ test('what is no number is refused with the specified notice and stays as it was
     });
 });
 
-test('a number that the rule accepts and whose country is not certain stays as it was typed', async ({ page, backend }) => {
+test('a number that the rule accepts and whose country is not certain stays as it was typed', async ({
+  page,
+  backend,
+}) => {
   await fillForm(page, '501 600-1234');
   await phone(page).press('Enter');
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
