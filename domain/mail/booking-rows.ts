@@ -10,6 +10,7 @@ import { phoneLink } from '../site/phone-link.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { MailRow } from './mail-page.ts';
+import { subjectAbout } from './mail-subject.ts';
 
 const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
 
@@ -46,11 +47,16 @@ function receivedRow(booking: BookingRow): MailRow {
   return { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] };
 }
 
-/** How the operator reaches the visitor: each a link that begins a mail, a call or a chat. */
-export function contactRows({ email, phone }: Pick<BookingRow, 'email' | 'phone'>): MailRow[] {
+/**
+ * How the operator reaches the visitor: each a link that begins a mail, a call or a chat. The mail has the trip and the
+ * reference in its subject, and quotes nothing.
+ */
+export function contactRows(booking: BookingRow): MailRow[] {
+  const { email, phone } = booking;
+  const subject = encodeURIComponent(subjectAbout('Your request', booking));
   const chat = whatsAppNumber(phone);
   return [
-    { label: 'E-mail', lines: email ? [{ text: email, url: mailLink(email) }] : [] },
+    { label: 'E-mail', lines: email ? [{ text: email, url: `${mailLink(email)}?subject=${subject}` }] : [] },
     { label: 'Phone', lines: phone ? [{ text: phone, url: phoneLink(phone) }] : [] },
     { label: 'WhatsApp', lines: chat ? [{ text: 'Open a chat', url: `https://wa.me/${chat}` }] : [] },
   ];

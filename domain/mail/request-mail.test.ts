@@ -37,8 +37,12 @@ test('the mail to the operator has every field, and a reply comes back to the op
   ]) {
     assert.ok(mail.text.includes(part), part);
   }
-  for (const url of ['mailto:ana@example.com', 'tel:+5016001234', 'https://wa.me/5016001234'])
-    assert.ok(mail.html.includes(`<a href="${url}"`), url);
+  for (const url of [
+    'mailto:ana@example.com?subject=Your%20request%3A%20Hol%20Chan%20Snorkeling',
+    'tel:+5016001234',
+    'https://wa.me/5016001234',
+  ])
+    assert.ok(mail.html.includes(`<a href="${url}`), url);
 });
 
 test('the mail to the operator marks a suspect booking', () => {

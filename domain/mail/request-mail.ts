@@ -25,7 +25,7 @@ interface RequestWords {
   text: (who: string, until: string) => string;
 }
 
-export const requestWords = {
+const requestWords = {
   'booking-operator': {
     news: () => 'New request',
     title: 'New request',
@@ -51,8 +51,7 @@ export type RequestKind = keyof typeof requestWords;
 export function requestSubject(kind: RequestKind, { booking }: RequestFacts): string {
   const who = oneLine(booking.name);
   const words: RequestWords = requestWords[kind];
-  const news = words.news(who);
-  return subjectAbout(news, booking, news.includes(who) ? '' : who);
+  return subjectAbout(words.news(who), booking, kind === 'booking-operator' ? who : '');
 }
 
 /** The content of the mail: after the buttons the load of the day, then the request, and how to reach the visitor. */
