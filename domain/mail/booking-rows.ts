@@ -1,6 +1,7 @@
 import { itemLines } from '../booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
+import { isWaiting } from '../booking/booking-status.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { lastDayLines } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -52,8 +53,8 @@ function receivedRow(booking: BookingRow): MailRow {
  * reference in its subject, and quotes nothing.
  */
 export function contactRows(booking: BookingRow): MailRow[] {
-  const { email, phone } = booking;
-  const subject = encodeURIComponent(subjectAbout('Your request', booking));
+  const { email, phone, status } = booking;
+  const subject = encodeURIComponent(subjectAbout(isWaiting(status) ? 'Your request' : 'Your booking', booking));
   const chat = whatsAppNumber(phone);
   return [
     { label: 'E-mail', lines: email ? [{ text: email, url: `${mailLink(email)}?subject=${subject}` }] : [] },
