@@ -23,9 +23,9 @@ const sans = "'Helvetica Neue',Helvetica,Arial,sans-serif";
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * The frame of all mails, of bookings and of accounts: the logo, an evening sky, a card, and who sends it. Without style
- * sheets, because many mail programs drop them. The logo is the only picture. Its name stands beside it as text, because
- * mail programs show pictures only when asked.
+ * The frame of all mails, of bookings and of accounts: the logo, an evening sky, a card, and who sends it. It has no
+ * style sheets, because many mail programs drop them. The logo is the only picture. The name stands beside it as text,
+ * because mail programs show pictures only when asked.
  */
 export function mailFrame({
   title,

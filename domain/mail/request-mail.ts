@@ -47,7 +47,7 @@ const requestWords = {
 
 export type RequestKind = keyof typeof requestWords;
 
-/** 'New request: Hol Chan Snorkeling, Fri 20 Nov, 3 people, Ana Novelo (7A1F6F0E)'; a reminder names the visitor first. */
+/** 'New request: Hol Chan Snorkeling, Fri 20 Nov, 3 people, Ana Novelo (7A1F6F0E)'; in a reminder the name is first. */
 export function requestSubject(kind: RequestKind, { booking }: RequestFacts): string {
   const who = oneLine(booking.name);
   const words: RequestWords = requestWords[kind];

@@ -22,8 +22,8 @@ export function internationalPhone(text: string, country: CountryCode): string |
 
 /**
  * Like internationalPhone, for a number that the rule of the form takes as it is, such as '415 555 0134' without its 1.
- * Null unless the country has just this number and nobody else's begins with the same digits: '501 600 1234' is one of
- * Belize with its code or one of Arkansas, so it stays as it was typed.
+ * Null unless the country has just this number, and no other country has it with its code: '501 600 1234' is one of
+ * Belize or of Arkansas, so it stays as it was typed.
  */
 export function certainPhone(text: string, country: CountryCode): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });

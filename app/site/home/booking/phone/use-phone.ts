@@ -30,8 +30,8 @@ export type Phone = ReturnType<typeof usePhone>;
 /**
  * Understands phone numbers as people write them: a number that the rule of the form refuses is read as one of the
  * country that the visitor picked in this tab, or of those that the browser's languages suggest, and replaced by its
- * international form. So is a number that the rule takes without a country code, if its country is certain. The metadata
- * of all countries loads then. Without it, the rule alone decides.
+ * international form. So is a number that the rule takes without a country code, if its country is certain. The
+ * metadata of all countries loads then. Without it, the rule alone decides.
  */
 export function usePhone(form: RefObject<HTMLFormElement | null>) {
   // The parts are shown once no suggested country fits.
