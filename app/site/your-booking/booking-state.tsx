@@ -26,7 +26,7 @@ interface State {
 /** Describes the status of the booking and what happens next. */
 export function BookingState(props: BookingStateProps) {
   const { title, tone, Text } = states[props.view.booking.status];
-  // The offer says whether the weather stops a confirmed trip, so 'confirmed' is not shown before it has loaded.
+  // The state of a confirmed trip depends on the offer.
   if (takesPlace(props.view.booking.status) && props.offer === undefined) return <Loading />;
   return (
     <Part title={title(props)} tone={tone(props)}>
