@@ -252,7 +252,8 @@ describe('a change of a booking', () => {
   /** The mails about changes that this visitor received, in order. */
   function received(email: string) {
     return mailServer.received.filter(
-      ({ envelope, subject }) => envelope.to[0] === email && /is (confirmed|cancelled): /.test(subject ?? ''),
+      ({ envelope, subject }) =>
+        envelope.to[0] === email && /is (confirmed|cancelled): |^We cannot take you /.test(subject ?? ''),
     );
   }
 
