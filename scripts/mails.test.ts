@@ -46,7 +46,7 @@ describe("the product's mails", () => {
     it(`${path} is the module of the server, as npm run mails writes it`, () => assert.equal(read(path), text));
 
   for (const [name, { subject, content_path }] of Object.entries(template)) {
-    it(`${name}: works on a hosted project, names no product, and loads nothing`, () => {
+    it(`${name}: works on a hosted project, names no product, and loads nothing but the logo`, () => {
       const html = read(content_path);
       assert.ok(subject.length > 5 && !subject.includes('{{'));
       const named = [...html.matchAll(/\.([A-Z]\w+)/g)].map(([, field]) => field!);
@@ -61,9 +61,11 @@ describe("the product's mails", () => {
       assert.equal(named.includes('TokenHash'), name !== 'reauthentication');
       for (const [, before] of html.matchAll(/"([^"]*)\{\{ \.TokenHash \}\}/g))
         assert.match(before!, /^\{\{ \.SiteURL \}\}\/auth\/confirm#/, 'browsers do not send a fragment to a server');
-      // Account metadata is untrusted, because anyone can set it at sign-up.
-      assert.ok(!named.includes('Data'));
-      assert.doesNotMatch(html, /Mangrove|Caye|@import|url\(|<img|<link|<script|http:\/\//);
+      // Account metadata is untrusted, because anyone can set it at sign-up. invite_administrator and its function set
+      // the name of the inviter in every account that gets an invitation.
+      assert.deepEqual([...new Set(html.match(/\.Data\b[\w.]*/g))], name === 'invite' ? ['.Data.invited_by'] : []);
+      assert.deepEqual(html.match(/<img src="[^"]*"/g), ['<img src="{{ .SiteURL }}/icons/icon-192.png"'], 'the logo');
+      assert.doesNotMatch(html, /Mangrove|Caye|@import|url\(|<link|<script|http:\/\//);
     });
   }
 });

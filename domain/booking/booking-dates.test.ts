@@ -66,9 +66,9 @@ test('yesterday is past, today and tomorrow are not', () => {
 
 test('a moment is written in Belize time', () => {
   const moments: [moment: string, words: string][] = [
-    ['2026-11-21T00:51:13.989179+00:00', 'Friday, November 20, 2026 at 6:51 PM'],
-    ['2026-11-20T06:05:00Z', 'Friday, November 20, 2026 at 12:05 AM'],
-    ['2026-07-01T18:00:00Z', 'Wednesday, July 1, 2026 at 12:00 PM'],
+    ['2026-11-21T00:51:13.989179+00:00', 'Friday, November 20, 2026, 18:51'],
+    ['2026-11-20T06:05:00Z', 'Friday, November 20, 2026, 00:05'],
+    ['2026-07-01T18:00:00Z', 'Wednesday, July 1, 2026, 12:00'],
     ['soon', 'soon'],
   ];
   for (const [moment, words] of moments) assert.equal(longMomentInBelize(moment), words);

@@ -70,15 +70,13 @@ export function longDate(isoDate: string): string {
 }
 
 /**
- * Formats a moment (ISO 8601) in Belize time, such as 'Friday, November 20, 2026 at 6:51 PM'. Returns text that is not
+ * Formats a moment (ISO 8601) in Belize time, such as 'Friday, November 20, 2026, 18:51'. Returns text that is not
  * a moment unchanged.
  */
 export function longMomentInBelize(moment: string): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return moment;
-  const there = new Date(time + belizeOffset);
-  const [hours, minutes] = [there.getUTCHours(), String(there.getUTCMinutes()).padStart(2, '0')];
-  return `${longFormat.format(there)} at ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${longFormat.format(time + belizeOffset)}, ${clockInBelize(moment)}`;
 }
 
 /** The time of day of a moment (ISO 8601) in Belize, such as '14:05'. Throws RangeError for any other text. */

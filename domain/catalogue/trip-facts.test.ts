@@ -26,15 +26,15 @@ test('each fact in words', () => {
       'A long or steep walk',
       'Hat, Towel',
       'At your hotel',
-      '3:05 PM, Belize time',
+      '15:05, Belize time',
     ],
   );
   for (const [change, fact, words] of [
     [{ youngestAge: 0 }, 'youngestAge', 'Any age'],
     [{ youngestAge: 1 }, 'youngestAge', '1 year'],
     [{ bring: [] }, 'bring', 'Nothing'],
-    [{ backBy: '00:30' }, 'backBy', '12:30 AM, Belize time'],
-    [{ backBy: '12:00' }, 'backBy', '12:00 PM, Belize time'],
+    [{ backBy: '00:30' }, 'backBy', '00:30, Belize time'],
+    [{ backBy: '12:00' }, 'backBy', '12:00, Belize time'],
     [{ walking: 'ask-us' }, 'walking', null],
   ] as const)
     assert.equal(factInWords({ ...complete, ...change }, fact), words);

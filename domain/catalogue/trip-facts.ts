@@ -100,7 +100,7 @@ export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[F
   backBy: {
     label: 'Back by, for cruise guests',
     topic: 'the time by which cruise guests are back',
-    inWords: (time) => `${clockTime(time)}, Belize time`,
+    inWords: (time) => `${time}, Belize time`,
     // The end of a combo cannot be derived from the times of its tours.
     combine: () => askUs,
   },
@@ -119,12 +119,6 @@ export const unknownFacts: TripFacts = {
   pickup: askUs,
   backBy: askUs,
 };
-
-/** Formats '15:30' as '3:30 PM'. */
-function clockTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
-}
 
 /** Describes a fact; null for 'ask us'. */
 export function factInWords(facts: TripFacts, fact: TripFact): string | null {

@@ -9,7 +9,7 @@ const booking = sampleRow({
   date: '2026-11-20',
   email: 'ana+trip@example.com',
 });
-const replies = preparedReplies(booking, { product: 'Reef & Ruin' });
+const replies = preparedReplies(booking, { product: 'Reef & Ruin' }, true);
 
 test("each text has the visitor's name, the item, the date and the reference", () => {
   for (const { text } of Object.values(replies)) {
@@ -33,11 +33,14 @@ test('a chat opens with the number and the text, and not without a certain numbe
 
 test('each status has its own text, and a confirmed booking of tomorrow a reminder', () => {
   const tomorrow = { date: '2026-11-20' };
-  assert.deepEqual(fittingReplies({ ...tomorrow, status: 'pending' }, '2026-11-19')[0], 'received');
-  assert.deepEqual(fittingReplies({ ...tomorrow, status: 'cancelled' }, '2026-11-19')[0], 'cancelled');
+  assert.deepEqual(fittingReplies({ ...tomorrow, status: 'pending' }, '2026-11-19'), [
+    'received',
+    'another-date',
+    'cancelled',
+  ]);
+  assert.deepEqual(fittingReplies({ ...tomorrow, status: 'cancelled' }, '2026-11-19'), ['cancelled', 'another-date']);
   assert.deepEqual(fittingReplies({ ...tomorrow, status: 'confirmed' }, '2026-11-19'), [
     'reminder',
-    'received',
     'confirmed',
     'another-date',
     'cancelled',
@@ -45,20 +48,31 @@ test('each status has its own text, and a confirmed booking of tomorrow a remind
   for (const today of ['2026-11-18', '2026-11-20'])
     assert.deepEqual(fittingReplies({ ...tomorrow, status: 'confirmed' }, today), [
       'confirmed',
-      'received',
       'another-date',
       'cancelled',
     ]);
   assert.match(replies.reminder.text, /^Hello Ana Novelo,\n\nTomorrow is the day: .*, for 2 people\. /);
   const cart = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-20' });
-  assert.doesNotMatch(preparedReplies(cart, { product: 'Reef' }).reminder.text, /people|person/);
+  assert.doesNotMatch(preparedReplies(cart, { product: 'Reef' }, true).reminder.text, /people|person/);
   assert.equal(new Set(Object.values(replies).map(({ text }) => text)).size, 5);
+});
+
+test('no text about a request promises that it is confirmed, or calls it cancelled', () => {
+  const { received, cancelled } = preparedReplies(booking, { product: 'Reef' }, false);
+  assert.match(received.text, /It is not confirmed yet/);
+  assert.equal(cancelled.label, 'Declined');
+  assert.match(cancelled.text, /we cannot take you on Friday, November 20, 2026/);
+  assert.doesNotMatch(cancelled.subject + cancelled.text, /your booking|cancelled/i);
+  assert.match(replies.cancelled.text, /your booking is cancelled/);
 });
 
 test('every text fits an address, and says nothing of what the visitor wrote', () => {
   const turtles = '🐢'.repeat(100);
   const long = sampleRow({ tourId: 'gone', name: turtles, message: 'My room is 7' }, {}, { gone: '🐢'.repeat(500) });
-  for (const { text } of [...Object.values(preparedReplies(long, { product: 'Reef' })), { text: `${turtles}\ud83d` }]) {
+  for (const { text } of [
+    ...Object.values(preparedReplies(long, { product: 'Reef' }, true)),
+    { text: `${turtles}\ud83d` },
+  ]) {
     const link = whatsAppReply('+501 600 1234', text)!;
     assert.ok(link.length <= 2000, `${link.length} characters`);
     const words = new URL(link).searchParams.get('text')!;

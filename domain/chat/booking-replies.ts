@@ -1,9 +1,10 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
-import { takesPlace } from '../booking/booking-status.ts';
+import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
+import { mailLink } from '../contact/email-address.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import { daysLater } from '../days/calendar-days.ts';
@@ -27,13 +28,15 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
   cancelled: 'cancelled',
 };
 
-/** Whether a reply fits every booking. The order is that of the desk. */
-const alwaysFits: Readonly<Record<ReplyKind, boolean>> = {
-  received: true,
-  confirmed: true,
-  reminder: false,
-  'another-date': true,
-  cancelled: true,
+/**
+ * The statuses that a reply fits, so that no text tells a visitor more than was decided. The order is that of the desk.
+ */
+const fits: Readonly<Record<ReplyKind, (status: BookingStatus) => boolean>> = {
+  received: isWaiting,
+  confirmed: takesPlace,
+  reminder: () => false,
+  'another-date': () => true,
+  cancelled: () => true,
 };
 
 /**
@@ -43,12 +46,19 @@ const alwaysFits: Readonly<Record<ReplyKind, boolean>> = {
 export function fittingReplies({ status, date }: Pick<BookingRow, 'status' | 'date'>, today: string): ReplyKind[] {
   const isTomorrow = takesPlace(status) && date === daysLater(today, 1);
   const suggested = isTomorrow ? 'reminder' : replyFor[status];
-  const others = (Object.keys(alwaysFits) as ReplyKind[]).filter((kind) => alwaysFits[kind] && kind !== suggested);
+  const others = (Object.keys(fits) as ReplyKind[]).filter((kind) => fits[kind](status) && kind !== suggested);
   return [suggested, ...others];
 }
 
-/** The prepared replies about a booking. */
-export function preparedReplies(booking: BookingRow, site: { product: string }): Record<ReplyKind, PreparedReply> {
+/**
+ * The prepared replies about a booking.
+ * @param wasConfirmed whether the booking is or was confirmed; otherwise it is a request, which is declined
+ */
+export function preparedReplies(
+  booking: BookingRow,
+  site: { product: string },
+  wasConfirmed: boolean,
+): Record<ReplyKind, PreparedReply> {
   const day = longDate(booking.date);
   const days = onItsDays(booking);
   const thing = itemsSummary(booking.booked_items);
@@ -63,7 +73,7 @@ export function preparedReplies(booking: BookingRow, site: { product: string }):
     received: write(
       'Received',
       `Your booking request for ${day}`,
-      `Thank you for your request: ${thing}, ${days}. We are looking at the day and will confirm it shortly.`,
+      `Thank you for your request: ${thing}, ${days}. It is not confirmed yet: we are looking at the day and write to you shortly.`,
       reference,
     ),
     confirmed: write(
@@ -84,12 +94,19 @@ export function preparedReplies(booking: BookingRow, site: { product: string }):
       `Thank you for your request: ${thing}. ${day} does not work for us. Would another day suit you? Tell us which, and we will do our best.`,
       reference,
     ),
-    cancelled: write(
-      'Cancelled',
-      `Your booking for ${day} is cancelled`,
-      `We are sorry: your booking is cancelled (${thing}, ${days}). Tell us if another day or another tour would suit you.`,
-      reference,
-    ),
+    cancelled: wasConfirmed
+      ? write(
+          'Cancelled',
+          `Your booking for ${day} is cancelled`,
+          `We are sorry: your booking is cancelled (${thing}, ${days}). Tell us if another day or another tour would suit you.`,
+          reference,
+        )
+      : write(
+          'Declined',
+          `We cannot take you on ${day}`,
+          `We are sorry: we cannot take you ${days} (${thing}). Tell us if another day or another tour would suit you.`,
+          reference,
+        ),
   };
 }
 
@@ -116,6 +133,5 @@ export function whatsAppReply(phone: string, text: string): string | null {
  * CRLF).
  */
 export function mailReply(email: string, { subject, text }: Pick<PreparedReply, 'subject' | 'text'>): string {
-  const address = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  return `${mailLink(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
 }

@@ -25,9 +25,17 @@ export function toReplyAddress(email: string): string | null {
   return email && isAscii(email.slice(0, email.lastIndexOf('@'))) ? email : null;
 }
 
+/** Tells the operator that a visitor has no address. */
+export const noAddress = 'The visitor left no e-mail address: please call.';
+
+/** The link that begins a mail to an address. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
 /** Tells the operator how to write to the visitor of a mail whose Reply-To is `toReplyAddress(email)`. */
 export function howToWriteTo(email: string): string {
-  if (!email) return 'The visitor left no e-mail address: please call.';
+  if (!email) return noAddress;
   return toReplyAddress(email) === null
     ? `To write to the visitor, begin a new mail to ${email}: an answer to this mail does not reach them.`
     : 'Answer this mail to write to the visitor.';

@@ -1,12 +1,17 @@
 import { itemLines } from '../booking/booked-item.ts';
-import { bookedIds, bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
+import { isWaiting } from '../booking/booking-status.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { lastDayLines } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { whatsAppNumber } from '../chat/whatsapp-number.ts';
+import { mailLink } from '../contact/email-address.ts';
+import { phoneLink } from '../site/phone-link.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { MailRow } from './mail-page.ts';
+import { subjectAbout } from './mail-subject.ts';
 
 const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
 
@@ -18,23 +23,43 @@ export function everyField(booking: BookingRow): MailRow[] {
     { label: 'Booked', lines: itemLines(booking.booked_items) },
     { label: type.dateLabel, lines: [longDate(booking.date)] },
     { label: 'Last Day', lines: lastDayLines(booking) },
-    { label: 'People', lines: [String(booking.people)] },
+    { label: 'People', lines: type.asksPeople ? [String(booking.people)] : [] },
     { label: 'Name', lines: [oneLine(booking.name)] },
     ...contactRows(booking),
     { label: 'Message', lines: (booking.message || 'No special requests').split(/\r\n|\r|\n/) },
     { label: 'Note', lines: booking.is_suspect ? [suspicion] : [] },
     { label: 'Status', lines: [booking.status] },
-    { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] },
-    { label: 'Booking number', lines: [booking.id] },
-    { label: 'Catalogue ids', lines: bookedIds(booking) },
+    receivedRow(booking),
+    { label: 'Reference', lines: [bookingReference(booking.id)] },
   ];
 }
 
-/** How the operator reaches the visitor. */
-export function contactRows({ email, phone }: Pick<BookingRow, 'email' | 'phone'>): MailRow[] {
+/** What is booked and how to reach the visitor, for a reminder. */
+export function reminderRows(booking: BookingRow): MailRow[] {
   return [
-    { label: 'E-mail', lines: email ? [email] : [] },
-    { label: 'Phone', lines: phone ? [phone] : [] },
+    ...whatIsBooked(booking),
+    { label: 'Name', lines: [oneLine(booking.name)] },
+    ...contactRows(booking),
+    receivedRow(booking),
+  ];
+}
+
+function receivedRow(booking: BookingRow): MailRow {
+  return { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] };
+}
+
+/**
+ * How the operator reaches the visitor: each a link that begins a mail, a call or a chat. The mail has the trip and the
+ * reference in its subject, and quotes nothing.
+ */
+export function contactRows(booking: BookingRow): MailRow[] {
+  const { email, phone, status } = booking;
+  const subject = encodeURIComponent(subjectAbout(isWaiting(status) ? 'Your request' : 'Your booking', booking));
+  const chat = whatsAppNumber(phone);
+  return [
+    { label: 'E-mail', lines: email ? [{ text: email, url: `${mailLink(email)}?subject=${subject}` }] : [] },
+    { label: 'Phone', lines: phone ? [{ text: phone, url: phoneLink(phone) }] : [] },
+    { label: 'WhatsApp', lines: chat ? [{ text: 'Open a chat', url: `https://wa.me/${chat}` }] : [] },
   ];
 }
 

@@ -1,6 +1,5 @@
-import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import { longMomentInBelize } from '../booking/booking-dates.ts';
 import { changeRequestTexts } from '../booking/change-request.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -9,10 +8,11 @@ import { address } from '../site/addresses.ts';
 import { contactRows, whatIsBooked } from './booking-rows.ts';
 import type { MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
+import { subjectAbout } from './mail-subject.ts';
 
 /** The subject of the mail that tells the operator what a visitor asks about a booking. */
 export function changeRequestSubject(booking: BookingRow, request: ChangeRequest): string {
-  return `${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}: ${longDate(booking.date)} (${bookingReference(booking.id)})`;
+  return subjectAbout(`${oneLine(booking.name)} ${changeRequestTexts[request.kind].asks}`, booking);
 }
 
 /** The content of that mail. */

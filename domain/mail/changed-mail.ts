@@ -1,7 +1,5 @@
-import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
-import { longDate } from '../booking/booking-dates.ts';
 import { takesPlace } from '../booking/booking-status.ts';
 import { changedFactsForVisitor } from '../desk/changed-facts.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
@@ -9,10 +7,11 @@ import type { DeskTour } from '../trips/desk-tour.ts';
 import { whatIsBooked, whatToKnow } from './booking-rows.ts';
 import { greeting } from './greeting.ts';
 import type { MailParts } from './mail-page.ts';
+import { subjectAbout } from './mail-subject.ts';
 
 /** The subject of the mail that tells a visitor what an administrator changed in their booking. */
 export function changedSubject(booking: BookingRow): string {
-  return `Your ${nounOf(booking)} for ${longDate(booking.date)} has changed (${bookingReference(booking.id)})`;
+  return subjectAbout(`Your ${nounOf(booking)} has changed`, booking);
 }
 
 /**
@@ -24,14 +23,14 @@ export function changedPage(
   { changed_facts: facts, message }: BookingChange,
   deskTours: readonly DeskTour[],
   callUs: string,
-): Pick<MailParts, 'color' | 'title' | 'paragraphs' | 'rows' | 'quote' | 'closing'> {
+): Pick<MailParts, 'tone' | 'title' | 'paragraphs' | 'rows' | 'quote' | 'closing'> {
   const { trip, personal } = changedFactsForVisitor(facts ?? {}, booking.booking_type);
   const isConfirmed = takesPlace(booking.status);
   const next = isConfirmed
     ? 'The file with this mail updates your calendar.'
     : `You get our answer by ${promisedTime(booking.decision_due_at)}.`;
   return {
-    color: isConfirmed ? 'good' : 'news',
+    tone: isConfirmed ? 'good' : 'news',
     title: `Your ${nounOf(booking)} has changed`,
     paragraphs: [
       greeting(booking.name),

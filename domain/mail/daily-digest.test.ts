@@ -29,7 +29,10 @@ const failed = {
   date: '2026-12-01',
   last_error: 'x'.repeat(900),
 } as const;
-const linesOf = (digest: Digest) => digestRows(digest, (kind) => kind).filter(({ lines }) => lines.length > 0);
+const linesOf = (digest: Digest) =>
+  digestRows(digest, { labelOf: (kind) => kind, pageOf: (id) => `https://desk/${id.slice(0, 4)}` }).filter(
+    ({ lines }) => lines.length > 0,
+  );
 
 test('the subject counts who goes out today, who waits and which mails failed', () => {
   const days = [{ day: '2026-11-23', bookings: [onDay({ status: 'confirmed', people: 1 })] }, empty.days[1]!];
@@ -52,26 +55,42 @@ test('an empty day says so', () => {
 test('a request has how long it waits and its promised time, and a late one says so', () => {
   const request = (decisionDueAt: string) =>
     sampleRow({}, { created_at: '2026-11-22T12:00:00Z', decision_due_at: decisionDueAt });
+  const ana = { before: 'Ana Novelo (7A1F6F0E), ', text: '+501 600-1234', url: 'tel:+5016001234' };
   const waiting = [request('2026-11-23T12:00:00Z'), request('2026-11-23T13:00:00Z')];
   const rows = linesOf({ ...empty, waiting, waiting_count: 7 }).slice(2);
   assert.deepEqual(rows, [
     {
       label: 'Waits for 24 hours',
       lines: [
-        'Ana Novelo (7A1F6F0E)',
+        ana,
         'Lamanai Maya Ruins, Saturday, January 31, 2099',
         'Overdue since Monday, November 23, 06:00, Belize time',
+        { text: 'Open the request', url: 'https://desk/7a1f' },
       ],
     },
     {
       label: 'Waits for 24 hours',
       lines: [
-        'Ana Novelo (7A1F6F0E)',
+        ana,
         'Lamanai Maya Ruins, Saturday, January 31, 2099',
         'Answer by Monday, November 23, 07:00, Belize time',
+        { text: 'Open the request', url: 'https://desk/7a1f' },
       ],
     },
     { label: 'Waiting', lines: ['and 5 more'] },
+  ]);
+});
+
+test('who goes out is listed by trip, with telephone numbers to press', () => {
+  const days = [
+    { day: '2026-11-23', bookings: [onDay({ status: 'confirmed' }), onDay({ status: 'confirmed', phone: '' })] },
+  ];
+  assert.deepEqual(linesOf({ ...empty, days })[0]?.lines, [
+    'Monday, November 23, 2026',
+    '4 people go out on 1 trip.',
+    'Lamanai Maya Ruins:',
+    { before: '- Ana Novelo (2), ', text: '+501 600-1234', url: 'tel:+5016001234' },
+    '- Ana Novelo (2)',
   ]);
 });
 

@@ -9,7 +9,8 @@ import { bookingTitle, isRental, planDay, stageText, summaryOf } from '../days/d
 import type { DayBooking, DayGroup, DayPlan } from '../days/day-plan.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import type { MailKind } from './mail-message.ts';
-import type { MailRow } from './mail-page.ts';
+import { phoneLink } from '../site/phone-link.ts';
+import type { MailLine, MailRow } from './mail-page.ts';
 
 /** The content of the digest (database function read_digest). Days are yyyy-MM-dd in Belize, moments ISO 8601. */
 export interface Digest {
@@ -39,11 +40,15 @@ export function digestSubject({ day, days, waiting_count: waiting, failed_mails:
   return `${longDate(day)}: ${parts.join(', ') || 'your day'}`;
 }
 
-/**
- * The rows of the digest. Each text of a visitor stays on one line.
- * @param labelOf returns the label of a kind of mail
- */
-export function digestRows(digest: Digest, labelOf: (kind: MailKind) => string): MailRow[] {
+interface DigestWords {
+  /** The label of a kind of mail. */
+  labelOf: (kind: MailKind) => string;
+  /** The page of a booking at the desk. */
+  pageOf: (id: string) => string;
+}
+
+/** The rows of the digest. Each text of a visitor stays on one line. Telephone numbers are links. */
+export function digestRows(digest: Digest, { labelOf, pageOf }: DigestWords): MailRow[] {
   const { days, waiting, waiting_count: count, failed_mails: failed, read_at: readAt } = digest;
   const now = new Date(readAt);
   return [
@@ -51,7 +56,7 @@ export function digestRows(digest: Digest, labelOf: (kind: MailKind) => string):
       label: at === 0 ? 'Today' : 'Tomorrow',
       lines: [longDate(day), ...dayLines(planDay(bookings))],
     })),
-    ...waiting.map((booking) => waitingRow(booking, now)),
+    ...waiting.map((booking) => waitingRow(booking, now, pageOf(booking.id))),
     more('Waiting', count - waiting.length),
     ...failed.slice(0, mostFailedMails).map(({ kind, name, date, last_error: error }) => ({
       label: 'Mail failed',
@@ -64,26 +69,32 @@ export function digestRows(digest: Digest, labelOf: (kind: MailKind) => string):
   ];
 }
 
-function dayLines(plan: DayPlan): string[] {
-  return [summaryOf(plan), ...plan.trips.map(groupLine), ...plan.carts.map(groupLine)];
+function dayLines(plan: DayPlan): MailLine[] {
+  return [summaryOf(plan), ...plan.trips.flatMap(groupLines), ...plan.carts.flatMap(groupLines)];
 }
 
-function groupLine({ title, bookings }: DayGroup): string {
-  const who = bookings.map((booking) => {
+/** The title of a group, and a line for each party: '- Ana Novelo (3), +501 600-1234'. */
+function groupLines({ title, bookings }: DayGroup): MailLine[] {
+  const parties = bookings.map((booking) => {
     const note = isRental(booking) ? booking.day_count > 1 && stageText(booking) : booking.people;
-    return `${oneLine(booking.name)}${note ? ` (${note})` : ''}`;
+    return withPhone(`- ${oneLine(booking.name)}${note ? ` (${note})` : ''}`, booking.phone);
   });
-  return `${title}: ${who.join(', ')}`;
+  return [`${title}:`, ...parties];
 }
 
-function waitingRow(booking: BookingRow, now: Date): MailRow {
+function withPhone(text: string, phone: string): MailLine {
+  return phone ? { before: `${text}, `, text: phone, url: phoneLink(phone) } : text;
+}
+
+function waitingRow(booking: BookingRow, now: Date, page: string): MailRow {
   const { words, isLate } = waitingTime(booking.created_at, now, booking.decision_due_at);
   return {
     label: `Waits for ${words}`,
     lines: [
-      `${oneLine(booking.name)} (${bookingReference(booking.id)})`,
+      withPhone(`${oneLine(booking.name)} (${bookingReference(booking.id)})`, booking.phone),
       `${bookingTitle(booking)}, ${daysInWords(booking)}`,
       `${isLate ? 'Overdue since' : 'Answer by'} ${promisedTime(booking.decision_due_at)}`,
+      { text: 'Open the request', url: page },
     ],
   };
 }

@@ -1,10 +1,11 @@
-import { howToWriteTo, toReplyAddress } from '../contact/email-address.ts';
+import { mailLink, toReplyAddress } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
-import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
-import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import type { DayLoad } from '../booking/linked-booking.ts';
+import { daysInWords } from '../days/booking-days.ts';
+import { phoneLink } from '../site/phone-link.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
@@ -14,19 +15,22 @@ import type { WeatherNews } from '../weather/weather-texts.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { changeRequestPage, changeRequestSubject } from './change-request-mail.ts';
 import { changedPage, changedSubject } from './changed-mail.ts';
-import { contactRows, everyField, whatIsBooked, whatToKnow } from './booking-rows.ts';
+import { whatIsBooked, whatToKnow } from './booking-rows.ts';
 import { digestRows, digestSubject } from './daily-digest.ts';
 import type { Digest } from './daily-digest.ts';
 import { greeting } from './greeting.ts';
 import type { LinkPurpose, MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
 import type { MailParts } from './mail-page.ts';
-import { toPrivateLink } from './private-link.ts';
+import { declinedSubject, subjectAbout } from './mail-subject.ts';
+import { decisionActions, visitLink } from './private-link.ts';
+import { requestPage, requestSubject } from './request-mail.ts';
+import type { RequestFacts, RequestKind } from './request-mail.ts';
 
 /** The data of a mail, by the event that stores it in the outbox. */
 interface MailFacts {
   /** A booking is made. */
-  booking: { booking: BookingRow; deskTours: readonly DeskTour[] };
+  booking: RequestFacts & { deskTours: readonly DeskTour[] };
   /** The status of a booking changes. */
   change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
   /** A visitor sends a change request. */
@@ -41,7 +45,7 @@ interface MailFacts {
   role: NewAdministrator;
 }
 
-interface MailEntry<Event extends keyof MailFacts> {
+interface MailBasics<Event extends keyof MailFacts> {
   /** The event that stores the mail. */
   event: Event;
   audience: 'operator' | 'visitor' | 'administrator';
@@ -54,13 +58,23 @@ interface MailEntry<Event extends keyof MailFacts> {
   outdatedBy: 'any change' | 'later change' | null;
   /** Whether the mail has a calendar file, if the change affects the calendar. */
   hasCalendar: boolean;
-  /** The private link in the mail, which is made when the mail is written. */
-  privateLink: LinkPurpose | null;
   subject: (facts: MailFacts[Event]) => string;
-  page: (facts: MailFacts[Event], site: MailSite) => Omit<MailParts, 'signature' | 'link'> & Partial<MailParts>;
-  /** The address of the visitor for the Reply-To of a mail to the operator; visitors reply to the operator. */
-  visitor?: (facts: MailFacts[Event]) => string;
+  page: (
+    facts: MailFacts[Event],
+    site: MailSite,
+  ) => Omit<MailParts, 'signature' | 'link' | 'home'> & Partial<MailParts>;
 }
+
+/**
+ * The private link in a mail, which is made when the mail is written, and the visitor's address for the Reply-To of a
+ * mail to the operator; every other mail replies to the operator. A reply may quote the whole mail, so a mail with the
+ * link that decides never replies to the visitor (docs/decisions/0025-replies-never-carry-the-decision-link.md).
+ */
+type LinkAndReply<Event extends keyof MailFacts> =
+  | { privateLink: 'decision'; visitor?: never }
+  | { privateLink: Exclude<LinkPurpose, 'decision'> | null; visitor?: (facts: MailFacts[Event]) => string };
+
+type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event>;
 
 type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
 
@@ -76,40 +90,29 @@ export interface MailSource {
   token?: string | null;
   /** The overlays of the booked tours. */
   deskTours?: readonly DeskTour[];
+  /** The other bookings of the first day, for a mail that asks for a decision. */
+  load?: DayLoad | null;
 }
+
+// Of a booking that was confirmed. A request that never was is declined, not cancelled.
+const cancelled = 'Your booking is cancelled';
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
-type BookingFacts = MailFacts['booking'];
-
-/** The reminder of a request that waits for a decision (docs/product/mail.md, Reply promise). */
-function reminder(words: {
-  label: string;
-  subject: (facts: BookingFacts) => string;
-  title: string;
-  text: (facts: BookingFacts) => string;
-}): MailEntry<'booking'> {
+/** A mail that asks the operator for a decision. */
+function requestMail(
+  kind: RequestKind,
+  { label, outdatedBy }: Pick<AnyMailEntry, 'label' | 'outdatedBy'>,
+): MailEntry<'booking'> {
   return {
     event: 'booking',
     audience: 'operator',
-    label: words.label,
-    outdatedBy: 'any change',
+    label,
+    outdatedBy,
     hasCalendar: false,
     privateLink: 'decision',
-    subject: words.subject,
-    visitor: ({ booking }) => booking.email,
-    page: (facts, site) => ({
-      title: words.title,
-      paragraphs: [words.text(facts)],
-      rows: [
-        ...whatIsBooked(facts.booking),
-        { label: 'Name', lines: [oneLine(facts.booking.name)] },
-        ...contactRows(facts.booking),
-        { label: 'Received', lines: [`${longMomentInBelize(facts.booking.created_at)}, Belize time`] },
-      ],
-      closing: [`${howToWriteTo(facts.booking.email)} To confirm or cancel, open the booking:`],
-      link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(facts.booking.id)}` },
-    }),
+    subject: (facts) => requestSubject(kind, facts),
+    page: (facts, site) => requestPage(kind, facts, site),
   };
 }
 
@@ -118,25 +121,7 @@ function reminder(words: {
  * tests/rls/mails/mail-outbox.test.ts compares the kinds that the database accepts with it.
  */
 export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
-  'booking-operator': {
-    event: 'booking',
-    audience: 'operator',
-    label: 'New booking request',
-    outdatedBy: null,
-    hasCalendar: false,
-    privateLink: 'decision',
-    subject: ({ booking }) => `New booking request from ${oneLine(booking.name)} for ${longDate(booking.date)}`,
-    visitor: ({ booking }) => booking.email,
-    page: ({ booking }, site) => ({
-      title: 'New booking request',
-      paragraphs: [
-        `${oneLine(booking.name)} sent a booking request. The site promises an answer within 24 hours: please answer by ${promisedTime(booking.decision_due_at)}.`,
-      ],
-      rows: everyField(booking),
-      closing: [`${howToWriteTo(booking.email)} To confirm or cancel, open the booking:`],
-      link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },
-    }),
-  },
+  'booking-operator': requestMail('booking-operator', { label: 'New booking request', outdatedBy: null }),
   'booking-visitor': {
     event: 'booking',
     audience: 'visitor',
@@ -144,15 +129,14 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     outdatedBy: 'any change',
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking }) =>
-      `We have received your booking request for ${longDate(booking.date)} (${bookingReference(booking.id)})`,
+    subject: ({ booking }) => subjectAbout('We have your request', booking),
     // Contains only what was chosen, no free text: the address is unverified, and the form must not relay messages to
     // strangers.
     page: ({ booking, deskTours }) => ({
       title: 'Thank you, your request is with us',
       paragraphs: [
         greeting(booking.name),
-        `We have received your booking request and will contact you within 24 hours to confirm the details: by ${promisedTime(booking.decision_due_at)}. This is what you asked for:`,
+        `It is not confirmed yet. We answer within 24 hours: by ${promisedTime(booking.decision_due_at)}. This is what you asked for:`,
       ],
       rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
       closing: [
@@ -162,22 +146,8 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
     }),
   },
-  'decision-half-time': reminder({
-    label: 'Reminder to answer',
-    subject: ({ booking }) =>
-      `Reminder: ${oneLine(booking.name)} waits for an answer by ${promisedTime(booking.decision_due_at)}`,
-    title: 'A request waits for your answer',
-    text: ({ booking }) =>
-      `Half of the promised time is over. ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.decision_due_at)}.`,
-  }),
-  'decision-overdue': reminder({
-    label: 'Answer overdue',
-    subject: ({ booking }) =>
-      `Overdue: ${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.decision_due_at)}`,
-    title: 'The promised time is over',
-    text: ({ booking }) =>
-      `${oneLine(booking.name)} was promised an answer by ${promisedTime(booking.decision_due_at)}, and still waits. This is the last reminder of this request.`,
-  }),
+  'decision-half-time': requestMail('decision-half-time', { label: 'Reminder to answer', outdatedBy: 'any change' }),
+  'decision-overdue': requestMail('decision-overdue', { label: 'Answer overdue', outdatedBy: 'any change' }),
   'booking-confirmed': {
     event: 'change',
     audience: 'visitor',
@@ -185,9 +155,9 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     outdatedBy: 'later change',
     hasCalendar: true,
     privateLink: 'visit',
-    subject: ({ booking }) => `Your booking for ${longDate(booking.date)} is confirmed`,
+    subject: ({ booking }) => subjectAbout('Your booking is confirmed', booking),
     page: ({ booking, change, deskTours }) => ({
-      color: 'good',
+      tone: 'good',
       title: 'Your booking is confirmed',
       paragraphs: [
         greeting(booking.name),
@@ -209,10 +179,11 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     outdatedBy: 'later change',
     hasCalendar: true,
     privateLink: null,
-    subject: ({ booking }) => `Your booking for ${longDate(booking.date)} is cancelled`,
+    subject: ({ booking, change }) =>
+      takesPlace(change.from_status) ? subjectAbout(cancelled, booking) : declinedSubject(booking),
     page: ({ booking, change }) => ({
-      color: 'over',
-      title: 'Your booking is cancelled',
+      tone: 'over',
+      title: takesPlace(change.from_status) ? cancelled : `We cannot take you on ${daysInWords(booking)}`,
       paragraphs: [
         greeting(booking.name),
         takesPlace(change.from_status)
@@ -258,7 +229,10 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     page: ({ digest }, site) => ({
       title: 'Your day',
       paragraphs: [`As it is at ${promisedTime(digest.read_at)}.`],
-      rows: digestRows(digest, (kind) => mailKinds[kind].label),
+      rows: digestRows(digest, {
+        labelOf: (kind) => mailKinds[kind].label,
+        pageOf: (id) => `${site.url}${address.desk.booking(id)}`,
+      }),
       closing: [],
       link: { label: 'Open the desk', url: `${site.url}${address.desk.home}` },
     }),
@@ -270,7 +244,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     outdatedBy: null,
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking, news }) => weatherSubject(booking, news),
+    subject: ({ booking }) => weatherSubject(booking),
     page: ({ booking, news }) => weatherPage(booking, news, callUs),
   },
   'new-user': {
@@ -320,10 +294,10 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
  */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];
-  const { token = null, deskTours = [] } = source;
+  const { token = null, deskTours = [], load = null } = source;
   switch (entry.event) {
     case 'booking':
-      return compose(entry, { booking: present(source.booking), deskTours }, site, token);
+      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token);
     case 'change': {
       // The payload of the mail about changed facts has all changes since the mail before it.
       const change: BookingChange = { ...present(source.change), ...source.payload };
@@ -379,10 +353,16 @@ function compose<Event extends keyof MailFacts>(
     replyTo: visitor ? toReplyAddress(visitor(facts)) : site.email,
     ...mailPage({
       link: { label: 'Visit our website', url: site.url },
-      privateLink: privateLink && token ? toPrivateLink(privateLink, token, site) : null,
+      actions: privateLink === 'decision' && token ? decisionActions(token, site) : null,
+      privateLink: privateLink === 'visit' && token ? visitLink(token, site) : null,
       signature: isForVisitor
-        ? [site.product, `Phone and WhatsApp: ${site.phone}`, `E-mail: ${site.email}`]
+        ? [
+            site.product,
+            { before: 'Phone and WhatsApp: ', text: site.phone, url: phoneLink(site.phone) },
+            { before: 'E-mail: ', text: site.email, url: mailLink(site.email) },
+          ]
         : [site.product],
+      home: { url: site.url, name: site.product },
       ...page(facts, site),
     }),
   };

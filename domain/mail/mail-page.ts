@@ -1,17 +1,31 @@
 import { oneLine, withoutDisguise } from '../booking/plain-text.ts';
 import { palette } from '../brand/palette.ts';
+import { mailButton, mailFrame } from './mail-frame.ts';
+import type { MailTone } from './mail-frame.ts';
+
+/** A link in a line: a page, 'tel:' or 'mailto:'. */
+export interface MailLink {
+  /** The text before the link. */
+  before?: string;
+  text: string;
+  url: string;
+}
+
+export type MailLine = string | MailLink;
 
 /** A row of the table in a mail. */
 export interface MailRow {
   label: string;
-  lines: string[];
+  lines: MailLine[];
 }
 
 /** The parts of a mail, all as plain text, which mailPage escapes. */
 export interface MailParts {
-  /** The colour of the upper edge; the default is 'news'. */
-  color?: keyof typeof edges;
+  /** The default is 'news'. */
+  tone?: MailTone;
   title: string;
+  /** The buttons with which the mail begins, with a note about them. */
+  actions?: { links: { label: string; url: string }[]; note: string } | null;
   paragraphs: string[];
   /** A personal message, shown as a block quote. Line breaks are kept. */
   quote?: string | null;
@@ -21,7 +35,9 @@ export interface MailParts {
   link: { label: string; url: string };
   /** A second link below the first, with a note about it. */
   privateLink?: { text: string; label: string; url: string } | null;
-  signature: string[];
+  signature: MailLine[];
+  /** The site and the name above the mail. */
+  home: { url: string; name: string };
 }
 
 /** Escapes a text for HTML content and quoted attributes. */
@@ -31,28 +47,41 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Renders the mail both as plain text and as HTML without pictures and style sheets. Characters that can disguise a
- * text are left out.
+ * Renders the mail both as plain text and as HTML. Characters that can disguise a text are left out.
  */
 export function mailPage(parts: MailParts): { text: string; html: string } {
   const rows = parts.rows
     .filter((row) => row.lines.length > 0)
-    .map(({ label, lines }) => ({ label, lines: lines.map(withoutDisguise) }));
+    .map(({ label, lines }) => ({ label, lines: lines.map(safeLine) }));
   return { text: plainText({ ...parts, rows }), html: htmlPage({ ...parts, rows }) };
 }
 
-function plainText({ title, paragraphs, quote, rows, closing, link, privateLink, signature }: MailParts): string {
+function safeLine(line: MailLine): MailLine {
+  if (typeof line === 'string') return withoutDisguise(line);
+  return { url: line.url, before: withoutDisguise(line.before ?? ''), text: withoutDisguise(line.text) };
+}
+
+function plainLine(line: MailLine): string {
+  if (typeof line === 'string') return line;
+  const { before = '', text, url } = line;
+  return before + (url.startsWith('http') ? `${text}: ${url}` : text);
+}
+
+function plainText(parts: MailParts): string {
+  const { title, actions, paragraphs, quote, rows, closing, link, privateLink, signature } = parts;
+  const plainLink = ({ label, url }: MailParts['link']) => `${label}: ${url}`;
   const blocks = [
     title,
+    ...(actions ? [actions.links.map(plainLink).join('\n'), actions.note] : []),
     ...paragraphs,
-    rows.map(({ label, lines }) => `${label}: ${lines.join('\n  ')}`).join('\n'),
+    rows.map(({ label, lines }) => `${label}: ${lines.map(plainLine).join('\n  ')}`).join('\n'),
     ...(quote ? [textLines(quote).join('\n')] : []),
     ...closing,
-    `${link.label}: ${link.url}`,
-    ...(privateLink ? [privateLink.text, `${privateLink.label}: ${privateLink.url}`] : []),
-    signature.join('\n'),
+    plainLink(link),
+    ...(privateLink ? [privateLink.text, plainLink(privateLink)] : []),
+    signature.map(plainLine).join('\n'),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Splits a person's text into lines, and makes each safe with oneLine. */
@@ -60,36 +89,64 @@ function textLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(oneLine);
 }
 
-const edges = { news: palette.coral, good: palette.palm, over: palette.lineStrong };
+const { aquaPale, lagoonSoft, line: lineColor, sand, turquoise } = palette;
 
 function htmlPage(parts: MailParts): string {
-  const { color = 'news', title, paragraphs, quote, rows, closing, link, privateLink, signature } = parts;
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const anchor = ({ label, url }: MailParts['link']) =>
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:${palette.turquoise}">${escapeHtml(label)}</a></p>`;
+  const { tone, title, actions, paragraphs, quote, rows, closing, link, privateLink, signature, home } = parts;
+  const blocks = [
+    ...(actions ? [htmlActions(actions)] : []),
+    ...paragraphs.map(htmlParagraph),
+    htmlRows(rows),
+    ...(quote
+      ? [
+          `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${turquoise};background:${sand};overflow-wrap:anywhere">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>`,
+        ]
+      : []),
+    ...closing.map(htmlParagraph),
+    ...(privateLink ? [htmlParagraph(privateLink.text), htmlButtons([privateLink])] : []),
+    `<p style="margin:0">${anchor(link.url, link.label)}</p>`,
+  ];
+  return mailFrame({
+    title: escapeHtml(title),
+    preview: escapeHtml(paragraphs.slice(0, 2).join(' ')),
+    home: { url: escapeHtml(home.url), name: escapeHtml(home.name) },
+    ...(tone ? { tone } : {}),
+    content: blocks.filter(Boolean).join('\n'),
+    footer: `<p style="margin:0">${signature.map(htmlLine).join('<br>')}</p>`,
+  });
+}
+
+function htmlParagraph(text: string): string {
+  return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+}
+
+function htmlButtons(links: readonly MailParts['link'][]): string {
+  const buttons = links.map(({ label, url }, at) => mailButton(escapeHtml(label), escapeHtml(url), at > 0));
+  return `<p style="margin:0 0 6px">${buttons.join('')}</p>`;
+}
+
+function htmlActions({ links, note }: NonNullable<MailParts['actions']>): string {
+  return `${htmlButtons(links)}
+<p style="margin:0 0 16px;padding:10px 14px;background:${aquaPale};border-radius:6px;font-size:15px">${escapeHtml(note)}</p>`;
+}
+
+function htmlRows(rows: readonly MailRow[]): string {
+  if (rows.length === 0) return '';
+  const cell = `padding:8px 0;vertical-align:top;border-top:1px solid ${lineColor}`;
   const row = ({ label, lines }: MailRow) =>
-    `<tr><th scope="row" style="padding:8px 16px 8px 0;text-align:left;vertical-align:top;font-weight:600;color:${palette.lagoonSoft}">${escapeHtml(label)}</th>` +
-    `<td style="padding:8px 0;vertical-align:top;overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</td></tr>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)}</title>
-</head>
-<body style="margin:0;padding:24px;background:${palette.sand};color:${palette.lagoon};font-family:Georgia,serif;font-size:17px;line-height:1.5">
-<div style="max-width:600px;margin:0 auto;padding:24px;background:${palette.white};border-top:6px solid ${edges[color]}">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-<table style="margin:0 0 16px;border-collapse:collapse;font-size:16px">
+    `<tr><th scope="row" style="${cell};padding-right:14px;width:92px;text-align:left;font-weight:600;color:${lagoonSoft}">${escapeHtml(label)}</th>` +
+    `<td style="${cell};overflow-wrap:anywhere">${lines.map(htmlLine).join('<br>')}</td></tr>`;
+  return `<table width="100%" style="margin:0 0 18px;border-collapse:collapse;border-bottom:1px solid ${lineColor};font-size:16px;line-height:1.4">
 ${rows.map(row).join('\n')}
-</table>
-${quote ? `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${edges[color]};background:${palette.sand}">${textLines(quote).map(escapeHtml).join('<br>')}</blockquote>` : ''}
-${closing.map(paragraph).join('\n')}
-${anchor(link)}${privateLink ? `\n${paragraph(privateLink.text)}\n${anchor(privateLink)}` : ''}
-<p style="margin:24px 0 0;color:${palette.lagoonSoft}">${signature.map(escapeHtml).join('<br>')}</p>
-</div>
-</body>
-</html>
-`;
+</table>`;
+}
+
+function htmlLine(line: MailLine): string {
+  if (typeof line === 'string') return escapeHtml(line);
+  return escapeHtml(line.before ?? '') + anchor(line.url, line.text);
+}
+
+function anchor(url: string, text: string): string {
+  const wrap = url.startsWith('tel:') ? ';white-space:nowrap' : '';
+  return `<a href="${escapeHtml(url)}" style="color:${turquoise}${wrap}">${escapeHtml(text)}</a>`;
 }

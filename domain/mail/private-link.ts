@@ -2,22 +2,35 @@ import { address } from '../site/addresses.ts';
 import type { LinkPurpose, MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 
-/** The path of each page that a private link opens, and the text of its mail. */
-export const privateLinks: Readonly<Record<LinkPurpose, { path: string; label: string; text: string }>> = {
-  decision: {
-    path: address.decision,
-    label: 'Answer without signing in',
-    text: 'Or answer on a page that needs no login. It shows the request and how full that day is, and confirms or declines, once. Anybody who has this link can answer: remove it before you reply to this mail or forward it.',
-  },
-  visit: {
-    path: address.yourBooking,
-    label: 'Your booking page',
-    text: 'Your own page shows how your booking stands. There you can also ask for a change, or ask to cancel. Keep this link to yourself.',
-  },
+/** The page that a private link opens, by its purpose. */
+export const privateLinks: Readonly<Record<LinkPurpose, string>> = {
+  decision: address.decision,
+  visit: address.yourBooking,
 };
 
-/** The private link of a mail. The token is in the fragment, which browsers neither send nor put into a referrer. */
-export function toPrivateLink(purpose: LinkPurpose, token: string, site: MailSite): MailParts['privateLink'] {
-  const { path, label, text } = privateLinks[purpose];
-  return { text, label, url: `${site.url}${path}#${token}` };
+/**
+ * The buttons of a mail that asks the operator for a decision. Both open the page of the link, which decides when a
+ * button is pressed there; 'Decline' puts the focus on that button.
+ */
+export function decisionActions(token: string, site: MailSite): MailParts['actions'] {
+  const page = `${site.url}${privateLinks.decision}#${token}`;
+  return {
+    links: [
+      { label: 'Confirm', url: page },
+      { label: 'Decline', url: `${page}&decline` },
+    ],
+    note: 'Each opens a page that needs no login and shows the request and the day. You decide there, with one more press. Anybody to whom you forward this mail can decide too.',
+  };
+}
+
+/**
+ * The link to the visitor's page. The token of a private link is in the fragment, which browsers neither send nor put
+ * into a referrer.
+ */
+export function visitLink(token: string, site: MailSite): MailParts['privateLink'] {
+  return {
+    text: 'Your own page shows how your booking stands. There you can also ask for a change, or ask to cancel. Keep this link to yourself.',
+    label: 'Your booking page',
+    url: `${site.url}${privateLinks.visit}#${token}`,
+  };
 }

@@ -1,15 +1,15 @@
-import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { whatIsBooked } from '../mail/booking-rows.ts';
 import { greeting } from '../mail/greeting.ts';
 import type { MailParts } from '../mail/mail-page.ts';
+import { subjectAbout } from '../mail/mail-subject.ts';
 import { reasonSentence } from './weather-texts.ts';
 import type { WeatherNews } from './weather-texts.ts';
 
 /** The subject of the mail of a weather call. */
-export function weatherSubject({ id }: BookingRow, { day }: WeatherNews): string {
-  return `Your trip cannot go out on ${longDate(day)}: another day? (${bookingReference(id)})`;
+export function weatherSubject(booking: BookingRow): string {
+  return subjectAbout('The weather stops your trip', booking);
 }
 
 /** The content of a weather call's mail: the reason and the offered days. */

@@ -26,7 +26,11 @@ test('without a mail server a mail is a file named by its id, also when it is se
   try {
     const written = join(folder, 'not', 'there yet');
     const { deliver } = deliverIntoFolder(written);
-    await deliver(mail);
+    await deliver({ ...mail, thread: 'b7' });
+    assert.match(
+      await readFile(join(written, `${id}.eml`), 'utf8'),
+      /^In-Reply-To: <b7@example\.org>\r?\nReferences: <b7@example\.org>\r?$/m,
+    );
     assert.equal(await deliver({ ...mail, subject: 'Again' }), join(written, `${id}.eml`));
     assert.deepEqual(await readdir(written), [`${id}.eml`]);
     const content = await readFile(join(written, `${id}.eml`), 'utf8');

@@ -249,7 +249,8 @@ revoke all on function
   public.read_decision_link(text),
   public.decide_by_link(text, text, text)
   from public, anon, authenticated, service_role;
-grant execute on function public.make_booking_link(uuid, text, text), public.delete_expired_links()
+grant execute on function
+  public.make_booking_link(uuid, text, text), public.delete_expired_links(), public.load_of_day(date, uuid)
   to service_role;
 grant execute on function public.renew_visit_link(uuid) to authenticated;
 grant execute on function public.read_decision_link(text), public.decide_by_link(text, text, text)

@@ -94,11 +94,18 @@ describe('a change of a booking', () => {
     await decide(booking.id, 'cancelled');
     await sweep();
     const [confirmed, cancelled] = received(booking.email);
-    assert.equal(confirmed?.subject, 'Your booking for Saturday, January 31, 2099 is confirmed');
+    assert.match(
+      confirmed?.subject ?? '',
+      /^Your booking is confirmed: Lamanai Maya Ruins, Sat 31 Jan 2099, 2 people \([0-9A-F]{8}\)$/,
+    );
     assert.match(confirmed?.text ?? '', /Bring a hat/);
     assert.match(confirmed?.html ?? '', /Bring a hat/);
     assert.equal(confirmed?.replyTo?.length, 1);
-    assert.equal(cancelled?.subject, 'Your booking for Saturday, January 31, 2099 is cancelled');
+    assert.match(
+      cancelled?.subject ?? '',
+      /^Your booking is cancelled: Lamanai Maya Ruins, Sat 31 Jan 2099, 2 people \([0-9A-F]{8}\)$/,
+    );
+    for (const mail of [confirmed, cancelled]) assert.match(mail?.inReplyTo ?? '', new RegExp(`^<${booking.id}@`));
     assert.doesNotMatch(cancelled?.text ?? '', /Bring a hat/);
     const [first, second] = [calendarOf(confirmed), calendarOf(cancelled)];
     assert.match(first, /^METHOD:REQUEST$[^]*^STATUS:CONFIRMED$/m);
@@ -136,7 +143,7 @@ describe('a change of a booking', () => {
     await Promise.all([sweep(), sweep(), sweep()]);
     await sweep();
     assert.deepEqual(
-      received(booking.email).map(({ subject }) => subject?.split(' ').at(-1)),
+      received(booking.email).map(({ subject }) => /is (\w+):/.exec(subject ?? '')?.[1]),
       ['confirmed', 'cancelled'],
     );
   });
@@ -245,7 +252,8 @@ describe('a change of a booking', () => {
   /** The mails about changes that this visitor received, in order. */
   function received(email: string) {
     return mailServer.received.filter(
-      ({ envelope, subject }) => envelope.to[0] === email && /is (confirmed|cancelled)$/.test(subject ?? ''),
+      ({ envelope, subject }) =>
+        envelope.to[0] === email && /is (confirmed|cancelled): |^We cannot take you /.test(subject ?? ''),
     );
   }
 

@@ -63,7 +63,7 @@ describe('an administrator who changes a booking', () => {
     const mail = mailsTo(booking.email).at(-1)!;
     assert.equal(
       mail.subject,
-      `Your booking for Tuesday, February 3, 2099 has changed (${booking.id.slice(0, 8).toUpperCase()})`,
+      `Your booking has changed: Lamanai Maya Ruins, Tue 3 Feb 2099, 4 people (${booking.id.slice(0, 8).toUpperCase()})`,
     );
     for (const line of [
       'Tour Date: Tuesday, February 3, 2099 (before: Saturday, January 31, 2099).',

@@ -1035,6 +1035,7 @@ export type Database = {
         Returns: {
           booking_row: Json;
           change_row: Json;
+          day_load: Json;
           desk_tours: Json;
           id: string;
           kind: string;

@@ -166,7 +166,7 @@ function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }:
   };
   return (
     <div className={styles.side}>
-      <BookingReply booking={booking} />
+      <BookingReply booking={booking} changes={changes} />
       <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
       <VisitorLink bookingId={booking.id} />
       <BookingMails hasAddress={booking.email !== ''} mails={mails} changes={changes} onChanged={onChanged} />

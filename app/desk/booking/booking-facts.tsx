@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailLink } from '../../../domain/contact/email-address.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedIds, bookingTypeTexts, enteredBy } from '../../../domain/booking/booking.ts';
@@ -57,7 +58,7 @@ function Visitor({ booking }: { booking: BookingRow }) {
       </Fact>
       {booking.email && (
         <Fact label="E-mail">
-          <a href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`} dir="auto" translate="no">
+          <a href={mailLink(booking.email)} dir="auto" translate="no">
             {booking.email}
           </a>
         </Fact>

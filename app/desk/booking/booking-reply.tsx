@@ -1,14 +1,20 @@
 import { useRef } from 'react';
-import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { takesPlace } from '../../../domain/booking/booking-status.ts';
+import type { BookingFile } from '../../data/booking-file.ts';
 import { Panel } from '../shared/panel.tsx';
 import { ReplyTexts } from '../replies/reply-texts.tsx';
 
 /** A chat or mail to the visitor with a prepared text for the status of the booking. */
-export function BookingReply({ booking }: { booking: BookingRow }) {
+export function BookingReply({ booking, changes }: Pick<BookingFile, 'booking' | 'changes'>) {
+  const wasConfirmed = takesPlace(booking.status) || changes.some(({ from_status: from }) => takesPlace(from));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Panel title="Write to the visitor" headingRef={heading}>
-      <ReplyTexts booking={booking} onDiscarded={() => heading.current?.focus({ preventScroll: true })} />
+      <ReplyTexts
+        booking={booking}
+        wasConfirmed={wasConfirmed}
+        onDiscarded={() => heading.current?.focus({ preventScroll: true })}
+      />
     </Panel>
   );
 }

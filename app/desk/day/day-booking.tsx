@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
@@ -79,11 +80,7 @@ function Contact({ booking }: { booking: Booking }) {
         )}
         {phone && !chat && <span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>}
         {email && (
-          <a
-            className={styles.screen}
-            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            aria-label={`E-mail to ${name}`}
-          >
+          <a className={styles.screen} href={mailLink(email)} aria-label={`E-mail to ${name}`}>
             E-mail
           </a>
         )}

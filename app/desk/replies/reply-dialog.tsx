@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReplyTexts } from './reply-texts.tsx';
@@ -9,7 +10,8 @@ export function ReplyDialog({ booking, onClose }: { booking: BookingRow; onClose
   return (
     <Dialog open onClose={onClose} title={`Write to ${oneLine(booking.name)}`}>
       <div className={styles.dialog}>
-        <ReplyTexts booking={booking} />
+        {/* The bookings of a day are open, and one that waits was never confirmed. */}
+        <ReplyTexts booking={booking} wasConfirmed={takesPlace(booking.status)} />
       </div>
     </Dialog>
   );

@@ -15,6 +15,8 @@ import styles from './reply-texts.module.css';
 
 interface ReplyTextsProps {
   booking: BookingRow;
+  /** Whether the booking is or was confirmed. */
+  wasConfirmed: boolean;
   /** Called when the button 'Back to the prepared text' disappears, because another element must get the focus. */
   onDiscarded?: () => void;
 }
@@ -23,12 +25,13 @@ interface ReplyTextsProps {
  * The prepared texts of a booking. The operator chooses and edits a text, and sends it by WhatsApp or mail, or copies
  * it.
  */
-export function ReplyTexts({ booking, onDiscarded }: ReplyTextsProps) {
+export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsProps) {
   // The chosen text; null for the suggested one.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
   const kinds = fittingReplies(booking, todayInBelize(useNow()));
-  const replies = preparedReplies(booking, site);
-  const kind = chosen ?? kinds[0]!;
+  const replies = preparedReplies(booking, site, wasConfirmed);
+  // The status may have changed since.
+  const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
   const { subject, text: prepared } = replies[kind];
   // The edited text; null for the prepared one.
   const [written, setWritten] = useDraft(`${kind} reply to ${booking.id}`);

@@ -6,10 +6,13 @@ import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { TimeField } from '../shared/fields/time-field.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './settings-page.module.css';
+
+const inBelize = 'Time of day in Belize, such as 07:30';
 
 /**
  * The form of the reply promise (docs/product/mail.md, Reply promise). Its ranges must match those of table
@@ -52,11 +55,13 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
           hint="1 to 24"
         />
         <div className={styles.pair}>
-          <TimeField label="You answer from" value={from} onChange={setFrom} />
+          <TimeField required label="You answer from" hint={inBelize} defaultValue={from} onTime={setFrom} />
           <TimeField
+            required
             label="You answer until"
-            value={until}
-            onChange={setUntil}
+            hint={inBelize}
+            defaultValue={until}
+            onTime={setUntil}
             error={isTooShort && 'At least one hour after the first time'}
           />
         </div>
@@ -68,25 +73,6 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
         </div>
       </form>
     </Panel>
-  );
-}
-
-interface TimeFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | false;
-}
-
-function TimeField({ onChange, ...field }: TimeFieldProps) {
-  return (
-    <TextField
-      {...field}
-      type="time"
-      required
-      onChange={({ target }) => onChange(target.value)}
-      hint="Time of day in Belize"
-    />
   );
 }
 

@@ -1,10 +1,11 @@
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Belize',
 });
 
-/** Formats an ISO 8601 time in Belize's time zone: 'Nov 20, 2026, 6:51 PM'. */
+/** Formats an ISO 8601 time in Belize's time zone: 'Nov 20, 2026, 18:51'. */
 export function shortMoment(moment: string): string {
   return format.format(new Date(moment));
 }

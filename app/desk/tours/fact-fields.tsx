@@ -14,6 +14,7 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TimeField } from '../shared/fields/time-field.tsx';
 import styles from './tour-form.module.css';
 import { WithCatalogue } from './with-catalogue.tsx';
 
@@ -41,7 +42,7 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
   ),
   bring: (props) => <TextAreaField {...props} hint="One thing on each line" />,
   pickup: (props) => <TextField {...props} maxLength={tripFactLimits.pickup} />,
-  backBy: (props) => <TextField {...props} type="time" hint="Belize time" />,
+  backBy: (props) => <TimeField {...props} hint="Belize time, such as 15:30" />,
 };
 const names = Object.keys(controls) as TripFact[];
 /** The facts that take the full width. */

@@ -1,5 +1,6 @@
 import { tourFacts } from '../../../domain/catalogue/tour-facts.ts';
 import type { Tour, TourCategory } from '../../../domain/catalogue/tours.ts';
+import { readTime } from '../../../domain/days/typed-time.ts';
 import { askUs, tripFactNames, unknownFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import { formText } from '../../ui/form-text.ts';
@@ -65,7 +66,7 @@ function readFacts(form: FormData): TripFacts {
     walking: (text('walking') || askUs) as TripFacts['walking'],
     bring: bring.length > 0 ? bring : askUs,
     pickup: text('pickup') || askUs,
-    backBy: text('backBy') || askUs,
+    backBy: readTime(text('backBy')) ?? askUs,
   };
 }
 

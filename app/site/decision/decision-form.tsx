@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemsSummary } from '../../../domain/booking/booked-item.ts';
@@ -34,6 +35,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
   const warning = useWarning(token, booking);
+  const decline = useDeclineFocus();
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     const broken = textProblem(message);
     setProblem(broken || null);
@@ -70,6 +72,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
           Confirm
         </Button>
         <Button
+          ref={decline}
           variant="secondary"
           busy={busyWith === 'cancelled'}
           disabled={busyWith !== null}
@@ -112,6 +115,16 @@ function InShort({ booking }: { booking: DecisionView['booking'] }) {
       </p>
     </>
   );
+}
+
+/** Focuses a button if the mail's button 'Decline' opened the page. The press on the page decides. */
+function useDeclineFocus(): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.endsWith('&decline')) button.current?.focus();
+  }, [hash]);
+  return button;
 }
 
 /** The obstacle to the days of the request. Null if there is none or it is unknown. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
+import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -48,7 +49,7 @@ export default function Decision() {
         }
         missing={
           <p>
-            This page answers one booking request. Open it by the link ‘Answer without signing in’ in the mail about the
+            This page answers one booking request. Open it by the button ‘Confirm’ or ‘Decline’ in the mail about the
             request, or sign in at the <a href={`${address.desk.home}#bookings`}>desk</a> to see all requests.
           </p>
         }
@@ -133,12 +134,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
           'E-mail',
           booking.email
             ? [
-                <a
-                  key="e-mail"
-                  href={`mailto:${encodeURIComponent(booking.email).replace('%40', '@')}`}
-                  dir="auto"
-                  translate="no"
-                >
+                <a key="e-mail" href={mailLink(booking.email)} dir="auto" translate="no">
                   {booking.email}
                 </a>,
               ]

@@ -35,8 +35,11 @@ export function floatClear(element: HTMLElement): () => void {
   };
   addEventListener('scroll', follow, options);
   for (const change of ['resize', 'click', 'focusin']) addEventListener(change, placeSoon, options);
-  // Its first report comes at once.
-  const growth = new ResizeObserver(placeSoon);
+  // Its first report comes at once. What has just appeared, such as buttons, is not covered until the page rests.
+  const growth = new ResizeObserver(() => {
+    if (freeLift(element, lift) !== lift) element.toggleAttribute('data-away', true);
+    placeSoon();
+  });
   growth.observe(document.body);
   return () => {
     clearTimeout(timer);

@@ -10,6 +10,7 @@ import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
 import { useAuth } from '../../data/session.tsx';
 import { loadWeatherBanner } from '../../data/weather/weather-banner.ts';
+import { importLate } from '../../start/import-late.ts';
 import { closePath, Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import styles from './weather-notice.module.css';
@@ -32,9 +33,18 @@ export function WeatherNotice(): ReactNode {
   const known = isWanted ? banners.flatMap((banner) => bannerText(banner, today) ?? []) : [];
   const texts = known.filter((text) => !closed.includes(text));
   const isShown = texts.length > 0;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    const stopped = importLate(() => import('./off-fields.ts')).then(
+      ({ keepOffFields }) => (place.current ? keepOffFields(place.current) : null),
+      () => null,
+    );
+    return () => void stopped.then((stop) => stop?.());
+  }, [isShown]);
   // The empty region comes first, because screen readers announce changes only in regions that they know.
   return (
-    <section className={isShown ? styles.notice : undefined} aria-label={isShown ? 'Weather' : undefined}>
+    <section ref={place} className={isShown ? styles.notice : undefined} aria-label={isShown ? 'Weather' : undefined}>
       <div role="status">
         {texts.map((text) => (
           <p key={text}>{text}</p>

@@ -1,49 +1,65 @@
 import type { ReactNode } from 'react';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
+import type { BookingStatus, StatusTone } from '../../../domain/booking/booking-status.ts';
 import type { VisitView, WeatherOffer } from '../../../domain/booking/linked-booking.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 
-const titles: Readonly<Record<BookingStatus, string>> = {
-  pending: 'We have your request. It is not confirmed yet.',
-  confirmed: 'Your booking is confirmed.',
-  cancelled: 'This booking is cancelled.',
-};
-
 interface BookingStateProps {
   view: VisitView;
-  /** Undefined while loading; then the text does not mention the day. */
+  /** Undefined while loading. */
   offer: WeatherOffer | null | undefined;
   now: Date;
 }
 
+interface State {
+  title: (props: BookingStateProps) => string;
+  tone: (props: BookingStateProps) => StatusTone;
+  Text: (props: BookingStateProps) => ReactNode;
+}
+
 /** Describes the status of the booking and what happens next. */
 export function BookingState(props: BookingStateProps) {
-  const { status } = props.view.booking;
-  const State = states[status];
+  const { title, tone, Text } = states[props.view.booking.status];
+  // The state of a confirmed trip depends on the offer.
+  if (takesPlace(props.view.booking.status) && props.offer === undefined) return <Loading />;
   return (
-    <Part title={titles[status]} tone={bookingStatuses[status].tone}>
-      <State {...props} />
+    <Part title={title(props)} tone={tone(props)}>
+      <Text {...props} />
     </Part>
   );
 }
 
 // A Record, so that a new status without its text does not compile.
-const states: Readonly<Record<BookingStatus, (props: BookingStateProps) => ReactNode>> = {
-  pending: Pending,
-  confirmed: Confirmed,
-  cancelled: Cancelled,
+const states: Readonly<Record<BookingStatus, State>> = {
+  pending: {
+    title: () => 'We have your request. It is not confirmed yet.',
+    tone: () => bookingStatuses.pending.tone,
+    Text: Pending,
+  },
+  confirmed: {
+    title: ({ offer }) => (offer ? 'Your trip needs another day.' : 'Your booking is confirmed.'),
+    tone: ({ offer }) => (offer ? 'waiting' : bookingStatuses.confirmed.tone),
+    Text: Confirmed,
+  },
+  cancelled: {
+    title: ({ view: { booking, change } }) =>
+      change && !takesPlace(change.from_status)
+        ? `We cannot take you ${onItsDays(booking)}.`
+        : 'This booking is cancelled.',
+    tone: () => bookingStatuses.cancelled.tone,
+    Text: Cancelled,
+  },
 };
 
 function Confirmed({ view: { booking, change }, offer }: BookingStateProps) {
-  if (offer === undefined) return null;
   if (offer)
-    return <p>But there is no trip on its day: see below. Your booking stays until we have agreed on another day.</p>;
+    return <p>The weather stops it on its day: see below. Your booking stays until we have agreed on another day.</p>;
   return (
     <>
       <p>We expect you {onItsDays(booking)}. You need do nothing more. All days and times are Belize time.</p>

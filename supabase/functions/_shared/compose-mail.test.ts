@@ -21,7 +21,7 @@ test("the operator's mail goes to the operator, under the product's name", () =>
   const mail = composeMail({ ...nothing, kind: 'booking-operator', booking }, settings);
   assert.equal(mail.to, 'operator@example.org');
   assert.deepEqual(mail.from, { name: 'Reef & Ruin', address: 'bookings@example.org' });
-  assert.equal(mail.replyTo, 'ana@example.com');
+  assert.equal(mail.replyTo, 'desk@example.org');
   assert.match(mail.text, /Night Snorkel/);
   assert.match(mail.text, /BUY NOW/);
 });
@@ -51,7 +51,8 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
   };
   const mail = composeMail({ ...nothing, kind: 'booking-confirmed', booking, change }, settings);
   assert.equal(mail.to, 'ana@example.com');
-  assert.match(mail.subject, /is confirmed$/);
+  assert.match(mail.subject, /^Your booking is confirmed: /);
+  assert.equal(mail.thread, booking.id, 'one thread for each booking');
   assert.match(mail.text, /Night Snorkel[^]*Bring a hat/);
   assert.doesNotMatch(mail.text, /BUY NOW/);
   assert.equal(mail.calendar?.method, 'REQUEST');

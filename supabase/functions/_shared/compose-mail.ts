@@ -12,6 +12,8 @@ export function composeMail(mail: ClaimedMail, { from, operator, site: details }
     from: from.includes('<') ? from : { name: details.product, address: from },
     to: recipientOf(mail) ?? operator,
     ...message,
+    // Every mail about a booking refers to the booking, so that mail programs show one thread.
+    ...(mail.booking ? { thread: mail.booking.id } : {}),
     ...(replyTo === null ? {} : { replyTo }),
     ...(calendar ? { calendar: { ...calendar, filename: 'booking.ics' } } : {}),
   };

@@ -12,6 +12,11 @@ export interface Mail {
   /** One bare address, never a list to parse; replyTo too. */
   to: string;
   replyTo?: string;
+  /**
+   * What the mail is about, as an id. Mails of one thread refer to the same Message-ID, which no mail has, so that mail
+   * programs keep them together whichever came first (https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4).
+   */
+  thread?: string;
   subject: string;
   text: string;
   html: string;
@@ -190,8 +195,9 @@ function refusalOf(command: string | undefined, response: string, code: number):
   return command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response) ? 'address' : 'other';
 }
 
-function message({ id, from, to, replyTo, subject, text, html, calendar }: Mail) {
+function message({ id, from, to, replyTo, thread, subject, text, html, calendar }: Mail) {
   const sender = typeof from === 'string' ? (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from) : from.address;
+  const domain = /@([^@\s]+)$/.exec(sender)?.[1] ?? 'localhost';
   return {
     from,
     // As objects: a string would be parsed, and a comma would split one address into two.
@@ -201,7 +207,8 @@ function message({ id, from, to, replyTo, subject, text, html, calendar }: Mail)
     text,
     html,
     ...(calendar ? { icalEvent: calendar } : {}),
-    messageId: `<${id}@${/@([^@\s]+)$/.exec(sender)?.[1] ?? 'localhost'}>`,
+    messageId: `<${id}@${domain}>`,
+    ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
     // Keeps automatic replies away (https://www.rfc-editor.org/rfc/rfc3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { DayLoad } from '../../../domain/booking/linked-booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { Digest } from '../../../domain/mail/daily-digest.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
@@ -57,6 +58,7 @@ interface ClaimRow {
   change_row: BookingChange | null;
   desk_tours: DeskTour[] | null;
   token: string | null;
+  day_load: DayLoad | null;
 }
 
 /** The purposes of the private links, by the kinds of mail that have one. */
@@ -85,6 +87,7 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
   };
 }
 
-function toClaimedMail({ id, kind, payload, booking_row, change_row, desk_tours, token }: ClaimRow): ClaimedMail {
-  return { id, kind, payload, booking: booking_row, change: change_row, deskTours: desk_tours ?? [], token };
+function toClaimedMail(row: ClaimRow): ClaimedMail {
+  const { id, kind, payload, booking_row: booking, change_row: change, token, day_load: load } = row;
+  return { id, kind, payload, booking, change, deskTours: row.desk_tours ?? [], token, load };
 }

@@ -22,9 +22,11 @@ async function call(
         calls.push(`store ${email} ${accessToken}`);
         return parts.store ? parts.store(email, accessToken) : 'invited';
       },
-      sendInvitation: async (email) => {
+      nameOf: async () => 'Ana Novelo',
+      sendInvitation: async (email, invitedBy) => {
         calls.push(`send ${email}`);
-        await parts.sendInvitation?.(email);
+        assert.equal(invitedBy, 'Ana Novelo');
+        await parts.sendInvitation?.(email, invitedBy);
       },
     },
   );

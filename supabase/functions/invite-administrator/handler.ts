@@ -10,8 +10,10 @@ export interface InvitationParts {
    * one' (supabase/migrations).
    */
   store: (email: string, accessToken: string) => Promise<unknown>;
-  /** Mails the auth service's invitation. */
-  sendInvitation: (email: string) => Promise<void>;
+  /** What the histories call the caller. */
+  nameOf: (accessToken: string) => Promise<unknown>;
+  /** Mails the auth service's invitation, which names who invites. */
+  sendInvitation: (email: string, invitedBy: string) => Promise<void>;
 }
 
 const needsToken = 'This needs the access token of an administrator';
@@ -50,11 +52,16 @@ export function handleInviteAdministrator(request: Request, parts: InvitationPar
   });
 }
 
-async function invite(email: string, token: string, { store, sendInvitation }: InvitationParts): Promise<unknown> {
+async function invite(
+  email: string,
+  token: string,
+  { store, nameOf, sendInvitation }: InvitationParts,
+): Promise<unknown> {
   const outcome = await store(email, token);
   if (outcome !== 'invited') return outcome;
+  const name = await nameOf(token);
   try {
-    await sendInvitation(email);
+    await sendInvitation(email, typeof name === 'string' ? name : '');
     return outcome;
   } catch (error) {
     // The address was confirmed meanwhile, so now an account can get the role.

@@ -11,11 +11,12 @@ Deno.serve((request: Request) =>
   handleInviteAdministrator(request, {
     serviceKeys: () => serviceKeys(readVariable),
     store: (email, accessToken) => openDatabase(readVariable, accessToken)('invite_administrator', { email }),
+    nameOf: (accessToken) => openDatabase(readVariable, accessToken)('author_name'),
     sendInvitation,
   }),
 );
 
-async function sendInvitation(email: string): Promise<void> {
+async function sendInvitation(email: string, invitedBy: string): Promise<void> {
   const key = serviceKeys(readVariable)[0]!;
   const { admin } = new AuthClient({
     url: `${requireVariable(readVariable, 'SUPABASE_URL')}/auth/v1`,
@@ -25,6 +26,6 @@ async function sendInvitation(email: string): Promise<void> {
     detectSessionInUrl: false,
   });
   const redirectTo = `${readVariable('SITE_URL') || site.url}${address.newPassword}`;
-  const { error } = await admin.inviteUserByEmail(email, { redirectTo });
+  const { error } = await admin.inviteUserByEmail(email, { redirectTo, data: { invited_by: invitedBy } });
   if (error) throw error;
 }

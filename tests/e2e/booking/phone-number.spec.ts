@@ -33,6 +33,16 @@ test.describe('a browser in American English', () => {
     expect(await storedPhones(backend)).toEqual(['+1 415 555 0134']);
   });
 
+  test('a number that the rule takes gets its country code if its country is certain, also if Enter sends it', async ({
+    page,
+    backend,
+  }) => {
+    await fillForm(page, '415 555-0134');
+    await phone(page).press('Enter');
+    await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+    expect(await storedPhones(backend)).toEqual(['+1 415 555 0134']);
+  });
+
   test('a number of another country asks for the country', async ({ page, backend }) => {
     await fillForm(page, '07700 900123');
     await phone(page).press('Enter');
@@ -87,7 +97,10 @@ test('what is no number is refused with the specified notice and stays as it was
     });
 });
 
-test('a number that the rule accepts stays as it was typed', async ({ page, backend }) => {
+test('a number that the rule accepts and whose country is not certain stays as it was typed', async ({
+  page,
+  backend,
+}) => {
   await fillForm(page, '501 600-1234');
   await phone(page).press('Enter');
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();

@@ -17,7 +17,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
 }) => {
   const { id, email } = await book(backend);
   await backend.sendOutbox();
-  const answer = await linkIn(backend, `Booking number: ${id}`, /\/answer#[\w-]{43}/);
+  const answer = await linkIn(backend, `/admin/bookings/${id}`, /\/answer#[\w-]{43}/);
   const reference = id.slice(0, 8).toUpperCase();
   const visit = await linkIn(backend, `Reference: ${reference}`, /\/your-booking#[\w-]{43}/);
   const [acknowledgement] = await backend.mailsTo(email);
@@ -49,8 +49,9 @@ test('the operator answers from the mail without a login; the visitor follows, a
   expect(await sticksOut(visitor)).toBe(false);
 
   const lateRegions = await watchLiveRegions(page);
-  await expectPrivate(page, answer);
+  await expectPrivate(page, `${answer}&decline`);
   await expect(page.getByRole('heading', { name: 'Ana Novelo waits for an answer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Decline' }), 'as the button of the mail says').toBeFocused();
   await expect(page.getByRole('region', { name: 'The request' })).toContainText('Two children');
   await expect(page.getByRole('region', { name: /^Also on/ })).toContainText(/Belize Zoo.*4 people, 1 booking/);
   await expectNoViolations(page, 'a request to answer');
@@ -122,6 +123,17 @@ test('the operator answers from the mail without a login; the visitor follows, a
     Boolean(to?.some(({ address }) => address === email) && subject?.includes('is confirmed')),
   );
   expect(confirmation!.text).toContain('See you at the pier at seven.');
+
+  await test.step('the page of a declined request calls nothing a booking that is cancelled', async () => {
+    const { id: declined } = await book(backend);
+    await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [declined]);
+    const { rows } = await backend.database.query(`select make_booking_link($1, 'visit') as token`, [declined]);
+    await page.goto(`/your-booking#${rows[0].token}`);
+    await expect(
+      page.getByRole('heading', { name: 'We cannot take you on Saturday, January 31, 2099.' }),
+    ).toBeVisible();
+    await expect(page.getByText('is cancelled')).toHaveCount(0);
+  });
 });
 
 test('without JavaScript the private pages say what they need', async ({ browser, baseURL }) => {

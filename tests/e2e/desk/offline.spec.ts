@@ -341,5 +341,5 @@ async function statusesOf({ database }: Backend, date: string): Promise<Record<s
 
 async function mailAfter(backend: Backend, email: string) {
   await backend.sendOutbox();
-  return backend.mailsTo(email, 1, ({ subject }) => subject?.includes('is cancelled') ?? false);
+  return backend.mailsTo(email, 1, ({ subject }) => subject?.startsWith('We cannot take you') ?? false);
 }

@@ -69,7 +69,7 @@ test('the operator renames, describes, moves and hides a tour of the catalogue; 
   for (const words of [
     '6 years',
     'Hat, Insect repellent',
-    '3:30 PM, Belize time',
+    '15:30, Belize time',
     'up the New River',
     'About the motion',
   ])

@@ -73,6 +73,7 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   await invite(page, newcomer, 'The invitation is on its way');
 
   const [invitation] = await mailsTo(mailServer, newcomer, 1);
+  expect(invitation!.text).toContain('Rosa Cho invites you to the booking desk of');
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },

@@ -27,7 +27,9 @@ test('the reply promise is set by keyboard, with the time that it means now', as
   await promise.getByLabel('You answer until').fill('07:30');
   await expect(promise.getByRole('alert').filter({ hasText: 'At least one hour after the first time' })).toBeVisible();
   await expect(promise.getByText(/^We answer/)).toHaveCount(0);
-  await promise.getByLabel('You answer until').fill('18:30');
+  await promise.getByLabel('You answer until').fill('6:30 pm');
+  await promise.getByLabel('You answer until').press('Tab');
+  await expect(promise.getByLabel('You answer until'), 'as all times are written').toHaveValue('18:30');
   await promise.getByLabel('You answer from').fill('06:30');
   await promise.getByLabel('Hours to answer').fill('6');
   await expect(promise.getByText(/^We answer within 6 hours, 06:30 to 18:30 Belize time\./)).toBeVisible();

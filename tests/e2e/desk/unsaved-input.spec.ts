@@ -97,8 +97,8 @@ test('a note and a reply survive the list, another text and a reload, until they
   await note.fill('Vegetarian');
   await reply.getByLabel('Text').fill('See you at the pier.');
 
-  await reply.getByLabel('Begin with').selectOption('Cancelled');
-  await expect(reply.getByLabel('Text')).toHaveValue(/is cancelled/);
+  await reply.getByLabel('Begin with').selectOption('Declined');
+  await expect(reply.getByLabel('Text')).toHaveValue(/we cannot take you/);
   await reply.getByLabel('Begin with').selectOption({ index: 0 });
   await expect(reply.getByLabel('Text')).toHaveValue('See you at the pier.');
 

@@ -77,6 +77,12 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   // On a phone it gives way to the booking form.
   await visitor.locator('#booking-title').evaluate((title) => title.scrollIntoView({ behavior: 'instant' }));
   await expect(banner).toBeHidden();
+  // And to the field of the newsletter.
+  await visitor
+    .getByLabel('Your e-mail')
+    .evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await expect(banner).toBeHidden();
+  expect(await covers(visitor, '[aria-label=Weather]', 'input, select, textarea')).toEqual([]);
   await visitor.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: 'Close the notice' }).click();
@@ -111,7 +117,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await backend.sendOutbox();
   const [mail, ...more] = await waitForMails(backend.dataDir, 1, ({ to }) => to?.[0]?.address === email);
   expect(more).toEqual([]);
-  expect(mail!.subject).toMatch(/^Your trip cannot go out on .*: another day\? \([0-9A-F]{8}\)$/);
+  expect(mail!.subject).toMatch(/^The weather stops your trip: Custom Adventure, .*, 3 people \([0-9A-F]{8}\)$/);
   expect(mail!.text).toContain('Strong wind, the sea is too rough.');
   const free = /Free days for you: (.+)\n {2}(.+)\n {2}(.+)\n/.exec(mail!.text!)!;
 
@@ -119,7 +125,9 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   const offer = visitor.getByRole('region', { name: /^No trip on / });
   const choices = free.slice(1).map((choice) => choice.replace(/, \d{4}$/, ''));
   await expect(offer.getByRole('button')).toHaveText(choices);
-  await expect(visitor.getByText('But there is no trip on its day: see below.')).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Your trip needs another day.' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Your booking is confirmed.' })).toHaveCount(0);
+  await expect.poll(() => covers(visitor, 'aside[aria-label=Chat] a', '#content button')).toEqual([]);
   await expect(visitor.getByText('We expect you')).toHaveCount(0);
   await expectNoViolations(visitor, 'the offer of other days', 'main');
   expect(await hiddenRegions(visitor)).toEqual([]);
@@ -168,7 +176,10 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   const [moved] = await waitForMails(
     backend.dataDir,
     1,
-    ({ to, subject }) => to?.[0]?.address === email && subject === `Your booking for ${free[2]} is confirmed`,
+    ({ to, subject, text }) =>
+      to?.[0]?.address === email &&
+      Boolean(subject?.startsWith('Your booking is confirmed: ')) &&
+      Boolean(text?.includes(free[2]!)),
   );
   expect(moved!.text).toContain('Your booking has a new day, as you asked.');
 });
@@ -178,6 +189,24 @@ async function tomorrowInBelize({ database }: Backend): Promise<[string]> {
     `select ((now() at time zone interval '-06:00')::date + 1)::text as day`,
   );
   return [rows[0]!.day];
+}
+
+/** The texts or names of the controls that lie below a visible element. */
+function covers(page: Page, over: string, controls: string): Promise<string[]> {
+  return page.evaluate(
+    ([above, below]) => {
+      const element = document.querySelector(above!);
+      if (!element || getComputedStyle(element).visibility === 'hidden') return [];
+      const box = element.getBoundingClientRect();
+      return [...document.querySelectorAll(below!)]
+        .filter((control) => {
+          const { left, right, top, bottom, width } = control.getBoundingClientRect();
+          return width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map((control) => control.textContent || control.getAttribute('name') || control.tagName);
+    },
+    [over, controls],
+  );
 }
 
 function sticksOut(page: Page): Promise<boolean> {

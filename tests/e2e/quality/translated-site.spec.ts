@@ -233,7 +233,7 @@ async function sendRequest(page: Page, backend: Backend, email: string) {
   };
   return {
     reference,
-    answer: await linkIn(`Booking number: ${id}`, /\/answer#[\w-]{43}/),
+    answer: await linkIn(`/admin/bookings/${id}`, /\/answer#[\w-]{43}/),
     visit: await linkIn(`Reference: ${reference}`, /\/your-booking#[\w-]{43}/),
   };
 }

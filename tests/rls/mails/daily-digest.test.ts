@@ -65,15 +65,16 @@ describe('the daily digest', () => {
         .replaceAll('\n  ', '\n');
       for (const part of [
         'Saturday, January 31, 2099\n4 people go out on 1 trip. 1 cart is out. 1 request for this day waits for an answer.\n',
-        'Lamanai Maya Ruins: Ana Novelo (4)\nLuxury Teal Cart: Bo Tillett (Day 1 of 3: goes out this day)',
-        'Sunday, February 1, 2099\n2 people go out on 1 trip. 1 cart is out.\nLamanai Maya Ruins: Cy Usher (2)',
-        'Luxury Teal Cart: Bo Tillett (Day 2 of 3: stays out)',
-        `Dee Paz (${waiting.id.slice(0, 8).toUpperCase()})\nLamanai Maya Ruins, Thursday, March 5, 2099\nOverdue since `,
+        'Lamanai Maya Ruins:\n- Ana Novelo (4), +501 600-1234\nLuxury Teal Cart:\n- Bo Tillett (Day 1 of 3: goes out this day), +501 600-1234',
+        'Sunday, February 1, 2099\n2 people go out on 1 trip. 1 cart is out.\nLamanai Maya Ruins:\n- Cy Usher (2), +501 600-1234',
+        'Luxury Teal Cart:\n- Bo Tillett (Day 2 of 3: stays out), +501 600-1234',
+        `Dee Paz (${waiting.id.slice(0, 8).toUpperCase()}), +501 600-1234\nLamanai Maya Ruins, Thursday, March 5, 2099\nOverdue since `,
         'Waits for 25 hours',
         'Answer overdue: Dee Paz, Thursday, March 5, 2099\n550 no such mailbox',
       ])
         assert.ok(shown.includes(part), `${part}\nin\n${shown}`);
       assert.match(body, /\/admin\b/);
+      assert.ok(body.includes(`/admin/bookings/${waiting.id}`), 'a link for each request');
       assert.doesNotMatch(body, /Eve Spam|Fay Gone/);
     }
     const { rows } = await server.database.query(`select payload::text from mail_outbox where kind = 'daily-digest'`);

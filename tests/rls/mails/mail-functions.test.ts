@@ -26,14 +26,16 @@ describe('the functions that send mail', () => {
   beforeEach(() => started.clear());
 
   describe('send-booking-email', () => {
-    it('mails the operator, who can reply to the visitor, and the visitor', async () => {
+    it('mails the operator and the visitor', async () => {
       const booking = await book({ message: 'We bring two children' });
       assert.deepEqual(await announce(booking), { status: 200, body: { sent: 2, queued: 0 } });
       const [toOperator, toVisitor] = sorted();
       assert.deepEqual(toOperator?.envelope, { from: 'bookings@desk.example', to: [operator] });
-      assert.equal(toOperator?.replyTo?.[0]?.address, booking.email);
       assert.match(toOperator?.text ?? '', /We bring two children/);
-      assert.match(toOperator?.text ?? '', new RegExp(booking.id));
+      assert.match(toOperator?.text ?? '', new RegExp(`/admin/bookings/${booking.id}`));
+      assert.match(toOperator?.text ?? '', /^Also that day: /m);
+      for (const mail of [toOperator, toVisitor])
+        assert.deepEqual([mail?.inReplyTo, mail?.references], [thread(booking), thread(booking)], 'one thread');
       assert.deepEqual(toVisitor?.envelope.to, [booking.email]);
       assert.match(toVisitor?.text ?? '', /Lamanai Maya Ruins/);
       assert.match(toVisitor?.html ?? '', /Lamanai Maya Ruins/);
@@ -46,8 +48,7 @@ describe('the functions that send mail', () => {
       const booking = await book({ email: 'josé@example.com' });
       assert.deepEqual((await announce(booking)).body, { sent: 2, queued: 0 });
       const toOperator = mailServer.received.find(({ envelope }) => envelope.to[0] === operator);
-      assert.equal(toOperator?.replyTo, undefined);
-      assert.match(toOperator?.text ?? '', /begin a new mail to josé@example\.com:/);
+      assert.match(toOperator?.text ?? '', /^E-mail: josé@example\.com$/m);
       assert.ok(mailServer.received.some(({ envelope }) => envelope.to[0] === booking.email));
     });
 
@@ -323,6 +324,9 @@ describe('the functions that send mail', () => {
     assert.equal(error, null);
     return booking;
   }
+
+  /** What every mail about a booking refers to. */
+  const thread = ({ id }: BookingInsert) => `<${id}@desk.example>`;
 
   const announce = (booking: BookingInsert) => invoke('send-booking-email', bookingEmailBody(booking, []));
 

@@ -65,7 +65,7 @@ export function useSubmit(
     event.preventDefault();
     if (isRunning() || !isReady) return;
     let { input, problem } = checkDraft(draft);
-    if (problem?.field === 'phone') {
+    if (problem?.field === 'phone' || (!problem && !input.phone.startsWith('+'))) {
       await run(() => phone.understand(true));
       ({ input, problem } = checkDraft(draft));
     }

@@ -24,7 +24,8 @@ export function usePrivateLink<View>(read: (token: string) => Promise<View | nul
 
   const reload = useCallback(async () => {
     const mine = ++latest.current;
-    const token = hash.slice(1);
+    // A token, and with the operator's link '&decline'.
+    const [token = ''] = hash.slice(1).split('&');
     if (!token) return setLink({ kind: 'missing' });
     const next = await read(token).then(
       (view): OpenedLink<View> => (view ? { kind: 'open', token, view } : { kind: 'dead' }),

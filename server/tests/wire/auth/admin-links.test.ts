@@ -176,7 +176,7 @@ describe('POST /admin/generate_link', () => {
     assert.equal(error, null);
     assert.ok(data.user!.invited_at && data.user!.confirmation_sent_at);
     const first = await newestMailTo(server.dataDir, 'gus@example.com');
-    assert.equal(first.mail.subject, 'You have been invited');
+    assert.equal(first.mail.subject, 'You are invited to the booking desk');
     const again = await admin.inviteUserByEmail('gus@example.com');
     assert.equal(again.data.user!.id, data.user!.id);
     const second = await newestMailTo(server.dataDir, 'gus@example.com', 2);

@@ -42,6 +42,8 @@ describe('the mails of the flows, as a mail server receives them', () => {
     assert.match(mail.html!, />Reef &amp; Rum<\/a>/);
     assert.match(mail.text!, /^Reef & Rum:\n/);
     assert.doesNotMatch(mail.html! + mail.text!, /\{\{|undefined|null/);
+    const automatic = mail.headers.find(({ key }) => key === 'auto-submitted');
+    assert.equal(automatic?.value, 'auto-generated', 'no out-of-office note replies');
   };
 
   const valuesOf = (mail: ReceivedMail) =>
@@ -83,9 +85,12 @@ describe('the mails of the flows, as a mail server receives them', () => {
     const recovery = await mailTo('ana@example.com', 3);
     expectMail(recovery, 'Reset your password');
     await expectSession(recovery, 'by code');
-    await server.client(server.secretKey).auth.admin.inviteUserByEmail('b+ea&co@example.com');
+    await server.client(server.secretKey).auth.admin.inviteUserByEmail('b+ea&co@example.com', {
+      data: { invited_by: 'Rosa Cal' },
+    });
     const invitation = await mailTo('b+ea&co@example.com');
-    expectMail(invitation, 'You have been invited');
+    expectMail(invitation, 'You are invited to the booking desk');
+    assert.match(invitation.text!, /^Rosa Cal invites you to the booking desk of Reef & Rum /m);
     assert.deepEqual(valuesOf(invitation), {
       type: 'invite',
       token_hash: valuesOf(invitation).token_hash,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPhone } from '../../../../../domain/booking/booking-rules.ts';
 import { phoneLink } from '../../../../../domain/site/phone-link.ts';
-import { countriesOf, internationalPhone, namedCountries } from './international-phone.ts';
+import { certainPhone, countriesOf, internationalPhone, namedCountries } from './international-phone.ts';
 
 for (const [typed, country, international] of [
   ['(415) 555-0134', 'US', '+1 415 555 0134'],
@@ -36,6 +36,23 @@ for (const [typed, country] of [
   ['٠٧٧٠٠', 'GB'],
 ] as const)
   test(`'${typed}' is no number in ${country}`, () => assert.equal(internationalPhone(typed, country), null));
+
+for (const [typed, country, international] of [
+  ['415 555 0134', 'US', '+1 415 555 0134'],
+  ['415-555-0134', 'CA', '+1 415 555 0134'],
+  ['1 415 555 0134', 'US', '+1 415 555 0134'],
+  ['170 1234567', 'DE', '+49 170 1234567'],
+  ['7700 900123', 'GB', null],
+  ['600 1234', 'BZ', '+501 600 1234'],
+  ['501 600 1234', 'BZ', '+501 600 1234'],
+  ['501 600 1234', 'US', null],
+  ['600 1234', 'US', null],
+  ['49 170 1234567', 'GB', null],
+] as const)
+  test(`'${typed}', which the rule takes, is ${international ?? 'uncertain'} in ${country}`, () => {
+    assert.equal(isPhone(typed), true);
+    assert.equal(certainPhone(typed, country), international);
+  });
 
 for (const number of [
   '+44 (0)7700 900123',

@@ -21,6 +21,18 @@ export function internationalPhone(text: string, country: CountryCode): string |
 }
 
 /**
+ * Like internationalPhone, for a number that the rule of the form takes as it is, such as '415 555 0134' without its 1.
+ * Null unless the country has just this number, and no other country has it with its code: '501 600 1234' is one of
+ * Belize or of Arkansas, so it stays as it was typed.
+ */
+export function certainPhone(text: string, country: CountryCode): string | null {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+  if (!number?.isValid() || number.ext) return null;
+  const other = parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
+  return other?.isValid() && other.number !== number.number ? null : number.formatInternational();
+}
+
+/**
  * Whether the country groups the digits of such numbers. Accepts ranges that the metadata does not list yet. The length
  * alone would accept most numbers of other countries, such as the French '06 12 34 56 78' in the US.
  */

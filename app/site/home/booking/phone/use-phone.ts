@@ -30,7 +30,8 @@ export type Phone = ReturnType<typeof usePhone>;
 /**
  * Understands phone numbers as people write them: a number that the rule of the form refuses is read as one of the
  * country that the visitor picked in this tab, or of those that the browser's languages suggest, and replaced by its
- * international form. The metadata of all countries loads then. Without it, the rule alone decides.
+ * international form. So is a number that the rule takes without a country code, if its country is certain. The
+ * metadata of all countries loads then. Without it, the rule alone decides.
  */
 export function usePhone(form: RefObject<HTMLFormElement | null>) {
   // The parts are shown once no suggested country fits.
@@ -40,13 +41,17 @@ export function usePhone(form: RefObject<HTMLFormElement | null>) {
   // Null once the form has disappeared, for example while the parts load.
   const findInput = () => form.current?.elements.namedItem('phone') as HTMLInputElement | null | undefined;
 
-  const replace = ({ internationalPhone }: PhoneParts, countries: readonly CountryCode[]): boolean => {
+  const replace = (
+    { internationalPhone, certainPhone }: PhoneParts,
+    countries: readonly CountryCode[],
+    isFine = false,
+  ): boolean => {
     const input = findInput();
     if (!input) return false;
     // A second country is tried with what the visitor typed.
     const typed = input.value === replaced.current.by ? replaced.current.typed : input.value;
     for (const each of countries) {
-      const by = internationalPhone(typed, each);
+      const by = isFine ? certainPhone(typed, each) : internationalPhone(typed, each);
       if (by === null || !isPhone(by)) continue;
       replaced.current = { typed, by };
       input.value = by;
@@ -55,20 +60,24 @@ export function usePhone(form: RefObject<HTMLFormElement | null>) {
     return false;
   };
 
-  /** Replaces a number that the rule refuses or that has a '(0)'. Resolves to whether the rule accepts it then. */
+  /**
+   * Replaces a number that the rule refuses, that has a '(0)', or that has no country code but certainly a country.
+   * Resolves to whether the rule accepts it then.
+   */
   const understand = async (askIfNot = false): Promise<boolean> => {
     const field = findInput();
     const value = withoutTrunkZero(field?.value ?? '');
     if (field && field.value !== value) field.value = value;
-    if (value.trim() === '' || isPhone(value)) return isPhone(value);
+    const isFine = isPhone(value);
+    if (value.trim() === '' || (isFine && value.trim().startsWith('+'))) return isFine;
     const loaded = await loadParts();
     const now = findInput()?.value;
     // The visitor may have typed on.
     if (!loaded || now !== value) return isPhone(now ?? value);
     const picked = country ?? loaded.keptCountry();
-    const isUnderstood = replace(loaded, picked ? [picked] : loaded.countriesOf(navigator.languages));
-    if (!isUnderstood && askIfNot) setParts(loaded);
-    return isUnderstood;
+    const isReplaced = replace(loaded, picked ? [picked] : loaded.countriesOf(navigator.languages), isFine);
+    if (!isReplaced && !isFine && askIfNot) setParts(loaded);
+    return isReplaced || isFine;
   };
 
   return {
