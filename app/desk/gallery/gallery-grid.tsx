@@ -1,4 +1,6 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { moveGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { PageLinks } from '../bookings/page-links.tsx';
@@ -34,6 +36,7 @@ export function GalleryGrid({ items, reload, onEdit, onDelete }: GalleryGridProp
   const { list, held, slotOf, slot, grip, cancel } = useReorder(ids, (id, slotId) =>
     moveTo(id, first + ids.indexOf(slotId)),
   );
+  useStartOf(page, list);
   const placeOf = (id: string) => first + ids.indexOf(slotOf(id)) + 1;
   const heldItem = shown.find(({ id }) => id === held);
   return (
@@ -75,4 +78,17 @@ export function GalleryGrid({ items, reload, onEdit, onDelete }: GalleryGridProp
       />
     </>
   );
+}
+
+/** Begins another page at its first picture. The pressed link may have disappeared, so the heading gets the focus. */
+function useStartOf(page: number, list: RefObject<HTMLElement | null>): void {
+  const shown = useRef(page);
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    list.current?.closest('section')?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    // Back returns to the place where the page was (place-keeper.ts).
+    if (kind !== 'POP') list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [page, list, kind]);
 }

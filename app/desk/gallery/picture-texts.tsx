@@ -5,7 +5,7 @@ import styles from './gallery-form.module.css';
 import type { PictureDraft } from './use-picture-draft.ts';
 
 /** The texts as they are typed. */
-export type DraftTexts = Omit<PictureDraft, 'imageUrl'>;
+type DraftTexts = Omit<PictureDraft, 'imageUrl'>;
 
 /** The texts as they are stored: without spaces at the ends, and null for none. */
 export function textsOf({ title, description, category, isFeatured }: DraftTexts): StoredTexts {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { arrange } from './arrange.ts';
 import { followPointer } from './follow-pointer.ts';
 
@@ -11,7 +11,7 @@ interface Moving {
 }
 
 /** A list whose items can be moved by their grips. */
-export interface Reorder {
+interface Reorder {
   list: RefObject<HTMLOListElement | null>;
   /** The item that is being moved by the keys of its grip. */
   held: string | null;
@@ -30,7 +30,7 @@ export interface GripProps {
   'aria-expanded': boolean;
   onPointerDown: (event: ReactPointerEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
 }
 
 const longStep = 10;
@@ -80,15 +80,14 @@ export function useReorder(shown: readonly string[], onDrop: (id: string, slotId
     if (!isHeld(id) || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = keyPlaces[event.key];
     if (to) put(({ ids }) => Math.max(0, to(ids.indexOf(id), columnsOf(list.current))));
-    else if (event.key === 'Enter' || event.key === ' ') drop();
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
   };
-  const click = (id: string) => {
-    // The end of a drag is a click as well.
-    if (isDragged.current) isDragged.current = false;
-    else if (isHeld(id)) drop();
+  const click = (id: string, event: MouseEvent) => {
+    // The end of a drag is a click as well. A click by a key has no detail.
+    if (isDragged.current && event.detail > 0) return;
+    if (isHeld(id)) drop();
     else begin(id, 'keys');
   };
   return {
@@ -105,7 +104,7 @@ export function useReorder(shown: readonly string[], onDrop: (id: string, slotId
       'aria-expanded': isHeld(id),
       onPointerDown: (event) => drag(id, event),
       onKeyDown: (event) => press(id, event),
-      onClick: () => click(id),
+      onClick: (event) => click(id, event),
     }),
     cancel,
   };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { removeActionNotice, showError } from '../desk-notices.ts';
 
 /** What was done to a thing of the desk, and can be taken back. */
-export interface Act {
+interface Act {
   /** What it is about, such as the id of a tour. A later act about the same thing replaces the notice. */
   topic: string;
   /** What was done, such as 'Tour updated successfully'. */

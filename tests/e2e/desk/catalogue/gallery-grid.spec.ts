@@ -71,7 +71,7 @@ for (const width of [360, 1440])
         await third.press('Enter');
         await expect(names(page).nth(1)).toHaveText('Picture 3');
         await expect(third).toBeFocused();
-        await third.scrollIntoViewIfNeeded();
+        await third.evaluate((button) => button.scrollIntoView({ block: 'center' }));
         const [from, to] = [await middle(page, 'Picture 3'), await middle(page, 'Picture 1')];
         await page.mouse.move(from.x, from.y);
         await page.mouse.down();

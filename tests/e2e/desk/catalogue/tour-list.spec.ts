@@ -1,7 +1,7 @@
 import { tours as fixed } from '../../../../domain/catalogue/tours.ts';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { openPage } from '../../support/open-page.ts';
-import { expect, test, type Page } from '../../support/page-test.ts';
+import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
 const added = Array.from({ length: 28 }, (_, at) => `Added tour ${at + 1}`);
@@ -69,6 +69,7 @@ for (const width of [360, 1440])
       });
 
       await test.step('by dragging', async () => {
+        await page.evaluate(() => scrollTo(0, 0));
         const [from, to] = [await middle(page, 'Full Day Fishing'), await middle(page, 'Added tour 28')];
         await page.mouse.move(from.x, from.y);
         await page.mouse.down();
@@ -129,19 +130,19 @@ function undoOf(page: Page, notice: ReturnType<Page['getByText']>) {
   return page.locator('[data-decision-notice]').filter({ has: notice }).getByRole('button', { name: 'Undo' });
 }
 
-/** The middle of the grip of a tour, in view. */
+/** The middle of the grip of a tour. */
 async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
-  await grip(page, name).scrollIntoViewIfNeeded();
   const box = (await grip(page, name).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function order(backend: {
-  database: { query: (sql: string) => Promise<{ rows: { id: string; name: string }[] }> };
-}) {
-  const { rows } = await backend.database.query(
-    `select id, coalesce(tour.name, public.describe_item('tour', id) ->> 'name') as name
-     from (select unnest(tour_ids) as id from tour_order) as ordered left join tours as tour on tour.id::text = ordered.id`,
+async function order({ database }: Backend): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select coalesce(tour.name, public.describe_item('tour', ordered.id) ->> 'name') as name
+     from tour_order
+     cross join unnest(tour_ids) with ordinality as ordered (id, place)
+     left join tours as tour on tour.id::text = ordered.id
+     order by ordered.place`,
   );
   return rows.map(({ name }) => name);
 }
