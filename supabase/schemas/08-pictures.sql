@@ -154,8 +154,8 @@ $$;
 create trigger keep_deleted_picture after delete on public.gallery_items
   for each row execute function public.keep_deleted_picture();
 
--- Puts a deleted picture back to its place. Returns whether it was still there. As its owner: administrators do not read
--- the deleted pictures.
+-- Puts a deleted picture back to its place. Returns whether it was still there. As its owner: administrators do not
+-- read the deleted pictures.
 create function public.restore_gallery_item(item uuid) returns boolean
   language plpgsql
   security definer

@@ -12,9 +12,9 @@ import type { ShownDecision } from './shown-decisions.ts';
 import { useLeaveDeleted } from './use-leave-deleted.ts';
 
 /**
- * The notices of decisions and other acts, each with its own time and its own Undo. They have a separate place at the lower edge,
- * and go with their page; after that, the history of the booking has the Undo. While one is hovered or has the focus,
- * the time of all stands still, so that none moves under the pointer.
+ * The notices of decisions and other acts, each with its own time and its own Undo. They have a separate place at the
+ * lower edge, and go with their page; after that, the history of the booking has the Undo. While one is hovered or
+ * has the focus, the time of all stands still, so that none moves under the pointer.
  */
 export function DecisionNotices() {
   const shown = useShownDecisions();

@@ -21,7 +21,7 @@ interface TourRowProps {
   onDelete: () => void;
 }
 
-/** A tour in the desk's list. A press on the row edits it. Only added tours can be deleted; fixed ones can be hidden. */
+/** A tour in the desk's list. A press on the row edits it. Only added tours can be deleted; all can be hidden. */
 export function TourRow({ tour, isShown, grip, onShow, onEdit, onDelete }: TourRowProps) {
   const headingId = `tour-${tour.id}`;
   const action = (name: keyof typeof icons, act: () => void) => (

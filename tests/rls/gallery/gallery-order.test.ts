@@ -14,7 +14,8 @@ describe('the pictures of the gallery', () => {
     server.database.query(
       `delete from gallery_items; delete from deleted_pictures; delete from desk_changes;
        insert into gallery_items (title, image_url, category, sort_order)
-       select letter, '/' || letter, 'Reef', place - 1 from unnest('{a,b,c,d}'::text[]) with ordinality as _ (letter, place);
+       select letter, '/' || letter, 'Reef', place - 1
+       from unnest('{a,b,c,d}'::text[]) with ordinality as _ (letter, place);
        delete from desk_changes`,
     ),
   );
