@@ -47,8 +47,8 @@ create trigger record_desk_change
   after insert or update of title, description, image_url, category, is_featured or delete on public.gallery_items
   for each row when (pg_trigger_depth() = 0) execute function public.record_desk_change('gallery');
 
--- 'reef' and 'Reef' are one category: a picture takes the spelling of the others. Only a picture whose own category is
--- spelled anew keeps the new spelling, and brings the others along.
+-- 'reef' and 'Reef' are one category: a picture takes the spelling of the others. Only a picture that has the category
+-- already and changes its spelling keeps the new one, for all of them.
 create function public.spell_category() returns trigger
   language plpgsql
   set search_path = ''

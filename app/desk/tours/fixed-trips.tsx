@@ -11,7 +11,7 @@ export interface FixedTrip {
   id: string;
   name: string;
   image: string;
-  /** What is told of it, such as its duration. */
+  /** A line such as its duration and its tours. */
   facts: string;
   /** The address of its page. */
   path: string;
