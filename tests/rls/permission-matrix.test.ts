@@ -4,6 +4,7 @@ import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
+import { galleryRows } from './gallery/gallery-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
@@ -26,10 +27,6 @@ const newTour = (isActive: boolean) =>
     `insert into tours (id, name, duration, category, is_active) values ($1, 'Night Snorkel', '2 hours', 'snorkeling', $2)`,
     (id) => [id, isActive],
   );
-const newGalleryItem = makeRow(
-  `insert into gallery_items (id, image_url, title) values ($1, '/images/one.webp', 'One')`,
-  (id) => [id],
-);
 const newChange = async (server: TestServer) => {
   const id = await newBooking(server);
   await server.database.query(`update bookings set status = 'confirmed' where id = $1`, [id]);
@@ -250,23 +247,7 @@ const matrix: Row[] = [
   ...tourRows,
   ...settingsRows,
 
-  ['read a gallery item', read('gallery_items', '*', newGalleryItem), all('yes')],
-  [
-    'add a gallery item',
-    insert('gallery_items', (id) => ({ id, image_url: '/images/two.webp', sort_order: 1 })),
-    { anon: no, user: no, admin: 'yes', service: 'yes' },
-  ],
-  [
-    'change a gallery item',
-    update('gallery_items', newGalleryItem, { is_featured: true }, 'is_featured'),
-    { anon: no, user: gone, admin: 'yes', service: 'yes' },
-  ],
-  [
-    'delete a gallery item',
-    remove('gallery_items', newGalleryItem),
-    { anon: no, user: gone, admin: 'yes', service: 'yes' },
-  ],
-
+  ...galleryRows,
   ...mailRows,
   ...linkRows,
   ...peopleRows,
@@ -348,6 +329,7 @@ describe('who may do what', () => {
         'change_requests',
         'closed_days',
         'daily_digests',
+        'deleted_pictures',
         'desk_changes',
         'desk_settings',
         'device_decisions',

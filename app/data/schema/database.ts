@@ -536,6 +536,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      deleted_pictures: {
+        Row: {
+          deleted_at: string;
+          id: string;
+          item: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          deleted_at?: string;
+          id: string;
+          item: NonNullable<Json>;
+        };
+        Update: {
+          deleted_at?: string;
+          id?: string;
+          item?: NonNullable<Json>;
+        };
+        Relationships: [];
+      };
       desk_changes: {
         Row: {
           act: string;
@@ -1260,6 +1279,7 @@ export type Database = {
       make_calendar_feed: { Args: { label: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
+      move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
       move_to_wanted_day: { Args: { change_request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
@@ -1424,6 +1444,7 @@ export type Database = {
       renew_visit_link: { Args: { booking: string }; Returns: string };
       request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
+      restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
       search_bookings: {
         Args: { words: string };

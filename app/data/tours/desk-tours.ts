@@ -1,6 +1,6 @@
 import { findTour, tours } from '../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
-import { inTourOrder } from '../../../domain/trips/tour-order.ts';
+import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { requireAccessToken } from '../auth-client.ts';
 import { watchTable } from '../live-table.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
@@ -51,7 +51,7 @@ export function loadDeskTours(): Promise<ListedTour[]> {
       catalogue: null,
     }));
     const [list] = requireRows(order, 'Failed to fetch tours');
-    return inTourOrder([...fixed, ...own], list?.tour_ids ?? []);
+    return inGivenOrder([...fixed, ...own], list?.tour_ids ?? []);
   });
 }
 
@@ -76,19 +76,27 @@ export function saveOverlay(overlay: TourOverlay): Promise<void> {
   return change('Failed to save tour', (rest) => rest.from('tour_overlays').upsert(overlay).select('tour_id'));
 }
 
+/** Shows a tour on the site, or hides it. Throws 'Failed to save tour', also for an unknown id. */
+export function showTour({ id, row }: ListedTour, isShown: boolean): Promise<void> {
+  return change('Failed to save tour', (rest) =>
+    row
+      ? rest.from('tours').update({ is_active: isShown }).eq('id', id).select('id')
+      : rest.from('tour_overlays').upsert({ tour_id: id, is_hidden: !isShown }).select('tour_id'),
+  );
+}
+
 /** Deletes an added tour. Throws 'Failed to delete tour', also for an unknown id. */
 export function deleteTour(id: string): Promise<void> {
   return change('Failed to delete tour', (rest) => rest.from('tours').delete().eq('id', id).select('id'));
 }
 
-/** Moves a tour one place up (-1) or down (1). Returns its new place, from 1. Throws 'Failed to move tour'. */
-export function moveTour(id: string, places: -1 | 1): Promise<number> {
+/** Moves a tour by places in the list of all tours, -1 is one up. Throws 'Failed to move tour'. */
+export function moveTour(id: string, places: number): Promise<void> {
   return withErrorMessage('Failed to move tour', async () => {
     const rest = await loadUserRest();
-    const { data, error } = await rest.rpc('move_tour', { tour: id, places });
+    const { error } = await rest.rpc('move_tour', { tour: id, places });
     if (error) throw error;
     forgetPublicTours();
-    return data;
   });
 }
 

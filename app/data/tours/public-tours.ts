@@ -1,7 +1,7 @@
 import { tours } from '../../../domain/catalogue/tours.ts';
 import type { Tour } from '../../../domain/catalogue/tours.ts';
 import type { PublicTours } from '../../../domain/trips/public-tours.ts';
-import { inTourOrder } from '../../../domain/trips/tour-order.ts';
+import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { pictureUrl } from '../backend.ts';
 import { loadVisitorRest } from '../rest-client.ts';
 import type { StoredTours, TourOverlay, TourRow } from '../schema/tour-rows.ts';
@@ -62,7 +62,7 @@ export function toPublicTours({ added, overlays, tour_order: order }: StoredTour
       overlays.find((overlay) => overlay.tour_id === tour.id),
     ),
   );
-  const all = inTourOrder([...fixed, ...added.map(toTour)], order);
+  const all = inGivenOrder([...fixed, ...added.map(toTour)], order);
   return { shown: all.filter(({ id }) => !hidden.has(id)), all };
 }
 

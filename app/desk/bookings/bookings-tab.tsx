@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { loadBookingPage } from '../../data/booking-list.ts';
+import { bookingsPerPage, loadBookingPage } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { keepPart } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -114,7 +114,13 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
             empty={<NoneFound view={view} onChange={showAtHeading} />}
             onChanged={changed}
           />
-          <PageLinks page={value.page} total={value.total} addressOf={(page) => addressOf({ ...view, page })} />
+          <PageLinks
+            page={value.page}
+            total={value.total}
+            perPage={bookingsPerPage}
+            what="bookings"
+            addressOf={(page) => addressOf({ ...view, page })}
+          />
         </>
       ) : (
         <NotLoaded {...{ hasFailed, reload }} what="list" />

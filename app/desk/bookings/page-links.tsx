@@ -1,22 +1,22 @@
 import { Link, type To } from 'react-router';
-import { bookingsPerPage } from '../../data/booking-list.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './page-links.module.css';
 
-/** Links to the previous and next page. Empty for a single page. */
-export function PageLinks({
-  page,
-  total,
-  addressOf,
-}: {
+interface PageLinksProps {
   page: number;
   total: number;
+  perPage: number;
+  /** What the pages list, such as 'bookings'. */
+  what: string;
   addressOf: (page: number) => To;
-}) {
-  const last = Math.max(1, Math.ceil(total / bookingsPerPage));
+}
+
+/** Links to the previous and next page. Empty for a single page. */
+export function PageLinks({ page, total, perPage, what, addressOf }: PageLinksProps) {
+  const last = Math.max(1, Math.ceil(total / perPage));
   if (last === 1) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages of bookings">
+    <nav className={styles.pages} aria-label={`Pages of ${what}`}>
       {page > 1 ? (
         <Link className={buttonClass('secondary')} to={addressOf(page - 1)} rel="prev">
           Previous

@@ -1,23 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
-import { closePath, Icon } from '../../ui/icon.tsx';
 import { useJustEntered } from '../entry/use-just-entered.ts';
+import { removeActs, undoAct, useShownActs } from '../shared/undo/shown-acts.ts';
+import type { ShownAct } from '../shared/undo/shown-acts.ts';
+import { UndoNotice } from '../shared/undo/undo-notice.tsx';
 import styles from './decision-notices.module.css';
 import { removeDecisions, undo, useShownDecisions } from './shown-decisions.ts';
 import type { ShownDecision } from './shown-decisions.ts';
 import { useLeaveDeleted } from './use-leave-deleted.ts';
 
-// In ms. Shorter than the mail of a decision waits.
-const shownFor = 8_000;
-
 /**
- * The notices of decisions, each with its own time and its own Undo. They have a separate place at the lower edge,
- * and go with their page; after that, the history of the booking has the Undo. While one is hovered or has the focus,
- * the time of all stands still, so that none moves under the pointer.
+ * The notices of decisions and other acts, each with its own time and its own Undo. They have a separate place at the
+ * lower edge, and go with their page; after that, the history of the booking has the Undo. While one is hovered or
+ * has the focus, the time of all stands still, so that none moves under the pointer.
  */
 export function DecisionNotices() {
   const shown = useShownDecisions();
+  const acts = useShownActs();
   const notices = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const [isHovered, setHovered] = useState(false);
@@ -25,18 +26,19 @@ export function DecisionNotices() {
   useRemovalWithPage();
   useEffect(() => {
     // Browsers do not tell that the pointer or the focus has left a notice that is gone.
-    if (shown.length === 0) {
+    if (shown.length + acts.length === 0) {
       setHovered(false);
       setFocus(false);
     }
     // A new notice does not cover the focused control (scroll-padding-bottom).
     document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [shown]);
+  }, [shown, acts]);
   // The pressed button disappears, and browsers do not tell that the pointer has left it.
   const leave = () => {
     setHovered(false);
     if (notices.current?.contains(document.activeElement)) focusAgain(cameFrom.current);
   };
+  const held = { isHeld: isHovered || hasFocus, onPress: leave };
   return (
     <div
       ref={notices}
@@ -51,7 +53,10 @@ export function DecisionNotices() {
     >
       <div role="status" aria-live="polite" aria-atomic="false" className={styles.region}>
         {shown.map((one) => (
-          <DecisionNotice key={one.key} shown={one} isHeld={isHovered || hasFocus} onPress={leave} />
+          <DecisionNotice key={one.key} shown={one} {...held} />
+        ))}
+        {acts.map((one) => (
+          <ActNotice key={`act ${one.key}`} shown={one} {...held} />
         ))}
       </div>
     </div>
@@ -67,52 +72,39 @@ function useRemovalWithPage(): void {
   useEffect(() => {
     if (shownAt.current === place) return;
     shownAt.current = place;
-    if (!isJustEntered) removeDecisions();
+    if (!isJustEntered) removeAll();
   }, [place, isJustEntered]);
-  useEffect(() => () => removeDecisions(), []);
+  useEffect(() => removeAll, []);
 }
 
-interface DecisionNoticeProps {
-  shown: ShownDecision;
-  isHeld: boolean;
-  onPress: () => void;
+function removeAll(): void {
+  removeDecisions();
+  removeActs();
 }
 
-function DecisionNotice({ shown, isHeld, onPress }: DecisionNoticeProps) {
+type NoticeProps<Shown> = Pick<ComponentProps<typeof UndoNotice>, 'isHeld' | 'onPress'> & { shown: Shown };
+
+function DecisionNotice({ shown, ...held }: NoticeProps<ShownDecision>) {
   const { key, isUndone } = shown;
-  const [isBusy, setBusy] = useState(false);
   const leaveDeleted = useLeaveDeleted();
-  const isWaiting = isHeld || isBusy;
-  useEffect(() => {
-    if (isWaiting) return;
-    const timer = setTimeout(() => removeDecisions(key), shownFor);
-    return () => clearTimeout(timer);
-  }, [isWaiting, key]);
-  const takeBack = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    onPress();
-    await undo(shown, leaveDeleted);
-    setBusy(false);
-  };
-  const dismiss = () => {
-    onPress();
-    removeDecisions(key);
-  };
+  const leave = useCallback(() => removeDecisions(key), [key]);
   return (
-    <div data-toast="success" data-decision-notice="" className={styles.notice}>
-      <p>
-        <strong>Success</strong> <DecisionText shown={shown} />
-      </p>
-      {!isUndone && (
-        <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void takeBack()}>
-          Undo
-        </button>
-      )}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss notice" onClick={dismiss}>
-        <Icon d={closePath} size={18} />
-      </button>
-    </div>
+    <UndoNotice {...held} undo={isUndone ? null : () => undo(shown, leaveDeleted)} onLeave={leave}>
+      <DecisionText shown={shown} />
+    </UndoNotice>
+  );
+}
+
+function ActNotice({ shown, ...held }: NoticeProps<ShownAct>) {
+  const { key, notice, name, outcome } = shown;
+  const leave = useCallback(() => removeActs(key), [key]);
+  return (
+    <UndoNotice {...held} undo={shown.undo && (() => undoAct(shown))} onLeave={leave}>
+      <span>
+        {notice}: <bdi>{name}</bdi>
+        {outcome ? `, ${outcome}.` : ''}
+      </span>
+    </UndoNotice>
   );
 }
 

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useList } from '../shared/use-loaded.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
-import { TourCard } from './tour-card.tsx';
+import { FixedTrips, listCarts, listCombos } from './fixed-trips.tsx';
+import type { FixedTrip } from './fixed-trips.tsx';
+import { hasWords } from './has-words.ts';
 import { TourForm } from './tour-form.tsx';
+import { TourRows } from './tour-rows.tsx';
 import styles from './tours-tab.module.css';
-import { useTourMoves } from './use-tour-moves.ts';
 
 /** The Tours tab (docs/product/tours-and-carts.md, Tours tab). */
 export function ToursTab() {
@@ -45,7 +49,7 @@ export function ToursTab() {
         <Button onClick={() => setEdited('new')}>Add Tour</Button>
       </div>
       <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No tours.">
-        {(tours) => <TourCards tours={tours} reload={reload} onEdit={setEdited} onDelete={setDoomed} />}
+        {(tours) => <CatalogueList tours={tours} reload={reload} onEdit={setEdited} onDelete={setDoomed} />}
       </ListState>
       <TourDialog
         edited={edited}
@@ -60,34 +64,40 @@ export function ToursTab() {
   );
 }
 
-interface TourCardsProps {
+interface CatalogueListProps extends Pick<ComponentProps<typeof TourRows>, 'reload' | 'onEdit' | 'onDelete'> {
   tours: readonly ListedTour[];
-  reload: () => Promise<void>;
-  onEdit: (tour: ListedTour) => void;
-  onDelete: (tour: ListedTour) => void;
 }
 
-function TourCards({ tours, reload, onEdit, onDelete }: TourCardsProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const { move, moved } = useTourMoves(list, tours, reload);
+/** The tours in their order, then the combos and carts, and the search in all of them. */
+function CatalogueList({ tours, ...rows }: CatalogueListProps) {
+  const [words, setWords] = useState('');
+  const isFound = ({ name, duration, category, isShown }: ListedTour) =>
+    hasWords(words, `${name} ${duration} ${category} tour ${isShown ? 'active' : 'inactive'}`);
+  const isTripFound = (kind: string) => (trip: FixedTrip) => hasWords(words, `${trip.name} ${trip.facts} ${kind}`);
+  const combos = listCombos(tours).filter(isTripFound('combo package'));
+  const carts = listCarts().filter(isTripFound('golf cart'));
+  const found = tours.filter(isFound).length;
+  const onSite = tours.filter(({ isShown }) => isShown).length;
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {moved}
-      </p>
-      <ol ref={list} role="list" className={styles.list}>
-        {tours.map((tour, at) => (
-          <li key={tour.id}>
-            <TourCard
-              tour={tour}
-              place={at + 1}
-              onMove={(places) => move(tour, places)}
-              onEdit={() => onEdit(tour)}
-              onDelete={() => onDelete(tour)}
-            />
-          </li>
-        ))}
-      </ol>
+      <div role="search" aria-label="Catalogue" className={styles.search}>
+        <TextField
+          type="search"
+          label="Search"
+          placeholder="Tour, combo or cart"
+          maxLength={100}
+          autoComplete="off"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <p role="status">
+          {words.trim() ? `${found + combos.length + carts.length} found` : `${onSite} of ${tours.length} on the site`}
+        </p>
+      </div>
+      <TourRows tours={tours} isFound={isFound} {...rows} />
+      {found + combos.length + carts.length === 0 && <p className={styles.none}>Nothing has these words.</p>}
+      <FixedTrips title="Combo packages" trips={combos} />
+      <FixedTrips title="Golf carts" trips={carts} />
     </>
   );
 }

@@ -138,7 +138,7 @@ test.describe('an error', () => {
     } finally {
       await backend.database.query('grant delete on gallery_items to authenticated');
       await backend.database.query(
-        'grant update (title, description, image_url, category, is_featured, sort_order) on gallery_items to authenticated',
+        'grant update (title, description, image_url, category, is_featured) on gallery_items to authenticated',
       );
     }
   });

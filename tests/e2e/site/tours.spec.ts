@@ -150,6 +150,7 @@ test('active tours of administrators follow the twelve, newest first', async ({ 
     'Sunrise Paddle',
   ]);
   await expect(cards(page).nth(13).getByRole('listitem')).toHaveText(['Kayak', 'Coffee']);
+  await expect(page.locator('#tours header')).toContainText('14 days we know by heart, on the reef');
   await page.getByRole('button', { name: 'Snorkeling', exact: true }).click();
   await expect(cards(page).getByRole('heading')).toHaveText([...namesOf('Snorkeling'), 'Night Snorkel']);
   await expect(cards(page).last().getByRole('listitem')).toHaveText(['Torch', 'Wetsuit', 'Guide', '+1 more']);
@@ -176,6 +177,7 @@ test.describe('when the backend does not answer', () => {
       page.on('requestfailed', (request) => failed.add(new URL(request.url()).pathname));
       await openPage(page, `${proxy.url}/`);
       await page.mouse.move(300, 300);
+      await expect(page.locator('#tours header')).toContainText('Twelve days we know by heart, on the reef');
       await expect
         .poll(() => [...failed].sort())
         .toEqual(['/rest/v1/gallery_items', '/rest/v1/rpc/public_tours', '/rest/v1/rpc/read_weather_banner']);

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../../domain/booking/booking.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
-import { inTourOrder } from '../../../domain/trips/tour-order.ts';
+import { inGivenOrder } from '../../../domain/trips/given-order.ts';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { makeActors, type Actors } from '../make-actors.ts';
@@ -155,7 +155,7 @@ describe('what the desk says about the tours', () => {
   it('sorts tours that the list does not have as the site does', async () => {
     const added = [await addTour('First'), await addTour('Second')];
     await server.database.query(`update tour_order set tour_ids = '{belize-zoo,lamanai}'`);
-    const asOnSite = inTourOrder(
+    const asOnSite = inGivenOrder(
       [...fixedIds, ...added.toReversed()].map((id) => ({ id })),
       ['belize-zoo', 'lamanai'],
     ).map(({ id }) => id);

@@ -15,6 +15,7 @@ import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
+import { daysInWords } from './days-in-words.ts';
 import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
 import { comboTrip, toursOf, tourTrip, type Trip } from '../../shared/trips/trip.ts';
 import { firstInput } from '../../../start/first-input.ts';
@@ -84,6 +85,17 @@ export function TourList() {
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+/** The sentences below the heading of the section, with the number of the tours. */
+export function ToursIntro() {
+  const { shown } = useTours();
+  return (
+    <>
+      <span>{daysInWords(shown.length)}</span> we know by heart, on the reef, on the flats and on the mainland. Groups
+      are small, guides are licensed and local, and every plan can bend to yours.
     </>
   );
 }

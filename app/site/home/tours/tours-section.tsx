@@ -7,13 +7,13 @@ import { nearSection } from '../../../start/near-section.ts';
 // Created when the module loads, so that no click on the list is lost before hydration.
 const isNear = import.meta.env.SSR ? null : nearSection('tours');
 
-const TourList = import.meta.env.SSR
-  ? (await import('./tour-list.tsx')).TourList
-  : lazy(async () => {
-      await isNear;
-      const { TourList } = await importLate(() => import('./tour-list.tsx'));
-      return { default: TourList };
-    });
+const loadList = async () => {
+  await isNear;
+  return importLate(() => import('./tour-list.tsx'));
+};
+const list = import.meta.env.SSR ? await import('./tour-list.tsx') : null;
+const TourList = list?.TourList ?? lazy(async () => ({ default: (await loadList()).TourList }));
+const ToursIntro = list?.ToursIntro ?? lazy(async () => ({ default: (await loadList()).ToursIntro }));
 
 /** The tours section. */
 export function ToursSection() {
@@ -23,7 +23,11 @@ export function ToursSection() {
       tone="white"
       edge="swell"
       title="Tours"
-      intro="Twelve days we know by heart, on the reef, on the flats and on the mainland. Groups are small, guides are licensed and local, and every plan can bend to yours."
+      intro={
+        <Suspense>
+          <ToursIntro />
+        </Suspense>
+      }
     >
       <Suspense fallback={<Loading label="Loading tours" />}>
         <TourList />

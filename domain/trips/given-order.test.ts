@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inTourOrder } from './tour-order.ts';
+import { inGivenOrder } from './given-order.ts';
 
 const tours = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const sorted = (order: string[]) =>
-  inTourOrder(tours, order)
+  inGivenOrder(tours, order)
     .map(({ id }) => id)
     .join('');
 

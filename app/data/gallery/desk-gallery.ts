@@ -1,0 +1,62 @@
+import type { GalleryItem } from '../gallery.ts';
+import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+
+/** What an administrator says about a picture. */
+export type PictureTexts = Omit<GalleryItem, 'id' | 'image_url'>;
+
+/** The columns that an administrator writes; `sort_order` is the current number of items. */
+export type GalleryInsert = Omit<GalleryItem, 'id'> & { sort_order: number };
+
+/** Adds an item. Throws 'Failed to add image to gallery'. */
+export function insertGalleryItem(item: GalleryInsert): Promise<void> {
+  return change('Failed to add image to gallery', (rest) => rest.from('gallery_items').insert(item).select('id'));
+}
+
+/** Changes whether an item is featured. Throws 'Failed to update featured status', also for an unknown id. */
+export function updateFeatured(id: string, isFeatured: boolean): Promise<void> {
+  return change('Failed to update featured status', (rest) =>
+    rest.from('gallery_items').update({ is_featured: isFeatured }).eq('id', id).select('id'),
+  );
+}
+
+/** Deletes an item. Throws 'Failed to delete image', also for an unknown id. */
+export function deleteGalleryItem(id: string): Promise<void> {
+  return change('Failed to delete image', (rest) => rest.from('gallery_items').delete().eq('id', id).select('id'));
+}
+
+/** Changes the texts of an item and whether it is featured. Throws 'Failed to save image', also for an unknown id. */
+export function updateGalleryItem(id: string, texts: PictureTexts): Promise<void> {
+  return change('Failed to save image', (rest) => rest.from('gallery_items').update(texts).eq('id', id).select('id'));
+}
+
+/** Moves an item to a place in the gallery, from 1. Throws 'Failed to move image', also for an unknown id. */
+export function moveGalleryItem(id: string, place: number): Promise<void> {
+  return withErrorMessage('Failed to move image', async () => {
+    const rest = await loadUserRest();
+    const { error } = await rest.rpc('move_gallery_item', { item: id, place });
+    if (error) throw error;
+  });
+}
+
+/**
+ * Puts a deleted item back to its place. Returns whether it could, because its file is removed some time after the
+ * deletion. Throws 'Failed to restore image'.
+ */
+export function restoreGalleryItem(id: string): Promise<boolean> {
+  return withErrorMessage('Failed to restore image', async () => {
+    const rest = await loadUserRest();
+    const { data, error } = await rest.rpc('restore_gallery_item', { item: id });
+    if (error) throw error;
+    return data;
+  });
+}
+
+type Rest = Awaited<ReturnType<typeof loadUserRest>>;
+type Answer = { data: { id: string }[] | null; error: unknown };
+
+function change(message: string, ask: (rest: Rest) => PromiseLike<Answer>): Promise<void> {
+  return withErrorMessage(message, async () => {
+    // Row-level security reports a forbidden change as zero rows without an error.
+    if (requireRows(await ask(await loadUserRest()), message).length !== 1) throw new Error(message);
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { GalleryItem } from '../../data/gallery.ts';
+import { updateGalleryItem } from '../../data/gallery/desk-gallery.ts';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import styles from './gallery-form.module.css';
+import { PictureTexts, textsOf } from './picture-texts.tsx';
+
+interface EditPictureProps {
+  /** The picture to edit; null while none is chosen. */
+  item: GalleryItem | null;
+  categories: string[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The dialog that changes what is said about a picture. */
+export function EditPicture({ item, categories, onSaved, onClose }: EditPictureProps) {
+  return (
+    <FormDialog open={item !== null} onClose={onClose} title="Edit Picture" unsaved="The picture is not saved yet.">
+      {({ leave }) => item && <TextsForm item={item} categories={categories} onSaved={onSaved} onClose={leave} />}
+    </FormDialog>
+  );
+}
+
+function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { item: GalleryItem }) {
+  const [texts, setTexts] = useState({
+    title: item.title ?? '',
+    description: item.description ?? '',
+    category: item.category ?? '',
+    isFeatured: item.is_featured,
+  });
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await updateGalleryItem(item.id, textsOf(texts));
+      showSuccess('Image updated successfully');
+      onSaved();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.edit} onSubmit={(event) => void save(event)}>
+      <Picture image={item.image_url} alt="" className={styles.edited} sizes="20rem" />
+      <div className={styles.words}>
+        <PictureTexts
+          picture={texts}
+          change={(fields) => setTexts((before) => ({ ...before, ...fields }))}
+          categories={categories}
+        />
+      </div>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import type { GalleryItem } from '../../data/gallery.ts';
+
+/** What the desk calls a picture. */
+export function nameOf({ title }: Pick<GalleryItem, 'title'>): string {
+  return title || 'A picture without a title';
+}

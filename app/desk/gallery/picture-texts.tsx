@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { PictureTexts as StoredTexts } from '../../data/gallery/desk-gallery.ts';
+import { TextField } from '../../ui/field.tsx';
+import styles from './gallery-form.module.css';
+import type { PictureDraft } from './use-picture-draft.ts';
+
+/** The texts as they are typed. */
+type DraftTexts = Omit<PictureDraft, 'imageUrl'>;
+
+/** The texts as they are stored: without spaces at the ends, and null for none. */
+export function textsOf({ title, description, category, isFeatured }: DraftTexts): StoredTexts {
+  return {
+    title: title.trim() || null,
+    description: description.trim() || null,
+    category: category.trim() || null,
+    is_featured: isFeatured,
+  };
+}
+
+interface PictureTextsProps {
+  picture: DraftTexts;
+  change: (fields: Partial<DraftTexts>) => void;
+  categories: string[];
+}
+
+/** The fields of what an administrator says about a picture. Existing categories are offered. */
+export function PictureTexts({ picture, change, categories }: PictureTextsProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        label="Title"
+        note="(optional)"
+        maxLength={200}
+        value={picture.title}
+        onChange={({ target }) => change({ title: target.value })}
+      />
+      <TextField
+        label="Category"
+        note="(optional)"
+        maxLength={60}
+        list={listId}
+        value={picture.category}
+        onChange={({ target }) => change({ category: target.value })}
+      />
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label="Description"
+        note="(optional)"
+        maxLength={2000}
+        hint="What the picture shows, for those who cannot see it"
+        className={styles.wide}
+        value={picture.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={picture.isFeatured}
+          onChange={({ target }) => change({ isFeatured: target.checked })}
+        />{' '}
+        Featured
+      </label>
+    </>
+  );
+}

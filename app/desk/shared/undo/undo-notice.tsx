@@ -1,0 +1,54 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { closePath, Icon } from '../../../ui/icon.tsx';
+import styles from './undo-notice.module.css';
+
+// In ms. Shorter than the mail of a decision waits.
+const shownFor = 8_000;
+
+interface UndoNoticeProps {
+  /** Whether the time stands still. */
+  isHeld: boolean;
+  /** Takes back what the notice is about. Null without an Undo. */
+  undo: (() => Promise<void>) | null;
+  /** Called when a button of the notice is pressed, which may disappear. */
+  onPress: () => void;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** The notice of something that was done, with its Undo. It leaves after some seconds. */
+export function UndoNotice({ isHeld, undo, onPress, onLeave, children }: UndoNoticeProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isWaiting = isHeld || isBusy;
+  useEffect(() => {
+    if (isWaiting) return;
+    const timer = setTimeout(onLeave, shownFor);
+    return () => clearTimeout(timer);
+  }, [isWaiting, onLeave]);
+  const takeBack = async () => {
+    if (isBusy || !undo) return;
+    setBusy(true);
+    onPress();
+    await undo();
+    setBusy(false);
+  };
+  const dismiss = () => {
+    onPress();
+    onLeave();
+  };
+  return (
+    <div data-toast="success" data-decision-notice="" className={styles.notice}>
+      <p>
+        <strong>Success</strong> {children}
+      </p>
+      {undo && (
+        <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void takeBack()}>
+          Undo
+        </button>
+      )}
+      <button type="button" className={styles.dismiss} aria-label="Dismiss notice" onClick={dismiss}>
+        <Icon d={closePath} size={18} />
+      </button>
+    </div>
+  );
+}

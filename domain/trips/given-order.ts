@@ -1,0 +1,13 @@
+/**
+ * Sorts items, such as tours, by the order of the desk. Items that are not in it follow in their current order; ids of
+ * deleted items are skipped. Database function move_tour sorts the same way.
+ */
+export function inGivenOrder<Listed extends { id: string }>(
+  items: readonly Listed[],
+  order: readonly string[],
+): Listed[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Listed) => places.get(id) ?? order.length;
+  // The sort is stable.
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,170 @@
+-- Pictures of the gallery are moved by a function, keep one spelling of their category, and come back after they were
+-- deleted.
+revoke update (sort_order) on table public.gallery_items from authenticated;
+
+-- Not an act of the desk.
+drop trigger if exists record_desk_change on public.gallery_items;
+
+-- Each category takes the spelling of its first picture.
+update public.gallery_items as picture set category = (
+  select btrim(first.category)
+  from public.gallery_items as first
+  where lower(btrim(first.category)) = lower(btrim(picture.category))
+  order by first.sort_order, first.id
+  limit 1
+)
+where category is not null;
+update public.gallery_items set category = null where category = '';
+
+-- The order has its own line in the history (move_gallery_item), and what a trigger changes is no act of the desk.
+create trigger record_desk_change
+  after insert or update of title, description, image_url, category, is_featured or delete on public.gallery_items
+  for each row when (pg_trigger_depth() = 0) execute function public.record_desk_change('gallery');
+
+-- 'reef' and 'Reef' are one category: a picture takes the spelling of the others. Only a picture that has the category
+-- already and changes its spelling keeps the new one, for all of them.
+create or replace function public.spell_category() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.category := nullif(btrim(new.category), '');
+  if tg_op = 'INSERT' or lower(new.category) is distinct from lower(btrim(old.category)) then
+    new.category := coalesce((
+      select other.category
+      from public.gallery_items as other
+      where lower(other.category) = lower(new.category) and other.id <> new.id
+      order by other.sort_order, other.id
+      limit 1
+    ), new.category);
+  end if;
+  return new;
+end
+$$;
+
+drop trigger if exists spell_category on public.gallery_items;
+create trigger spell_category before insert or update of category on public.gallery_items
+  for each row execute function public.spell_category();
+
+create or replace function public.spell_other_categories() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  update public.gallery_items set category = new.category
+  where lower(category) = lower(new.category) and category <> new.category;
+  return null;
+end
+$$;
+
+drop trigger if exists spell_other_categories on public.gallery_items;
+create trigger spell_other_categories after update of category on public.gallery_items
+  for each row execute function public.spell_other_categories();
+
+-- Moves a picture to a place in the gallery, from 1; numbers all pictures from 0 without gaps, so that a new one is the
+-- last. Returns its place. Concurrent moves wait for each other. As its owner: administrators may not write the order
+-- itself.
+create or replace function public.move_gallery_item(item uuid, place integer) returns integer
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  ids uuid[];
+  old_place integer;
+  new_place integer;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators move pictures' using errcode = 'insufficient_privilege';
+  end if;
+  lock table public.gallery_items in share row exclusive mode;
+  select array_agg(id order by sort_order, id) into ids from public.gallery_items;
+  old_place := array_position(ids, move_gallery_item.item);
+  if old_place is null then
+    raise exception 'There is no such picture' using errcode = 'no_data_found';
+  end if;
+  new_place := greatest(1, least(cardinality(ids), move_gallery_item.place));
+  ids := array_remove(ids, move_gallery_item.item);
+  ids := ids[:new_place - 1] || move_gallery_item.item || ids[new_place:];
+  update public.gallery_items as picture set sort_order = ordered.number - 1
+  from unnest(ids) with ordinality as ordered (id, number)
+  where picture.id = ordered.id and picture.sort_order <> ordered.number - 1;
+  if new_place <> old_place then
+    insert into public.desk_changes (area, act, subject, fields)
+    values ('gallery', 'changed', 'Order of the gallery', '{sort_order}');
+  end if;
+  return new_place;
+end
+$$;
+
+comment on function public.move_gallery_item(uuid, integer) is
+  'Moves a picture to a place in the gallery, from 1; returns its place';
+
+-- The pictures that were deleted, so that they can come back.
+create table if not exists public.deleted_pictures (
+  id uuid primary key,
+  -- The row of gallery_items.
+  item jsonb not null,
+  deleted_at timestamptz not null default now()
+);
+
+comment on table public.deleted_pictures is 'The rows of deleted pictures of the gallery, for Undo';
+
+alter table public.deleted_pictures enable row level security;
+revoke all on table public.deleted_pictures from public, anon, authenticated, service_role;
+
+-- Keeps the row of a deleted picture, and closes the gap. As its owner: no role writes the table itself.
+create or replace function public.keep_deleted_picture() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  insert into public.deleted_pictures (id, item) values (old.id, to_jsonb(old))
+  on conflict (id) do update set item = excluded.item, deleted_at = excluded.deleted_at;
+  update public.gallery_items set sort_order = sort_order - 1 where sort_order > old.sort_order;
+  return null;
+end
+$$;
+
+drop trigger if exists keep_deleted_picture on public.gallery_items;
+create trigger keep_deleted_picture after delete on public.gallery_items
+  for each row execute function public.keep_deleted_picture();
+
+-- Puts a deleted picture back to its place. Returns whether it was still there. As its owner: administrators do not
+-- read the deleted pictures.
+create or replace function public.restore_gallery_item(item uuid) returns boolean
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  kept public.gallery_items;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators restore pictures' using errcode = 'insufficient_privilege';
+  end if;
+  delete from public.deleted_pictures as deleted where deleted.id = restore_gallery_item.item
+  returning (jsonb_populate_record(null::public.gallery_items, deleted.item)).* into kept;
+  if not found then
+    return false;
+  end if;
+  lock table public.gallery_items in share row exclusive mode;
+  update public.gallery_items set sort_order = sort_order + 1 where sort_order >= kept.sort_order;
+  insert into public.gallery_items select kept.*;
+  return true;
+end
+$$;
+
+comment on function public.restore_gallery_item(uuid) is
+  'Puts a deleted picture of the gallery back; returns whether it was still there';
+
+revoke all on function
+  public.spell_category(),
+  public.spell_other_categories(),
+  public.move_gallery_item(uuid, integer),
+  public.keep_deleted_picture(),
+  public.restore_gallery_item(uuid)
+  from public, anon, authenticated, service_role;
+grant execute on function public.move_gallery_item(uuid, integer) to authenticated;
+grant execute on function public.restore_gallery_item(uuid) to authenticated;
