@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdayOf } from '../../../domain/days/calendar-days.ts';
-import { planWeek, tallyDay } from '../../../domain/days/calendar-plan.ts';
-import type { BookingTally, DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
+import { planWeek, tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
+import type { DayTally } from '../../../domain/days/calendar-plan.ts';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { ClosedMark, Legend, Mark } from './tally-marks.tsx';
+import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
 import styles from './week-table.module.css';
 
 interface WeekTableProps {
@@ -21,10 +20,7 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
   const rows = planWeek(days);
   return (
     <>
-      <Legend
-        counts="The numbers are people, for golf carts rentals. Press a day for its sheet."
-        hasClosed={days.some(({ closures }) => closures.length > 0)}
-      />
+      <Legend help="Press a day for its sheet." hasClosed={days.some(({ closures }) => closures.length > 0)} />
       <table className={styles.week} aria-labelledby={labelledBy}>
         <thead>
           <tr>
@@ -45,7 +41,7 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
             </tr>
             <tr>
               {row.days.map((tally, at) => (
-                <Cell key={days[at]!.day} tally={tally} row={row} />
+                <Cell key={days[at]!.day} tally={tally} />
               ))}
             </tr>
           </tbody>
@@ -57,7 +53,6 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
 }
 
 function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
-  const { confirmed, pending } = tallyDay(bookings);
   return (
     <Link
       to={address.desk.day(day)}
@@ -68,28 +63,22 @@ function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) 
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <ClosedMark isShown={closures.length > 0} />
       <span className="visually-hidden">
-        {longDate(day)}: {confirmed.bookings} confirmed, {pending.bookings} pending
+        {longDate(day)}: {tallyText(tallyDay(bookings))}
         {spokenClosures(closures)}
       </span>
     </Link>
   );
 }
 
-function Cell({ tally, row }: { tally: DayTally; row: WeekRow }) {
-  const count = ({ bookings, people }: BookingTally) => (row.isRental ? bookings : people);
-  const say = (tallied: BookingTally) =>
-    row.isRental ? (tallied.bookings === 1 ? '1 rental' : `${tallied.bookings} rentals`) : peopleText(tallied.people);
+function Cell({ tally }: { tally: DayTally }) {
   const { confirmed, pending } = tally;
-  const spoken = [
-    confirmed.bookings > 0 && `${say(confirmed)} confirmed`,
-    pending.bookings > 0 && `${say(pending)} pending`,
-  ].filter((part) => part !== false);
+  const isEmpty = [confirmed, pending].every(({ parties, rentals }) => parties + rentals === 0);
   return (
     <td>
-      <span className="visually-hidden">{spoken.join(', ')}</span>
+      {!isEmpty && <span className="visually-hidden">{tallyText(tally)}</span>}
       <span className={styles.marks}>
-        <Mark status="confirmed" count={count(confirmed)} />
-        <Mark status="pending" count={count(pending)} />
+        <Marks status="confirmed" tally={confirmed} />
+        <Marks status="pending" tally={pending} />
       </span>
     </td>
   );
