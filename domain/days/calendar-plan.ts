@@ -45,6 +45,8 @@ export interface DayTally {
 export interface WeekRow {
   title: string;
   isRental: boolean;
+  /** The tour, combo or cart; null for custom adventures. */
+  item: { kind: ItemKind; id: string } | null;
   days: DayTally[];
 }
 
@@ -77,6 +79,13 @@ export function tallyDay(bookings: readonly CalendarBooking[]): DayTally {
   return { confirmed: count('takes place'), pending: count('waits') };
 }
 
+/** What a booking is of; null for a custom adventure, which has no item of its own. */
+function itemOf(booking: CalendarBooking): WeekRow['item'] {
+  const { kind, isMany } = bookingTypeTexts[booking.booking_type].choice;
+  const [id] = bookedIds(booking);
+  return isMany || !id ? null : { kind, id };
+}
+
 /** '5 people in 2 parties, 1 cart, 2 people in 1 party waiting', or 'nothing booked'. */
 export function tallyText({ confirmed, pending }: DayTally): string {
   const waiting = partsOf(pending);
@@ -93,13 +102,18 @@ function partsOf({ people, parties, rentals }: BookingTally): string[] {
 
 /** The rows of several days: tours, combos and custom adventures by name, then the carts by name. */
 export function planWeek(days: readonly { bookings: readonly CalendarBooking[] }[]): WeekRow[] {
-  const rows = new Map<string, { title: string; isRental: boolean; days: CalendarBooking[][] }>();
+  const rows = new Map<string, Omit<WeekRow, 'days'> & { days: CalendarBooking[][] }>();
   days.forEach(({ bookings }, at) => {
     for (const booking of bookings) {
       const title = titleOf(booking.booking_type, booking.names);
       // A tour and a cart with the same name have separate rows.
       const key = JSON.stringify([isRental(booking), title]);
-      const row = rows.get(key) ?? { title, isRental: isRental(booking), days: days.map(() => []) };
+      const row = rows.get(key) ?? {
+        title,
+        isRental: isRental(booking),
+        item: itemOf(booking),
+        days: days.map(() => []),
+      };
       row.days[at]!.push(booking);
       rows.set(key, row);
     }

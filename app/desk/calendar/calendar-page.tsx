@@ -61,7 +61,13 @@ export default function CalendarPage() {
         <WithDaysPanel choice={choice} onChoose={setChoice}>
           {shown ? (
             isWeek ? (
-              <WeekTable days={shown} labelledBy="calendar-title" />
+              <WeekTable
+                days={shown}
+                labelledBy="calendar-title"
+                item={view.filter}
+                choice={choice}
+                onChoose={setChoice}
+              />
             ) : (
               <MonthTable
                 days={shown}

@@ -3,7 +3,13 @@ import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { planWeek, tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
-import type { DayTally } from '../../../domain/days/calendar-plan.ts';
+import type { DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
+import { partiesText } from '../../../domain/booking/people-text.ts';
+import { closes } from '../../../domain/days/closed-days.ts';
+import type { ClosedItem } from '../../../domain/days/closed-days.ts';
+import { DayButton } from '../closing/day-button.tsx';
+import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
+import type { DayChoice } from '../closing/use-day-choice.ts';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
@@ -13,15 +19,27 @@ interface WeekTableProps {
   /** Seven days. */
   days: CalendarEntry[];
   labelledBy: string;
+  /** The tour or cart for which days are chosen in the first line; null for everything. */
+  item: ClosedItem;
+  choice: DayChoice | null;
+  onChoose: (choice: DayChoice | null) => void;
 }
 
-/** A week with a row for each booked tour and cart, above its seven days. The head of each day links to its sheet. */
-export function WeekTable({ days, labelledBy }: WeekTableProps) {
+/**
+ * A week with a line of all people and carts of each day, and one for each booked tour, combo and cart. The head of a
+ * day links to its sheet; the cells choose days, for the tour or cart of their line.
+ */
+export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTableProps) {
   const rows = planWeek(days);
+  const { handlers, isChosen } = useDayChoice(onChoose, choice);
+  const total: WeekRow = { title: 'All', isRental: false, item, days: days.map((one) => tallyDay(one.bookings)) };
   return (
     <>
-      <Legend help="Press a day for its sheet." hasClosed={days.some(({ closures }) => closures.length > 0)} />
-      <table className={styles.week} aria-labelledby={labelledBy}>
+      <Legend
+        help="Press a cell, or drag over several, to look at its days or close them. The head of a day opens its sheet."
+        hasClosed={days.some(({ closures }) => closures.length > 0)}
+      />
+      <table className={styles.week} aria-labelledby={labelledBy} {...handlers}>
         <thead>
           <tr>
             {days.map((one) => (
@@ -31,8 +49,8 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
             ))}
           </tr>
         </thead>
-        {rows.map((row) => (
-          <tbody key={`${row.isRental} ${row.title}`}>
+        {[total, ...rows].map((row) => (
+          <tbody key={row === total ? 'all' : `${row.isRental} ${row.title}`}>
             <tr>
               <th scope="rowgroup" colSpan={7} className={styles.title}>
                 {row.isRental ? 'Golf cart: ' : ''}
@@ -40,8 +58,16 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
               </th>
             </tr>
             <tr>
-              {row.days.map((tally, at) => (
-                <Cell key={days[at]!.day} tally={tally} />
+              {days.map((entry, at) => (
+                <Cell
+                  key={entry.day}
+                  entry={entry}
+                  tally={row.days[at]!}
+                  // Custom adventures have no days of their own to be closed.
+                  item={row === total || row.item ? row.item : undefined}
+                  about={row === total ? undefined : row.title}
+                  isChosen={isChosen}
+                />
               ))}
             </tr>
           </tbody>
@@ -70,16 +96,38 @@ function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) 
   );
 }
 
-function Cell({ tally }: { tally: DayTally }) {
+interface CellProps {
+  entry: CalendarEntry;
+  tally: DayTally;
+  /** What is chosen by a press; undefined if nothing is. */
+  item: ClosedItem | undefined;
+  about: string | undefined;
+  isChosen: (day: string, item: ClosedItem) => boolean;
+}
+
+function Cell({ entry: { day, closures }, tally, item, about, isChosen }: CellProps) {
   const { confirmed, pending } = tally;
   const isEmpty = [confirmed, pending].every(({ parties, rentals }) => parties + rentals === 0);
+  const isClosed = closures.some((closed) => closes(closed, item ?? null));
   return (
-    <td>
+    <td className={isClosed ? styles.closed : undefined} {...(item === undefined ? {} : choiceCell(day, item))}>
+      {item !== undefined && <DayButton day={day} about={about} isChosen={isChosen(day, item)} />}
       {!isEmpty && <span className="visually-hidden">{tallyText(tally)}</span>}
       <span className={styles.marks}>
         <Marks status="confirmed" tally={confirmed} />
         <Marks status="pending" tally={pending} />
+        <Parties count={confirmed.parties + pending.parties} />
       </span>
     </td>
+  );
+}
+
+/** The parties of the people, where there is room. */
+function Parties({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.parties} aria-hidden="true">
+      {partiesText(count)}
+    </span>
   );
 }
