@@ -106,7 +106,7 @@ function Legend({ hasClosed }: { hasClosed: boolean }) {
   );
 }
 
-/** How the row of a cart looks while a rental is dragged: what stands against it, and whether it is under the pointer. */
+/** How a row looks while a rental is dragged: what stands against its cart, and whether it is under the pointer. */
 function dropOf(id: string, drag: RentalDrag | null, targets: readonly OtherCart[] | null): string | undefined {
   const target = targets?.find((cart) => cart.id === id);
   if (!drag || !target) return undefined;

@@ -41,7 +41,7 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
   // The pressed button goes with what it was for.
   const focusPanel = () => panel.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a second way beside the button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what the button does.
     <section
       ref={panel}
       className={styles.panel}

@@ -23,8 +23,8 @@ export function choiceCell(day: string, item: ClosedItem): ChoiceCell {
 }
 
 /**
- * Days that are chosen in a table: by a press, by dragging over them with a pointer or a finger, with Shift and a press,
- * or with the arrow keys and Shift. The cells have the attributes of choiceCell, and one button each, with
+ * Days that are chosen in a table: by a press, by dragging over them with a pointer or a finger, with Shift and a
+ * press, or with the arrow keys and Shift. The cells have the attributes of choiceCell, and one button each, with
  * `aria-pressed`. One of the buttons is in the order of Tab.
  */
 export function useDayChoice(onChoose: (choice: DayChoice | null) => void, choice: DayChoice | null) {
