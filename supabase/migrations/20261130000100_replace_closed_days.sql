@@ -39,7 +39,7 @@ end
 $$;
 
 comment on function public.replace_closed_days(uuid[], jsonb) is
-  'Takes closures away and stores others in one step, which closes days, opens them, and undoes both. For administrators';
+  'Takes closures away and stores others in one step, which closes and opens days. For administrators';
 
 revoke all on function public.replace_closed_days(uuid[], jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.replace_closed_days(uuid[], jsonb) to authenticated;

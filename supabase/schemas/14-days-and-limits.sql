@@ -194,7 +194,7 @@ end
 $$;
 
 comment on function public.replace_closed_days(uuid[], jsonb) is
-  'Takes closures away and stores others in one step, which closes days, opens them, and undoes both. For administrators';
+  'Takes closures away and stores others in one step, which closes and opens days. For administrators';
 
 -- The closed days and limits of a tour that an administrator deletes go with it. As its owner, because the row of the
 -- tour decides who may delete.

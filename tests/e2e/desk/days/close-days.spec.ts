@@ -96,7 +96,8 @@ test('a finger chooses days on a phone, and a weather call is one entry', async 
        values (gen_random_uuid(), '2099-03-10', '{lamanai,xunantunich}', 'Strong wind') returning id
      )
      insert into closed_days (first_day, last_day, item_kind, item_id, reason, weather_call_id)
-     select '2099-03-10', '2099-03-10', 'tour', tour, 'Strong wind', id from call, unnest('{lamanai,xunantunich}'::text[]) as tour`,
+     select '2099-03-10', '2099-03-10', 'tour', tour, 'Strong wind', id
+     from call, unnest('{lamanai,xunantunich}'::text[]) as tour`,
   );
   await page.close();
   const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true });
