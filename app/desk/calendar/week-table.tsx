@@ -63,7 +63,7 @@ export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTabl
                   key={entry.day}
                   entry={entry}
                   tally={row.days[at]!}
-                  // Custom adventures have no days of their own to be closed.
+                  // Custom adventures cannot be closed.
                   item={row === total || row.item ? row.item : undefined}
                   about={row === total ? undefined : row.title}
                   isChosen={isChosen}

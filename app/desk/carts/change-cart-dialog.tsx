@@ -28,7 +28,7 @@ interface ChangeCartDialogProps {
   onClose: () => void;
 }
 
-/** Changes the cart of a rental. Each cart says what stands against it, before it is chosen. */
+/** Changes the cart of a rental. Shows for each cart what stands against it. */
 export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
   return (
     <FormDialog

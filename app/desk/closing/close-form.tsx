@@ -38,7 +38,7 @@ function usualReason(item: ClosedItem): string {
 }
 
 /**
- * Closes days for everything or one item. It says what is booked on them before they are closed. Its limits must match
+ * Closes days for everything or one item. Lists what is booked on them first. Its limits must match
  * those of table closed_days.
  */
 export function CloseForm({ items, period, onPeriod, item, onItem, onClosed }: CloseFormProps) {
@@ -153,7 +153,7 @@ function Conflicts({ period, item }: { period: Period; item: ClosedItem }) {
             Booked: {isCut ? 'more than ' : ''}
             {tallyText(tallyDay(touched))}.
           </strong>{' '}
-          <span>They stay as they are, and nobody is told.</span>
+          <span>They stay as they are, and the guests get no mail.</span>
         </>
       )}
     </p>

@@ -9,7 +9,7 @@ export interface DayChoice extends Period {
   item: ClosedItem;
 }
 
-/** What a cell with a button of its own says to the surface: its day and its line. */
+/** The attributes of a cell that can be chosen: its day and its line. */
 export interface ChoiceCell {
   'data-day': string;
   'data-line': string;
