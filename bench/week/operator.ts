@@ -250,8 +250,8 @@ async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndon
   const dayName = isTomorrow ? 'tomorrow' : 'on this day';
   if (isTomorrow) await beAtToday(office);
   else await openDay(office, day);
-  await press(office.getByRole('button', { name: `No boats ${dayName}` }));
-  const dialog = office.getByRole('dialog', { name: `No boats ${dayName}` });
+  await press(office.getByRole('button', { name: `Call off boats ${dayName}` }));
+  const dialog = office.getByRole('dialog', { name: `Call off boats ${dayName}` });
   // The dialog suggests the right reason: 'Strong wind, the sea is too rough.'
   await press(dialog.getByRole('button', { name: /^Close the day and write to \d+$/ }));
   const call = office.getByRole('region', { name: `Weather call ${dayName}` });
@@ -270,7 +270,7 @@ async function openDay(page: Page, day: string): Promise<void> {
   if (!(await page.getByRole('table', { name: month }).count()))
     await press(page.getByRole('link', { name: /^Next month/ }));
   await press(page.getByRole('table', { name: month }).locator(`a[href="/admin/day/${day}"]`));
-  await expect(page.getByRole('button', { name: 'No boats on this day' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call off boats on this day' })).toBeVisible();
 }
 
 /** Runs in the page. Returns whether the service worker, which opens the desk without a connection, is active. */

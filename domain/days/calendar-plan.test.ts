@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { isAbout, planWeek, tallyDay } from './calendar-plan.ts';
+import { isAbout, planWeek, tallyDay, tallyText } from './calendar-plan.ts';
 import type { CalendarBooking, CalendarFilter } from './calendar-plan.ts';
 
 const booking = (
@@ -29,17 +29,26 @@ test('the filter of a tour finds the combos and custom adventures that visit it'
   assert.deepEqual(found({ kind: 'tour', id: 'luxury-teal' }), []);
 });
 
-test('a day counts bookings and people, the confirmed and the pending apart; a rental has no people', () => {
+test('a day counts people, parties and rentals, the confirmed and the waiting apart', () => {
   assert.deepEqual(tallyDay([lamanai, zoo, cart, asked]), {
-    confirmed: { bookings: 3, people: 7 },
-    pending: { bookings: 1, people: 5 },
+    confirmed: { people: 7, parties: 2, rentals: 1 },
+    pending: { people: 5, parties: 1, rentals: 0 },
   });
+  assert.equal(
+    tallyText(tallyDay([lamanai, zoo, cart, asked])),
+    '7 people in 2 parties, 1 cart, 5 people in 1 party waiting',
+  );
+  assert.equal(tallyText(tallyDay([])), 'nothing booked');
 });
 
 test('a week has a line for each tour, combo and cart, the carts last', () => {
   const rows = planWeek([{ bookings: [lamanai, asked] }, { bookings: [] }, { bookings: [cart, zoo, custom] }]);
   assert.deepEqual(
-    rows.map(({ title, isRental, days }) => [title, isRental, days.map((tally) => tally.confirmed.bookings)]),
+    rows.map(({ title, isRental, days }) => [
+      title,
+      isRental,
+      days.map((tally) => tally.confirmed.parties + tally.confirmed.rentals),
+    ]),
     [
       ['Custom Adventure', false, [0, 0, 1]],
       ['Lamanai & Belize Zoo Combo', false, [0, 0, 1]],
@@ -47,5 +56,5 @@ test('a week has a line for each tour, combo and cart, the carts last', () => {
       ['Luxury Teal Cart', true, [0, 0, 1]],
     ],
   );
-  assert.deepEqual(rows[2]!.days[0]!.pending, { bookings: 1, people: 5 });
+  assert.deepEqual(rows[2]!.days[0]!.pending, { people: 5, parties: 1, rentals: 0 });
 });

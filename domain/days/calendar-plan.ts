@@ -2,6 +2,7 @@ import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { bookingStatuses } from '../booking/booking-status.ts';
 import type { DayPlace } from '../booking/booking-status.ts';
+import { partiesText, peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import { combos } from '../catalogue/combos.ts';
 import { isRental, titleOf } from './day-plan.ts';
@@ -27,10 +28,11 @@ export const calendarKindLabels: Readonly<Record<CalendarKind, string>> = {
 /** The filter of the calendar: everything, or one tour or cart. */
 export type CalendarFilter = { kind: CalendarKind; id: string } | null;
 
-/** The number of bookings and of their people. A rental counts no people. */
+/** The people, the parties of which they are, and the rentals, which have no number of people. */
 export interface BookingTally {
-  bookings: number;
   people: number;
+  parties: number;
+  rentals: number;
 }
 
 /** The open bookings of one day. */
@@ -43,6 +45,8 @@ export interface DayTally {
 export interface WeekRow {
   title: string;
   isRental: boolean;
+  /** The tour, combo or cart; null for custom adventures. */
+  item: { kind: ItemKind; id: string } | null;
   days: DayTally[];
 }
 
@@ -56,30 +60,60 @@ export function isAbout(booking: CalendarBooking, filter: CalendarFilter): boole
   return kind === filter.kind && ids.includes(filter.id);
 }
 
-/** Counts the bookings of a day, confirmed and pending ones separately. */
+/** Whether a booking is of this tour, combo or cart. A tour is also found in combos and custom adventures. */
+export function isOfItem(booking: CalendarBooking, { kind, id }: { kind: ItemKind; id: string }): boolean {
+  return kind === 'combo' ? booking.combo_tour_id === id : isAbout(booking, { kind, id });
+}
+
+/** Counts the people of a day, the confirmed and the waiting ones separately. */
 export function tallyDay(bookings: readonly CalendarBooking[]): DayTally {
-  const count = (place: DayPlace) => {
+  const count = (place: DayPlace): BookingTally => {
     const counted = bookings.filter(({ status }) => bookingStatuses[status].dayPlace === place);
+    const parties = counted.filter(({ booking_type: type }) => bookingTypeTexts[type].asksPeople);
     return {
-      bookings: counted.length,
-      people: counted.reduce(
-        (sum, booking) => sum + (bookingTypeTexts[booking.booking_type].asksPeople ? booking.people : 0),
-        0,
-      ),
+      people: parties.reduce((sum, { people }) => sum + people, 0),
+      parties: parties.length,
+      rentals: counted.length - parties.length,
     };
   };
   return { confirmed: count('takes place'), pending: count('waits') };
 }
 
+/** What a booking is of; null for a custom adventure, which has no item of its own. */
+function itemOf(booking: CalendarBooking): WeekRow['item'] {
+  const { kind, isMany } = bookingTypeTexts[booking.booking_type].choice;
+  const [id] = bookedIds(booking);
+  return isMany || !id ? null : { kind, id };
+}
+
+/** '5 people in 2 parties, 1 cart, 2 people in 1 party waiting', or 'nothing booked'. */
+export function tallyText({ confirmed, pending }: DayTally): string {
+  const waiting = partsOf(pending);
+  const parts = [...partsOf(confirmed), ...waiting.map((part) => `${part} waiting`)];
+  return parts.join(', ') || 'nothing booked';
+}
+
+function partsOf({ people, parties, rentals }: BookingTally): string[] {
+  return [
+    ...(parties > 0 ? [`${peopleText(people)} in ${partiesText(parties)}`] : []),
+    ...(rentals > 0 ? [rentals === 1 ? '1 cart' : `${rentals} carts`] : []),
+  ];
+}
+
 /** The rows of several days: tours, combos and custom adventures by name, then the carts by name. */
 export function planWeek(days: readonly { bookings: readonly CalendarBooking[] }[]): WeekRow[] {
-  const rows = new Map<string, { title: string; isRental: boolean; days: CalendarBooking[][] }>();
+  const rows = new Map<string, Omit<WeekRow, 'days'> & { days: CalendarBooking[][] }>();
   days.forEach(({ bookings }, at) => {
     for (const booking of bookings) {
       const title = titleOf(booking.booking_type, booking.names);
       // A tour and a cart with the same name have separate rows.
       const key = JSON.stringify([isRental(booking), title]);
-      const row = rows.get(key) ?? { title, isRental: isRental(booking), days: days.map(() => []) };
+      const row = rows.get(key) ?? {
+        title,
+        isRental: isRental(booking),
+        item: itemOf(booking),
+        days: days.map(() => []),
+      };
       row.days[at]!.push(booking);
       rows.set(key, row);
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { golfCarts } from '../catalogue/golf-carts.ts';
-import { planBoard } from './cart-board.ts';
+import { otherCarts, planBoard } from './cart-board.ts';
 import type { Rental } from './cart-board.ts';
 
 const rental = (id: string, date: string, lastDay: string, change: Partial<Rental> = {}): Rental => ({
@@ -55,4 +55,31 @@ test('a cart that is not in the catalogue has its line below', () => {
   const rows = planBoard([gone], '2026-11-22', 7);
   assert.deepEqual([rows.length, rows.at(-1)!.name], [golfCarts.length + 1, 'One that is not on our list']);
   assert.deepEqual(linesOf([gone], 'gone'), ['a:1 . . . . . .']);
+});
+
+test('a rental may move to the other carts, each with what stands against it', () => {
+  const own = rental('a', '2026-11-23', '2026-11-25');
+  const rentals = [
+    own,
+    rental('b', '2026-11-25', '2026-11-26', { golf_cart_id: 'luxury-white' }),
+    rental('c', '2026-11-20', '2026-11-23', { golf_cart_id: 'premium-red', status: 'pending' }),
+    rental('d', '2026-11-26', '2026-11-27', { golf_cart_id: 'premium-blue' }),
+  ];
+  const closed = {
+    id: 'e',
+    first_day: '2026-11-24',
+    last_day: '2026-11-24',
+    item_kind: 'golf-cart' as const,
+    item_id: 'standard-white',
+    reason: 'Brakes',
+    weather_call_id: null,
+  };
+  const found = otherCarts(own, rentals, [closed]);
+  assert.deepEqual(Object.fromEntries(found.map(({ id, obstacle }) => [id, obstacle?.why ?? null])), {
+    'standard-yellow': null,
+    'standard-white': 'closed',
+    'premium-blue': null,
+    'premium-red': 'asked for',
+    'luxury-white': 'rented',
+  });
 });

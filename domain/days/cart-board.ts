@@ -2,7 +2,10 @@ import { daysBetween } from '../booking/booking-dates.ts';
 import { takesPlace } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { golfCarts } from '../catalogue/golf-carts.ts';
+import type { GolfCart } from '../catalogue/golf-carts.ts';
 import { daysFrom } from './calendar-days.ts';
+import { closes } from './closed-days.ts';
+import type { ClosedDays } from './closed-days.ts';
 
 /** The part of an open rental that the board shows. */
 export interface Rental {
@@ -43,6 +46,41 @@ export interface BoardRow {
   id: string;
   name: string;
   lines: BoardCell[][];
+}
+
+/** Why a cart is not free on the days of a rental; null if it is. */
+export type CartObstacle =
+  | { why: 'rented'; by: Rental }
+  | { why: 'closed'; reason: string }
+  /** A request of someone else waits for it, which is no obstacle yet. */
+  | { why: 'asked for'; by: Rental }
+  | null;
+
+/** A cart to which a rental may move, with what stands against it on the days of the rental. */
+export interface OtherCart extends Pick<GolfCart, 'id' | 'name' | 'seats'> {
+  obstacle: CartObstacle;
+}
+
+/**
+ * The carts to which a rental may move, in the order of the site.
+ * @param rentals the open rentals of its days
+ * @param closures the closures of its days
+ */
+export function otherCarts(rental: Rental, rentals: readonly Rental[], closures: readonly ClosedDays[]): OtherCart[] {
+  const { date: first, last_day: last } = rental;
+  const overlapping = rentals.filter((other) => other.id !== rental.id && !isApart(other, rental));
+  return golfCarts
+    .filter(({ id }) => id !== rental.golf_cart_id)
+    .map(({ id, name, seats }) => {
+      const own = overlapping.filter(({ golf_cart_id: cart }) => cart === id);
+      const confirmed = own.find(({ status }) => takesPlace(status));
+      if (confirmed) return { id, name, seats, obstacle: { why: 'rented', by: confirmed } };
+      const closed = closures.find(
+        (one) => one.first_day <= last && first <= one.last_day && closes(one, { kind: 'golf-cart', id }),
+      );
+      if (closed) return { id, name, seats, obstacle: { why: 'closed', reason: closed.reason } };
+      return { id, name, seats, obstacle: own[0] ? { why: 'asked for', by: own[0] } : null };
+    });
 }
 
 /**

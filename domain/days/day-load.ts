@@ -1,7 +1,7 @@
 import { asksPeopleFor } from '../booking/booking.ts';
 import { peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
-import { isAbout, tallyDay } from './calendar-plan.ts';
+import { isOfItem, tallyDay } from './calendar-plan.ts';
 import type { CalendarBooking } from './calendar-plan.ts';
 import { placesText } from './taken-places.ts';
 import type { TakenPlaces } from './taken-places.ts';
@@ -32,15 +32,11 @@ export function isFullFor(people: number, places: DayPlaces): boolean {
 }
 
 function itemLoad(bookings: readonly CalendarBooking[], item: LoadedItem): string {
-  const { confirmed, pending } = tallyDay(bookings.filter((booking) => isOf(booking, item)));
+  const { confirmed, pending } = tallyDay(bookings.filter((booking) => isOfItem(booking, item)));
   if (!asksPeopleFor(item.kind)) {
-    if (confirmed.bookings) return 'The cart is rented.';
-    return pending.bookings ? 'A request for the cart waits.' : 'The cart is free.';
+    if (confirmed.rentals) return 'The cart is rented.';
+    return pending.rentals ? 'A request for the cart waits.' : 'The cart is free.';
   }
   const waiting = pending.people ? `, ${pending.people} waiting` : '';
   return `${confirmed.people} confirmed${waiting}.`;
-}
-
-function isOf(booking: CalendarBooking, { kind, id }: LoadedItem): boolean {
-  return kind === 'combo' ? booking.combo_tour_id === id : isAbout(booking, { kind, id });
 }

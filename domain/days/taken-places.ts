@@ -1,5 +1,5 @@
 import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
-import { peopleText } from '../booking/people-text.ts';
+import { partiesText, peopleText } from '../booking/people-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import type { DayGroup } from './day-plan.ts';
 
@@ -26,8 +26,7 @@ export function placesText({ taken, places }: Pick<TakenPlaces, 'taken' | 'place
  */
 export function groupSize({ people, bookings }: DayGroup, taken: readonly TakenPlaces[]): string | null {
   if (people === 0) return null;
-  const parties = bookings.length === 1 ? '1 party' : `${bookings.length} parties`;
-  const size = `${peopleText(people)} in ${parties}`;
+  const size = `${peopleText(people)} in ${partiesText(bookings.length)}`;
   const [booking] = bookings;
   if (!booking) return size;
   const { choice } = bookingTypeTexts[booking.booking_type];

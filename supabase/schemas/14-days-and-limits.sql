@@ -153,6 +153,49 @@ create trigger record_desk_change after insert or update or delete on public.clo
 create trigger record_desk_change after insert or update or delete on public.item_limits
   for each row execute function public.record_desk_change('limits');
 
+-- Closes and opens days in one step: takes the closures with these ids away and stores others. A part of a period is
+-- opened by storing the days around it, and a step is undone by the step that changes the two sides: `stored` has rows
+-- of closed_days. 'done', also for a step that was stored before. 'changed' if someone else has changed the closures
+-- meanwhile; nothing happens then. As its owner: administrators do not write the call of a closure by themselves.
+create function public.replace_closed_days(removed uuid[], stored jsonb) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  stored_ids uuid[] := array(select (one ->> 'id')::uuid from jsonb_array_elements(stored) as one);
+  found_ids uuid[];
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators close days' using errcode = 'insufficient_privilege';
+  end if;
+  if cardinality(removed) > 400 or cardinality(stored_ids) > 400 then
+    raise exception 'At most 400 closures at once' using errcode = 'invalid_parameter_value';
+  end if;
+  perform from public.closed_days as closed
+  where closed.id = any (removed || stored_ids)
+  order by closed.id
+  for update;
+  found_ids := array(select closed.id from public.closed_days as closed where closed.id = any (removed || stored_ids));
+  if found_ids @> stored_ids and not found_ids && removed then
+    return jsonb_build_object('outcome', 'done');
+  end if;
+  if not found_ids @> removed or found_ids && stored_ids then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  delete from public.closed_days as closed where closed.id = any (removed);
+  insert into public.closed_days (id, first_day, last_day, item_kind, item_id, reason, weather_call_id)
+  select one.id, one.first_day, one.last_day, one.item_kind, one.item_id, one.reason, one.weather_call_id
+  from jsonb_to_recordset(stored) as one (
+    id uuid, first_day date, last_day date, item_kind text, item_id text, reason text, weather_call_id uuid
+  );
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+comment on function public.replace_closed_days(uuid[], jsonb) is
+  'Takes closures away and stores others in one step, which closes and opens days. For administrators';
+
 -- The closed days and limits of a tour that an administrator deletes go with it. As its owner, because the row of the
 -- tour decides who may delete.
 create function public.forget_deleted_tour() returns trigger
@@ -172,3 +215,5 @@ create trigger forget_deleted_tour after delete on public.tours
 
 revoke all on function public.require_item(), public.forget_deleted_tour()
   from public, anon, authenticated, service_role;
+revoke all on function public.replace_closed_days(uuid[], jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.replace_closed_days(uuid[], jsonb) to authenticated;

@@ -1,22 +1,8 @@
-import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
+import type { ClosedDays, ClosedDaysStep } from '../../../domain/days/closed-days.ts';
 import { serverToday } from '../clock/server-today.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** A row of table closed_days (docs/product/records.md, Closed days). */
-export interface ClosedDays {
-  /** uuid */
-  id: string;
-  /** yyyy-MM-dd. Both days are closed. */
-  first_day: string;
-  last_day: string;
-  /** The closed item. Both columns are null if everything is closed. */
-  item_kind: ItemKind | null;
-  item_id: string | null;
-  /** The reason that visitors see. */
-  reason: string;
-}
-
-const columns = 'id, first_day, last_day, item_kind, item_id, reason';
+const columns = 'id, first_day, last_day, item_kind, item_id, reason, weather_call_id';
 
 /**
  * Loads the closed days that are not over, earliest first. For administrators. Throws 'Failed to fetch closed days'.
@@ -53,21 +39,21 @@ export function loadClosedDaysBetween(first: string, last: string): Promise<Clos
   });
 }
 
-/** Closes days. For administrators. Throws 'Failed to close the days'. */
-export function insertClosedDays(closed: Omit<ClosedDays, 'id'>): Promise<void> {
-  return withErrorMessage('Failed to close the days', async () => {
-    const rest = await loadUserRest();
-    requireRows(await rest.from('closed_days').insert(closed).select('id'), 'Failed to close the days');
-  });
-}
-
-/** Reopens closed days. For administrators. Throws 'Failed to open the days again'. */
-export function deleteClosedDays({ id }: ClosedDays): Promise<void> {
-  const message = 'Failed to open the days again';
+/**
+ * Closes or opens days in one step. The same step again changes nothing. For administrators. Returns 'changed' if
+ * someone else has changed the closures meanwhile; nothing happens then. Throws the message.
+ */
+export function replaceClosedDays(
+  { removed, stored }: ClosedDaysStep,
+  message: 'Failed to close the days' | 'Failed to open the days again',
+): Promise<'done' | 'changed'> {
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
-    // Row-level security reports a forbidden change as zero rows without an error.
-    const rows = requireRows(await rest.from('closed_days').delete().eq('id', id).select('id'), message);
-    if (rows.length !== 1) throw new Error(message);
+    const { data, error } = await rest.rpc('replace_closed_days', {
+      removed: removed.map(({ id }) => id),
+      stored: stored.map((row) => ({ ...row })),
+    });
+    if (error) throw error;
+    return data.outcome;
   });
 }

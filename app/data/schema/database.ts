@@ -1442,6 +1442,7 @@ export type Database = {
       rename_administrator: { Args: { administrator: string; name: string }; Returns: undefined };
       renew_mail_claims: { Args: { ids: string[] }; Returns: undefined };
       renew_visit_link: { Args: { booking: string }; Returns: string };
+      replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
       request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };

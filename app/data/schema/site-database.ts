@@ -88,6 +88,7 @@ interface KnownResults {
   read_obstacle: DayRefusal | null;
   read_decision_obstacle: DayRefusal | null;
   read_rentals: RentalsView;
+  replace_closed_days: { outcome: 'done' | 'changed' };
   create_weather_call: { undo_until: string; bookings: number };
   decide_from_device: { outcome: 'done' } | { outcome: 'changed'; status: BookingStatus } | { outcome: 'gone' };
   undo_weather_call: { outcome: 'undone' | 'too late' };

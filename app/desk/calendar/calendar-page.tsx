@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, monthName, monthsLater, weekStart, weeksOfMonth } from '../../../domain/days/calendar-days.ts';
@@ -9,6 +10,8 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
+import type { DayChoice } from '../closing/use-day-choice.ts';
+import { WithDaysPanel } from '../closing/with-days-panel.tsx';
 import { closuresOn, loadClosures } from '../day/closures.ts';
 import { CalendarControls } from './calendar-controls.tsx';
 import styles from './calendar-page.module.css';
@@ -35,6 +38,7 @@ export default function CalendarPage() {
   const first = isWeek ? weekStart(day) : weekStart(monthsLater(day, 0));
   const count = isWeek ? 7 : weeksOfMonth(day).length * 7;
   const { days, hasFailed, reload } = useCalendar(first, count);
+  const [choice, setChoice] = useState<DayChoice | null>(null);
   const show = (change: Partial<CalendarView>) => {
     void navigate({ search: writeCalendarView({ ...view, ...change }) }, { state: staysInPlace });
   };
@@ -54,15 +58,30 @@ export default function CalendarPage() {
             {title}
           </h2>
         </div>
-        {shown ? (
-          isWeek ? (
-            <WeekTable days={shown} labelledBy="calendar-title" />
+        <WithDaysPanel choice={choice} onChoose={setChoice}>
+          {shown ? (
+            isWeek ? (
+              <WeekTable
+                days={shown}
+                labelledBy="calendar-title"
+                item={view.filter}
+                choice={choice}
+                onChoose={setChoice}
+              />
+            ) : (
+              <MonthTable
+                days={shown}
+                month={monthsLater(day, 0)}
+                labelledBy="calendar-title"
+                item={view.filter}
+                choice={choice}
+                onChoose={setChoice}
+              />
+            )
           ) : (
-            <MonthTable days={shown} month={monthsLater(day, 0)} labelledBy="calendar-title" />
-          )
-        ) : (
-          <NotLoaded {...{ hasFailed, reload }} what="calendar" />
-        )}
+            <NotLoaded {...{ hasFailed, reload }} what="calendar" />
+          )}
+        </WithDaysPanel>
       </div>
     </>
   );

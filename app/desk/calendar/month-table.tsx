@@ -2,13 +2,16 @@ import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { monthsLater, weekdays } from '../../../domain/days/calendar-days.ts';
-import { tallyDay } from '../../../domain/days/calendar-plan.ts';
-import type { DayTally } from '../../../domain/days/calendar-plan.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
+import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
+import { closes } from '../../../domain/days/closed-days.ts';
+import type { ClosedItem } from '../../../domain/days/closed-days.ts';
+import { DayButton } from '../closing/day-button.tsx';
+import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
+import type { DayChoice } from '../closing/use-day-choice.ts';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './month-table.module.css';
-import { ClosedMark, Legend, Mark } from './tally-marks.tsx';
+import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
 
 interface MonthTableProps {
   /** Whole weeks, from a Sunday on. */
@@ -16,21 +19,29 @@ interface MonthTableProps {
   /** The first day of the month. */
   month: string;
   labelledBy: string;
+  /** The tour or cart for which days are chosen; null for everything. */
+  item: ClosedItem;
+  choice: DayChoice | null;
+  onChoose: (choice: DayChoice | null) => void;
 }
 
-/** A month with a row for each week. Each day links to its sheet and shows its confirmed and pending bookings. */
-export function MonthTable({ days, month, labelledBy }: MonthTableProps) {
+/**
+ * A month with a row for each week. The number of a day links to its sheet; the rest of its cell chooses the day, and
+ * shows its people and carts.
+ */
+export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: MonthTableProps) {
+  const { handlers, isChosen } = useDayChoice(onChoose, choice);
   const next = monthsLater(month, 1);
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(7 * at, 7 * at + 7));
   const isEmpty = days.every(({ bookings }) => bookings.length === 0);
   return (
     <>
       <Legend
-        counts="The numbers are bookings. Press a day for its sheet."
+        help="Press a day, or drag over several, to look at them or close them. Its number opens its sheet."
         hasClosed={days.some(({ closures }) => closures.length > 0)}
       />
       {isEmpty && <p className={styles.none}>Nothing is booked here yet.</p>}
-      <table className={styles.month} aria-labelledby={labelledBy}>
+      <table className={styles.month} aria-labelledby={labelledBy} {...handlers}>
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -45,8 +56,12 @@ export function MonthTable({ days, month, labelledBy }: MonthTableProps) {
           {weeks.map((week) => (
             <tr key={week[0]?.day}>
               {week.map((one) => (
-                <td key={one.day} className={one.day < month || one.day >= next ? styles.outside : undefined}>
-                  <Day {...one} />
+                <td
+                  key={one.day}
+                  className={one.day < month || one.day >= next ? styles.outside : undefined}
+                  {...choiceCell(one.day, item)}
+                >
+                  <Day entry={one} isChosen={isChosen(one.day, item)} item={item} />
                 </td>
               ))}
             </tr>
@@ -57,31 +72,33 @@ export function MonthTable({ days, month, labelledBy }: MonthTableProps) {
   );
 }
 
-function Day({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
-  const tally = tallyDay(bookings);
-  return (
-    <Link
-      to={address.desk.day(day)}
-      className={`${styles.day} ${isToday ? styles.today : ''}`}
-      aria-current={isToday ? 'date' : undefined}
-    >
-      <span aria-hidden="true">{Number(day.slice(8))}</span>
-      <span className="visually-hidden">
-        {longDate(day)}: {spokenTally(tally)}
-        {spokenClosures(closures)}
-      </span>
-      <ClosedMark isShown={closures.length > 0} />
-      <Mark status="confirmed" count={tally.confirmed.bookings} />
-      <Mark status="pending" count={tally.pending.bookings} />
-    </Link>
-  );
+interface DayProps {
+  entry: CalendarEntry;
+  item: ClosedItem;
+  isChosen: boolean;
 }
 
-function spokenTally({ confirmed, pending }: DayTally): string {
-  const parts = [
-    confirmed.bookings > 0 &&
-      `${confirmed.bookings} confirmed${confirmed.people > 0 ? ` for ${peopleText(confirmed.people)}` : ''}`,
-    pending.bookings > 0 && `${pending.bookings} pending`,
-  ].filter((part) => part !== false);
-  return parts.join(', ') || 'nothing booked';
+function Day({ entry: { day, is_today: isToday, bookings, closures }, item, isChosen }: DayProps) {
+  const tally = tallyDay(bookings);
+  const isClosed = closures.some((closed) => closes(closed, item));
+  return (
+    <div className={`${styles.day} ${isToday ? styles.today : ''} ${isClosed ? styles.closed : ''}`}>
+      <DayButton day={day} isChosen={isChosen} />
+      <Link
+        to={address.desk.day(day)}
+        className={styles.number}
+        draggable={false}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        <span aria-hidden="true">{Number(day.slice(8))}</span>
+        <span className="visually-hidden">
+          {longDate(day)}: {tallyText(tally)}
+          {spokenClosures(closures)}
+        </span>
+      </Link>
+      <ClosedMark isShown={closures.length > 0} />
+      <Marks status="confirmed" tally={tally.confirmed} />
+      <Marks status="pending" tally={tally.pending} />
+    </div>
+  );
 }

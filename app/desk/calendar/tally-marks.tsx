@@ -1,3 +1,4 @@
+import type { BookingTally } from '../../../domain/days/calendar-plan.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './tally-marks.module.css';
 
@@ -8,21 +9,33 @@ const marks = {
 
 const cross = 'M4.500 4.500l11 11M15.500 4.500l-11 11';
 
-interface MarkProps {
+const cart = 'M3 14V4h9l4 6v4h-2M3 14h2M8 14h4M10 4v6h6M6.500 12.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 0 0 0-3z';
+
+interface MarksProps {
   status: keyof typeof marks;
-  count: number;
+  tally: BookingTally;
 }
 
 /**
- * A number with the icon and the colour of a status. Hidden from screen readers, because the text beside it has both.
+ * The people of a status, and its carts, each with an icon and the colour of the status. Hidden from screen readers,
+ * because the text beside it has both.
  */
-export function Mark({ status, count }: MarkProps) {
-  if (count === 0) return null;
+export function Marks({ status, tally: { people, rentals } }: MarksProps) {
   return (
-    <span className={`${styles.mark} ${styles[status]}`} aria-hidden="true">
-      <Icon d={marks[status]} size={12} weight={3} />
-      {count}
-    </span>
+    <>
+      {people > 0 && (
+        <span className={`${styles.mark} ${styles[status]}`} aria-hidden="true">
+          <Icon d={marks[status]} size={12} weight={3} />
+          {people}
+        </span>
+      )}
+      {rentals > 0 && (
+        <span className={`${styles.mark} ${styles[status]}`} aria-hidden="true">
+          <Icon d={cart} size={14} weight={2} />
+          {rentals}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -37,27 +50,33 @@ export function ClosedMark({ isShown }: { isShown: boolean }) {
 }
 
 /** The legend of the marks. */
-export function Legend({ counts, hasClosed }: { counts: string; hasClosed: boolean }) {
+export function Legend({ help, hasClosed }: { help: string; hasClosed: boolean }) {
   return (
     <p className={styles.legend}>
       <span>
         <span className={`${styles.mark} ${styles.confirmed}`}>
           <Icon d={marks.confirmed} size={12} weight={3} />
         </span>{' '}
-        confirmed
+        people confirmed
       </span>
       <span>
         <span className={`${styles.mark} ${styles.pending}`}>
           <Icon d={marks.pending} size={12} weight={3} />
         </span>{' '}
-        pending
+        people waiting
+      </span>
+      <span>
+        <span className={styles.mark}>
+          <Icon d={cart} size={14} weight={2} />
+        </span>{' '}
+        carts
       </span>
       {hasClosed && (
         <span>
           <ClosedMark isShown /> closed, all or in part
         </span>
       )}
-      <span>{counts}</span>
+      <span>{help}</span>
     </p>
   );
 }

@@ -2,30 +2,44 @@ import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { weekdayOf } from '../../../domain/days/calendar-days.ts';
-import { planWeek, tallyDay } from '../../../domain/days/calendar-plan.ts';
-import type { BookingTally, DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
-import { peopleText } from '../../../domain/booking/people-text.ts';
+import { planWeek, tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
+import type { DayTally, WeekRow } from '../../../domain/days/calendar-plan.ts';
+import { partiesText } from '../../../domain/booking/people-text.ts';
+import { closes } from '../../../domain/days/closed-days.ts';
+import type { ClosedItem } from '../../../domain/days/closed-days.ts';
+import { DayButton } from '../closing/day-button.tsx';
+import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
+import type { DayChoice } from '../closing/use-day-choice.ts';
 import { spokenClosures } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { ClosedMark, Legend, Mark } from './tally-marks.tsx';
+import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
 import styles from './week-table.module.css';
 
 interface WeekTableProps {
   /** Seven days. */
   days: CalendarEntry[];
   labelledBy: string;
+  /** The tour or cart for which days are chosen in the first line; null for everything. */
+  item: ClosedItem;
+  choice: DayChoice | null;
+  onChoose: (choice: DayChoice | null) => void;
 }
 
-/** A week with a row for each booked tour and cart, above its seven days. The head of each day links to its sheet. */
-export function WeekTable({ days, labelledBy }: WeekTableProps) {
+/**
+ * A week with a line of all people and carts of each day, and one for each booked tour, combo and cart. The head of a
+ * day links to its sheet; the cells choose days, for the tour or cart of their line.
+ */
+export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTableProps) {
   const rows = planWeek(days);
+  const { handlers, isChosen } = useDayChoice(onChoose, choice);
+  const total: WeekRow = { title: 'All', isRental: false, item, days: days.map((one) => tallyDay(one.bookings)) };
   return (
     <>
       <Legend
-        counts="The numbers are people, for golf carts rentals. Press a day for its sheet."
+        help="Press a cell, or drag over several, to look at its days or close them. The head of a day opens its sheet."
         hasClosed={days.some(({ closures }) => closures.length > 0)}
       />
-      <table className={styles.week} aria-labelledby={labelledBy}>
+      <table className={styles.week} aria-labelledby={labelledBy} {...handlers}>
         <thead>
           <tr>
             {days.map((one) => (
@@ -35,8 +49,8 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
             ))}
           </tr>
         </thead>
-        {rows.map((row) => (
-          <tbody key={`${row.isRental} ${row.title}`}>
+        {[total, ...rows].map((row) => (
+          <tbody key={row === total ? 'all' : `${row.isRental} ${row.title}`}>
             <tr>
               <th scope="rowgroup" colSpan={7} className={styles.title}>
                 {row.isRental ? 'Golf cart: ' : ''}
@@ -44,8 +58,16 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
               </th>
             </tr>
             <tr>
-              {row.days.map((tally, at) => (
-                <Cell key={days[at]!.day} tally={tally} row={row} />
+              {days.map((entry, at) => (
+                <Cell
+                  key={entry.day}
+                  entry={entry}
+                  tally={row.days[at]!}
+                  // Custom adventures cannot be closed.
+                  item={row === total || row.item ? row.item : undefined}
+                  about={row === total ? undefined : row.title}
+                  isChosen={isChosen}
+                />
               ))}
             </tr>
           </tbody>
@@ -57,7 +79,6 @@ export function WeekTable({ days, labelledBy }: WeekTableProps) {
 }
 
 function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
-  const { confirmed, pending } = tallyDay(bookings);
   return (
     <Link
       to={address.desk.day(day)}
@@ -68,29 +89,45 @@ function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) 
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <ClosedMark isShown={closures.length > 0} />
       <span className="visually-hidden">
-        {longDate(day)}: {confirmed.bookings} confirmed, {pending.bookings} pending
+        {longDate(day)}: {tallyText(tallyDay(bookings))}
         {spokenClosures(closures)}
       </span>
     </Link>
   );
 }
 
-function Cell({ tally, row }: { tally: DayTally; row: WeekRow }) {
-  const count = ({ bookings, people }: BookingTally) => (row.isRental ? bookings : people);
-  const say = (tallied: BookingTally) =>
-    row.isRental ? (tallied.bookings === 1 ? '1 rental' : `${tallied.bookings} rentals`) : peopleText(tallied.people);
+interface CellProps {
+  entry: CalendarEntry;
+  tally: DayTally;
+  /** What is chosen by a press; undefined if nothing is. */
+  item: ClosedItem | undefined;
+  about: string | undefined;
+  isChosen: (day: string, item: ClosedItem) => boolean;
+}
+
+function Cell({ entry: { day, closures }, tally, item, about, isChosen }: CellProps) {
   const { confirmed, pending } = tally;
-  const spoken = [
-    confirmed.bookings > 0 && `${say(confirmed)} confirmed`,
-    pending.bookings > 0 && `${say(pending)} pending`,
-  ].filter((part) => part !== false);
+  const isEmpty = [confirmed, pending].every(({ parties, rentals }) => parties + rentals === 0);
+  const isClosed = closures.some((closed) => closes(closed, item ?? null));
   return (
-    <td>
-      <span className="visually-hidden">{spoken.join(', ')}</span>
+    <td className={isClosed ? styles.closed : undefined} {...(item === undefined ? {} : choiceCell(day, item))}>
+      {item !== undefined && <DayButton day={day} about={about} isChosen={isChosen(day, item)} />}
+      {!isEmpty && <span className="visually-hidden">{tallyText(tally)}</span>}
       <span className={styles.marks}>
-        <Mark status="confirmed" count={count(confirmed)} />
-        <Mark status="pending" count={count(pending)} />
+        <Marks status="confirmed" tally={confirmed} />
+        <Marks status="pending" tally={pending} />
+        <Parties count={confirmed.parties + pending.parties} />
       </span>
     </td>
+  );
+}
+
+/** The parties of the people, where there is room. */
+function Parties({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.parties} aria-hidden="true">
+      {partiesText(count)}
+    </span>
   );
 }

@@ -1,20 +1,31 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
-import { planBoard } from '../../../domain/days/cart-board.ts';
-import type { BoardCell, BoardRow, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
+import { otherCarts, planBoard } from '../../../domain/days/cart-board.ts';
+import type { BoardRow, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
+import { closes } from '../../../domain/days/closed-days.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { DayButton } from '../closing/day-button.tsx';
+import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
+import type { DayChoice } from '../closing/use-day-choice.ts';
 import { closuresOn } from '../day/closures.ts';
 import type { Closure } from '../day/closures.ts';
 import styles from './cart-board.module.css';
+import { ChangeCartDialog } from './change-cart-dialog.tsx';
+import type { CartChange } from './change-cart-dialog.tsx';
+import { useRentalDrag } from './use-rental-drag.ts';
+import type { RentalDrag } from './use-rental-drag.ts';
 
 interface CartBoardProps {
   board: RentalsView & { closures: Closure[] };
   days: number;
   labelledBy: string;
+  choice: DayChoice | null;
+  onChoose: (choice: DayChoice | null) => void;
 }
 
 const icons = {
@@ -22,32 +33,30 @@ const icons = {
   pending: 'M10 5.500v5l3.200 2M10 18a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   closed: 'M4.500 4.500l11 11M15.500 4.500l-11 11',
 };
+const moveIcon = 'M6 3v12M3 6l3-3 3 3M14 17V5M11 14l3 3 3-3';
 
 /**
  * A table of carts and days. A rental is one link across all of its days; overlapping requests are on separate lines
- * below. On a narrow screen the days scroll sideways, and the names of the carts stay.
+ * below. A rental moves to another cart by its button, or by dragging it. Free days of a cart are chosen to close them.
+ * On a narrow screen the days scroll sideways, and the names of the carts stay.
  */
-export function CartBoard({ board: { rentals, first_day: first, today, closures }, days, labelledBy }: CartBoardProps) {
-  const hasClosed = closures.some(({ item_kind: kind }) => kind === null || kind === 'golf-cart');
+export function CartBoard({ board, days, labelledBy, choice, onChoose }: CartBoardProps) {
+  const { rentals, first_day: first, today, closures } = board;
+  const [change, setChange] = useState<CartChange | null>(null);
+  const { handlers, isChosen } = useDayChoice(onChoose, choice);
+  const { drag, handlers: dragHandlers } = useRentalDrag(rentals, (rental, cart) => setChange({ rental, cart }));
+  const targets = drag && otherCarts(drag.rental, rentals, closures);
   return (
     <>
-      <p className={styles.legend}>
-        <span>
-          <Sign state="confirmed" /> confirmed
-        </span>
-        <span>
-          <Sign state="pending" /> pending
-        </span>
-        {hasClosed && (
-          <span>
-            <Sign state="closed" /> closed
-          </span>
-        )}
-        <span>Press a rental to open it, or a day for its sheet.</span>
-      </p>
+      <Legend hasClosed={closures.some(({ item_kind: kind }) => kind === null || kind === 'golf-cart')} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A region that scrolls can be scrolled by keyboard. */}
-      <div className={styles.scroll} role="region" aria-labelledby={labelledBy} tabIndex={0}>
-        <table className={styles.board} aria-labelledby={labelledBy}>
+      <div className={styles.scroll} role="region" aria-labelledby={labelledBy} tabIndex={0} {...dragHandlers}>
+        <table
+          className={styles.board}
+          aria-labelledby={labelledBy}
+          data-dragging={drag ? '' : undefined}
+          {...handlers}
+        >
           <thead>
             <tr>
               <th scope="col" className={styles.corner}>
@@ -61,12 +70,48 @@ export function CartBoard({ board: { rentals, first_day: first, today, closures 
             </tr>
           </thead>
           {planBoard(rentals, first, days).map((row) => (
-            <Cart key={row.id} row={row} today={today} closures={closures} />
+            <Cart
+              key={row.id}
+              row={row}
+              today={today}
+              closures={closures.filter((closed) => closes(closed, { kind: 'golf-cart', id: row.id }))}
+              isChosen={(day) => isChosen(day, { kind: 'golf-cart', id: row.id })}
+              onMove={(rental) => setChange({ rental, cart: null })}
+              drop={dropOf(row.id, drag, targets)}
+            />
           ))}
         </table>
       </div>
+      <ChangeCartDialog change={change} onClose={() => setChange(null)} />
     </>
   );
+}
+
+function Legend({ hasClosed }: { hasClosed: boolean }) {
+  return (
+    <p className={styles.legend}>
+      <span>
+        <Sign state="confirmed" /> confirmed
+      </span>
+      <span>
+        <Sign state="pending" /> pending
+      </span>
+      {hasClosed && (
+        <span>
+          <Sign state="closed" /> closed
+        </span>
+      )}
+      <span>Press free days of a cart to close them, for maintenance.</span>
+    </p>
+  );
+}
+
+/** How a row looks while a rental is dragged: what stands against its cart, and whether it is under the pointer. */
+function dropOf(id: string, drag: RentalDrag | null, targets: readonly OtherCart[] | null): string | undefined {
+  const target = targets?.find((cart) => cart.id === id);
+  if (!drag || !target) return undefined;
+  const state = target.obstacle?.why === 'rented' ? 'rented' : target.obstacle ? 'warned' : 'free';
+  return drag.cart === id ? `${state} over` : state;
 }
 
 function DayLink({ day, isToday }: { day: string; isToday: boolean }) {
@@ -86,13 +131,19 @@ function DayLink({ day, isToday }: { day: string; isToday: boolean }) {
   );
 }
 
-function Cart({ row: { id, name, lines }, today, closures }: { row: BoardRow; today: string; closures: Closure[] }) {
-  const closedOn = (day: string) =>
-    closuresOn(closures, day).find(
-      ({ item_kind: kind, item_id: item }) => kind === null || (kind === 'golf-cart' && item === id),
-    );
+interface CartProps {
+  row: BoardRow;
+  today: string;
+  /** The closures of this cart. */
+  closures: Closure[];
+  isChosen: (day: string) => boolean;
+  onMove: (rental: Rental) => void;
+  drop: string | undefined;
+}
+
+function Cart({ row: { id, name, lines }, today, closures, isChosen, onMove, drop }: CartProps) {
   return (
-    <tbody>
+    <tbody data-cart={id} data-drop={drop}>
       {lines.map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- A line has no other name.
         <tr key={at}>
@@ -101,58 +152,66 @@ function Cart({ row: { id, name, lines }, today, closures }: { row: BoardRow; to
               {name}
             </th>
           )}
-          {line.map((cell) => (
-            <Cell
-              key={cell.day}
-              cell={cell}
-              isToday={cell.day === today}
-              closure={at === 0 ? closedOn(cell.day) : undefined}
-            />
-          ))}
+          {line.map(({ day, days, rental }) =>
+            rental ? (
+              <td key={day} colSpan={days} className={styles.taken} data-rental={rental.id}>
+                <RentalLink rental={rental} onMove={onMove} />
+              </td>
+            ) : (
+              <td
+                key={day}
+                className={`${styles.free} ${day === today ? styles.todayCell : ''}`}
+                {...(at === 0 ? choiceCell(day, { kind: 'golf-cart', id }) : {})}
+              >
+                {at === 0 && <DayButton day={day} about={name} isChosen={isChosen(day)} />}
+                {at === 0 && <ClosedSign closures={closuresOn(closures, day)} />}
+              </td>
+            ),
+          )}
         </tr>
       ))}
     </tbody>
   );
 }
 
-function Cell({ cell: { days, rental }, isToday, closure }: { cell: BoardCell; isToday: boolean; closure?: Closure }) {
-  if (rental)
-    return (
-      <td colSpan={days} className={styles.taken}>
-        <RentalLink rental={rental} />
-      </td>
-    );
+function ClosedSign({ closures: [closure] }: { closures: Closure[] }) {
+  if (!closure) return null;
   return (
-    <td className={isToday ? styles.todayCell : undefined}>
-      {closure && (
-        <>
-          <Sign state="closed" />
-          <span className="visually-hidden">Closed: {closure.reason}</span>
-        </>
-      )}
-    </td>
+    <span className={styles.closure} title={closure.reason}>
+      <Sign state="closed" />
+      <span className="visually-hidden">Closed: </span>
+      <bdi className={styles.reason}>{closure.reason}</bdi>
+    </span>
   );
 }
 
-function RentalLink({ rental: { id, name, status, date, last_day: lastDay } }: { rental: Rental }) {
+function RentalLink({ rental, onMove }: { rental: Rental; onMove: (rental: Rental) => void }) {
+  const { id, name, status, date, last_day: lastDay } = rental;
   const state = takesPlace(status) ? 'confirmed' : 'pending';
   const when = date === lastDay ? longDate(date) : `${longDate(date)} to ${longDate(lastDay)}`;
   return (
-    <Link
-      to={address.desk.booking(id)}
-      className={`${styles.rental} ${styles[state]}`}
-      title={`${oneLine(name)}, ${when}`}
-    >
-      <span className={styles.label} aria-hidden="true">
-        <Icon d={icons[state]} size={14} weight={3} />
-        <bdi translate="no" className={styles.name}>
-          {name}
-        </bdi>
-      </span>
-      <span className="visually-hidden">
-        <span translate="no">{name}</span>, {bookingStatuses[status].label.toLowerCase()}, {when}
-      </span>
-    </Link>
+    <div className={`${styles.rental} ${styles[state]}`}>
+      <Link to={address.desk.booking(id)} className={styles.open} title={`${oneLine(name)}, ${when}`} draggable={false}>
+        <span className={styles.label} aria-hidden="true">
+          <Icon d={icons[state]} size={14} weight={3} />
+          <bdi translate="no" className={styles.name}>
+            {name}
+          </bdi>
+        </span>
+        <span className="visually-hidden">
+          <span translate="no">{name}</span>, {bookingStatuses[status].label.toLowerCase()}, {when}
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={styles.move}
+        title="Change the cart"
+        aria-label={`Change the cart of ${oneLine(name)}`}
+        onClick={() => onMove(rental)}
+      >
+        <Icon d={moveIcon} size={14} weight={2} />
+      </button>
+    </div>
   );
 }
 

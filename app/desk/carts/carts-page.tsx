@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
@@ -6,6 +7,8 @@ import { loadRentals } from '../../data/rentals/rentals.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
+import type { DayChoice } from '../closing/use-day-choice.ts';
+import { WithDaysPanel } from '../closing/with-days-panel.tsx';
 import { loadClosures } from '../day/closures.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -24,6 +27,7 @@ export default function CartsPage() {
   const [search] = useSearchParams();
   const asked = search.get('from') ?? '';
   const from = isShownDay(asked) ? asked : null;
+  const [choice, setChoice] = useState<DayChoice | null>(null);
   const { board, today, hasFailed, reload } = useBoard(from);
   return (
     <>
@@ -40,7 +44,9 @@ export default function CartsPage() {
           )}
         </div>
         {board ? (
-          <CartBoard board={board} days={shownDays} labelledBy="board-title" />
+          <WithDaysPanel choice={choice} onChoose={setChoice} place="below">
+            <CartBoard board={board} days={shownDays} labelledBy="board-title" choice={choice} onChoose={setChoice} />
+          </WithDaysPanel>
         ) : (
           <NotLoaded {...{ hasFailed, reload }} what="board" />
         )}

@@ -1,6 +1,6 @@
 import { catalogueItems, findCatalogueItem } from '../../../domain/catalogue/catalogue-items.ts';
 import { loadClosedDaysBetween } from '../../data/availability/closed-days.ts';
-import type { ClosedDays } from '../../data/availability/closed-days.ts';
+import type { ClosedDays } from '../../../domain/days/closed-days.ts';
 import { loadBookableItems, nameItem } from '../availability/bookable-items.tsx';
 
 /** Closed days with the name of the closed item. */

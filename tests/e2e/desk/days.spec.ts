@@ -183,13 +183,13 @@ test('a request arrives on the sheet of its day, and moves to those who go out w
 
   const request = region(page, 'Not confirmed yet').getByRole('link', { name: 'Ana Castillo', exact: true });
   await expect(request).toBeVisible();
-  await expect(day).toContainText('1 pending');
+  await expect(day).toContainText('2 people in 1 party waiting');
   await expect(region(page, 'Who goes out').getByRole('listitem')).toHaveCount(0);
 
   await backend.database.query(`update bookings set status = 'confirmed'`);
   await expect(region(page, 'Who goes out').getByRole('link', { name: 'Ana Castillo', exact: true })).toBeVisible();
   await expect(region(page, 'Not confirmed yet').getByRole('listitem')).toHaveCount(0);
-  await expect(day).toContainText('1 confirmed for 2 people');
+  await expect(day).toContainText(/: 2 people in 1 party$/);
 });
 
 test('the sheet of a day is copied as text and printed on one page in black and white', async ({
@@ -274,9 +274,11 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   const table = page.getByRole('table', { name: 'March 2099' });
   const cell = (name: string) => table.getByRole('link', { name });
   await expect(table.getByRole('columnheader')).toHaveCount(7);
-  await expect(cell('Sunday, March 1, 2099: 11 confirmed for 40 people, 1 pending')).toBeVisible();
-  await expect(cell('Tuesday, March 3, 2099: 1 confirmed for 3 people, 1 pending')).toBeVisible();
-  await expect(cell('Wednesday, March 4, 2099: 1 confirmed for 3 people, closed: Everything')).toBeVisible();
+  await expect(
+    cell('Sunday, March 1, 2099: 40 people in 10 parties, 1 cart, 4 people in 1 party waiting'),
+  ).toBeVisible();
+  await expect(cell('Tuesday, March 3, 2099: 3 people in 1 party, 2 people in 1 party waiting')).toBeVisible();
+  await expect(cell('Wednesday, March 4, 2099: 3 people in 1 party, closed: Everything')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
     true,
   );
@@ -286,9 +288,9 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   const filter = page.getByLabel('Tour or golf cart');
   await filter.selectOption('Belize Zoo');
   await expect(cell('Sunday, March 1, 2099: nothing booked')).toBeVisible();
-  await expect(cell('Tuesday, March 3, 2099: 1 confirmed for 3 people, 1 pending')).toBeVisible();
+  await expect(cell('Tuesday, March 3, 2099: 3 people in 1 party, 2 people in 1 party waiting')).toBeVisible();
   await filter.selectOption('Luxury Teal Cart');
-  await expect(cell('Sunday, March 1, 2099: 1 confirmed')).toBeVisible();
+  await expect(cell('Sunday, March 1, 2099: 1 cart')).toBeVisible();
   await expect(cell('Tuesday, March 3, 2099: nothing booked')).toBeVisible();
   await expect(cell('Wednesday, March 4, 2099: nothing booked, closed: Everything')).toBeVisible();
   await expect(table.getByRole('link', { name: 'Thursday, March 5, 2099: nothing booked', exact: true })).toBeVisible();
@@ -303,12 +305,13 @@ test('days and months are reached by keyboard, and the calendar filters by tour 
   await previous.press('Enter');
   const week = page.getByRole('table', { name: 'Week of Sunday, March 1, 2099' });
   await expect(week.getByRole('rowheader')).toHaveText([
+    'All',
     'Custom Adventure',
     'Lamanai Maya Ruins',
     'Triple Mainland Combo',
     'Golf cart: Luxury Teal Cart',
   ]);
-  await expect(week.getByRole('cell', { name: '40 people confirmed, 4 people pending' })).toBeVisible();
+  await expect(week.getByRole('cell', { name: '40 people in 10 parties, 4 people in 1 party waiting' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
     true,
   );

@@ -28,8 +28,8 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   const visitor = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin');
-  await page.getByRole('button', { name: 'No boats tomorrow' }).click();
-  const dialog = page.getByRole('dialog', { name: 'No boats tomorrow' });
+  await page.getByRole('button', { name: 'Call off boats tomorrow' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call off boats tomorrow' });
   const touched = dialog.getByRole('region', { name: 'Bookings that this touches' });
   await expect(touched.getByRole('listitem')).toHaveText([
     /^Reina Marin Custom Adventure, 3 people$/,
@@ -92,14 +92,14 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   await backend.sendOutbox();
   await call.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: the day is open again, and no guest was told')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'No boats tomorrow' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Call off boats tomorrow' })).toBeFocused();
   await expect(call).toHaveCount(0);
   const read = visitor.waitForResponse((response) => response.url().includes('read_weather_banner'));
   await openPage(visitor, '/blog');
   await visitor.mouse.move(30, 300);
   await read;
   await expect(banner).toHaveCount(0);
-  await page.getByRole('button', { name: 'No boats tomorrow' }).click();
+  await page.getByRole('button', { name: 'Call off boats tomorrow' }).click();
   await dialog.getByRole('button', { name: 'Close the day and write to 2' }).click();
   await expect(call.getByRole('button', { name: 'Undo' })).toBeVisible();
   // Without triggers the desk is not told, so it still shows the button.

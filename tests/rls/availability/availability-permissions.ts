@@ -28,6 +28,11 @@ export const availabilityRows: Row[] = [
   ],
   ['open a closed day', remove('closed_days', newClosedDay), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
   [
+    'close days in one step',
+    call('replace_closed_days', { removed: [], stored: [] }),
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
     'read the limits of a tour',
     { prepare: newLimits, act: (client, id) => client.from('item_limits').select('*').eq('item_id', id) },
     { anon: no, user: gone, admin: 'yes', service: 'yes' },

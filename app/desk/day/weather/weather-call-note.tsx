@@ -52,14 +52,14 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
   return (
     <section className={styles.call} aria-label={`Weather call ${dayName}`}>
       <p>
-        <strong>No boats {dayName}:</strong> <bdi>{reason}</bdi>
+        <strong>Boats called off {dayName}:</strong> <bdi>{reason}</bdi>
       </p>
       <p role="status">{stateOf(mailCount, isOver, until)}</p>
       <Guests call={call} bookings={bookings} />
       {isOver ? (
         <p className={styles.over}>
-          It cannot be undone any more. To open the day again, remove its closed days under ‘Closed days and capacity’:
-          the banner on the site goes with them.
+          It cannot be undone any more. To open the day again, choose it in the calendar and press ‘Open again’: the
+          banner on the site goes with it.
         </p>
       ) : (
         <Button variant="secondary" busy={isBusy} onClick={() => void undo()}>

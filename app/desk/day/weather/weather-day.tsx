@@ -49,14 +49,14 @@ export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now,
       {!isPast && (
         <p className={styles.open}>
           <Button ref={opener} variant="secondary" onClick={() => setFormId(crypto.randomUUID())}>
-            No boats {dayName}
+            Call off boats {dayName}
           </Button>
         </p>
       )}
       <FormDialog
         open={formId !== null}
         onClose={close}
-        title={`No boats ${dayName}`}
+        title={`Call off boats ${dayName}`}
         unsaved="The day is not closed, and the guests are not told."
         focusFirst="textarea, input"
       >

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { otherCarts } from '../../../domain/days/cart-board.ts';
+import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
+import { changeBooking } from '../../data/change-booking.ts';
+import { loadRentals } from '../../data/rentals/rentals.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { loadClosures } from '../day/closures.ts';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './change-cart-dialog.module.css';
+
+/** A rental whose cart changes, and the cart on which it was dropped; null if none is chosen yet. */
+export interface CartChange {
+  rental: Rental;
+  cart: string | null;
+}
+
+interface ChangeCartDialogProps {
+  change: CartChange | null;
+  onClose: () => void;
+}
+
+/** Changes the cart of a rental. Shows for each cart what stands against it. */
+export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
+  return (
+    <FormDialog
+      open={change !== null}
+      onClose={onClose}
+      title="Change the cart"
+      unsaved="The rental has its cart as before, and no mail is sent."
+      focusFirst="input:checked, input"
+    >
+      {() => change && <ChangeCartForm change={change} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change: CartChange; onClose: () => void }) {
+  const { carts, hasFailed, reload } = useOtherCarts(rental);
+  const [chosenId, setChosenId] = useState(dropped);
+  const [isBusy, setBusy] = useState(false);
+  const chosen = carts?.find(({ id }) => id === chosenId) ?? null;
+  const isRented = chosen?.obstacle?.why === 'rented';
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy || !chosen || isRented) return;
+    const message = formText(new FormData(event.currentTarget), 'news');
+    setBusy(true);
+    try {
+      // What stands against the cart was said beside it.
+      await changeBooking(rental.id, { golf_cart_id: chosen.id }, { message, allTheSame: true });
+      showSuccess(`Moved ${oneLine(rental.name)} to ${chosen.name}`);
+      onClose();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+      await reload();
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <p>
+        <bdi translate="no">{rental.name}</bdi>
+        <span>
+          , {rental.cart ?? 'a cart that is not on our list'}, {period(rental)}
+        </span>
+      </p>
+      {carts ? (
+        <Carts carts={carts} chosenId={chosenId} onChoose={setChosenId} />
+      ) : (
+        <NotLoaded {...{ hasFailed, reload }} what="carts" />
+      )}
+      <TextAreaField
+        label="Message to the visitor"
+        note="(optional)"
+        name="news"
+        hint="If there is an address, a mail says which cart it is now, and has your message below it"
+        rows={2}
+        maxLength={longestMessage}
+        onInput={checkedBy(textProblem)}
+      />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={!chosen || isRented}>
+          {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CartsProps {
+  carts: readonly OtherCart[];
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}
+
+function Carts({ carts, chosenId, onChoose }: CartsProps) {
+  return (
+    <fieldset className={styles.carts}>
+      <legend>To which cart</legend>
+      {carts.map(({ id, name, seats, obstacle }) => (
+        <label key={id} className={styles.cart}>
+          <input
+            type="radio"
+            name="cart"
+            required
+            value={id}
+            checked={id === chosenId}
+            disabled={obstacle?.why === 'rented'}
+            onChange={() => onChoose(id)}
+          />
+          <span>
+            <strong>{name}</strong>
+            <span>, {seats} seats</span>
+          </span>
+          <span className={styles[obstacle ? (obstacle.why === 'rented' ? 'rented' : 'warned') : 'free']}>
+            <ObstacleText obstacle={obstacle} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ObstacleText({ obstacle }: { obstacle: CartObstacle }) {
+  if (!obstacle) return <span>free</span>;
+  if (obstacle.why === 'closed')
+    return (
+      <>
+        <span>closed: </span>
+        <bdi>{obstacle.reason}</bdi>
+      </>
+    );
+  return (
+    <>
+      <span>{obstacle.why === 'rented' ? 'rented to ' : 'asked for by '}</span>
+      <bdi translate="no">{obstacle.by.name}</bdi>
+      <span>, {period(obstacle.by)}</span>
+    </>
+  );
+}
+
+function period({ date, last_day: last }: Rental): string {
+  return date === last ? longDate(date) : `${longDate(date)} to ${longDate(last)}`;
+}
+
+/** Loads what stands against the other carts on the days of a rental. Null while loading. */
+function useOtherCarts(rental: Rental) {
+  const { id, date, last_day: last } = rental;
+  const load = async () => {
+    const [{ rentals }, closures] = await Promise.all([
+      loadRentals(date, daysBetween(date, last) + 1),
+      loadClosures(date, last),
+    ]);
+    return otherCarts(rental, rentals, closures);
+  };
+  const { value, isOld, hasFailed, reload } = useLoaded(['other carts', id, date, last], load, { isLive: true });
+  return { carts: isOld ? null : value, hasFailed, reload };
+}

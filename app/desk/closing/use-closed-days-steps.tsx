@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ClosedDaysStep } from '../../../domain/days/closed-days.ts';
+import { replaceClosedDays } from '../../data/availability/closed-days.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { reloadLive } from '../shared/use-loaded.ts';
+import styles from './undo-button.module.css';
+
+const kinds = {
+  close: {
+    done: 'Days closed',
+    undone: 'Undone: the days are open as before',
+    failed: 'Failed to close the days',
+  },
+  open: {
+    done: 'Days opened again',
+    undone: 'Undone: the days are closed as before',
+    failed: 'Failed to open the days again',
+  },
+} as const;
+
+/** What a step does; the undo of one kind is a step of the other. */
+export type StepKind = keyof typeof kinds;
+
+const changed = 'Someone else has changed these days meanwhile. They are shown as they are now.';
+
+/**
+ * Returns a function that closes or opens days at once, with a notice that has Undo. It returns whether the step was
+ * stored.
+ */
+export function useClosedDaysSteps() {
+  const cache = useQueryClient();
+  const take = async (step: ClosedDaysStep, failed: (typeof kinds)[StepKind]['failed']): Promise<boolean> => {
+    try {
+      const outcome = await replaceClosedDays(step, failed);
+      if (outcome === 'changed') showError(changed);
+      return outcome === 'done';
+    } catch (error) {
+      showError(error);
+      return false;
+    } finally {
+      await reloadLive(cache);
+    }
+  };
+  return async (kind: StepKind, step: ClosedDaysStep): Promise<boolean> => {
+    const { done, undone, failed } = kinds[kind];
+    if (!(await take(step, failed))) return false;
+    const back: ClosedDaysStep = { removed: step.stored, stored: step.removed };
+    const undo = async () => {
+      if (await take(back, kinds[kind === 'close' ? 'open' : 'close'].failed)) showSuccess(undone);
+    };
+    showToast({
+      tone: 'success',
+      title: 'Success',
+      message: (
+        <>
+          <span>{done}</span> <UndoButton onUndo={undo} />
+        </>
+      ),
+      topic: 'desk action',
+    });
+    return true;
+  };
+}
+
+function UndoButton({ onUndo }: { onUndo: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const undo = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await onUndo();
+    setBusy(false);
+  };
+  return (
+    <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void undo()}>
+      Undo
+    </button>
+  );
+}
