@@ -7,6 +7,8 @@ import { startSession } from '../support/sign-in.ts';
 
 // Small enough not to be scaled down, and standing: the camera was turned.
 const size = { width: 320, height: 200 };
+// Several blocks: a few bytes less can be a part of one that no decoder misses.
+const lost = 400;
 
 test('a damaged photo is refused with its name before it is uploaded; a whole one loses where it was taken', async ({
   page,
@@ -26,8 +28,12 @@ test('a damaged photo is refused with its name before it is uploaded; a whole on
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   for (const [name, file, why] of [
     ['half.jpg', photo.subarray(0, photo.length * 0.6), 'The photo is damaged or not complete.'],
-    ['almost.jpg', photo.subarray(0, photo.length - 40), 'The photo is damaged or not complete.'],
-    ['half-progressive.jpg', progressive.subarray(0, progressive.length - 40), 'The photo is damaged or not complete.'],
+    ['almost.jpg', photo.subarray(0, photo.length - lost), 'The photo is damaged or not complete.'],
+    [
+      'half-progressive.jpg',
+      progressive.subarray(0, progressive.length - lost),
+      'The photo is damaged or not complete.',
+    ],
     ['head.jpg', photo.subarray(0, 400), 'The photo is damaged or not complete.'],
     ['IMG_0001.HEIC', heic, 'This is a HEIC photo. On the iPhone: Settings, Camera, Formats, Most Compatible;'],
     ['scan.tif', Buffer.from('II*\0\0\0\0\0', 'latin1'), 'This is a TIFF or raw photo.'],

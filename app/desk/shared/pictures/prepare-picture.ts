@@ -45,6 +45,9 @@ async function decode(file: File, bytes: Uint8Array<ArrayBuffer>, kind: PictureK
   return decodeWithoutEnd(bytes);
 }
 
+// What a decoder makes of added bytes depends on where the picture ends, and it ignores some of them as errors.
+const addedBytes = [0x5a, 0xb5, 0x33];
+
 /**
  * Decodes a JPEG whose end marker is missing. Browsers decode as much as there is, also if only half of the picture is
  * left. So bytes are added: behind a complete picture they are ignored, otherwise they change it.
@@ -52,14 +55,17 @@ async function decode(file: File, bytes: Uint8Array<ArrayBuffer>, kind: PictureK
 async function decodeWithoutEnd(bytes: Uint8Array<ArrayBuffer>): Promise<ImageBitmap | null> {
   let end = bytes.length;
   while (bytes[end - 1] === 0xff) end -= 1;
-  const withEnd = (added: number) => {
-    const tail = [new Uint8Array(added).fill(0x5a), new Uint8Array([0xff, 0xd9])];
-    return createImageBitmap(new Blob([bytes.subarray(0, end), ...tail], { type: jpeg.type }));
-  };
-  const [bitmap, changed] = [await withEnd(0), await withEnd(64)];
-  const [pixels, others] = [pixelsOf(bitmap), pixelsOf(changed)];
-  changed.close();
-  return pixels.every((value, at) => value === others[at]) ? bitmap : null;
+  const withEnd = (added: Uint8Array<ArrayBuffer>) =>
+    createImageBitmap(new Blob([bytes.subarray(0, end), added, new Uint8Array([0xff, 0xd9])], { type: jpeg.type }));
+  const bitmap = await withEnd(new Uint8Array());
+  const pixels = pixelsOf(bitmap);
+  for (const byte of addedBytes) {
+    const changed = await withEnd(new Uint8Array(64).fill(byte));
+    const others = pixelsOf(changed);
+    changed.close();
+    if (pixels.some((value, at) => value !== others[at])) return null;
+  }
+  return bitmap;
 }
 
 function pixelsOf(bitmap: ImageBitmap): Uint32Array {
