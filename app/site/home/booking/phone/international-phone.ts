@@ -22,14 +22,18 @@ export function internationalPhone(text: string, country: CountryCode): string |
 
 /**
  * Like internationalPhone, for a number that the rule of the form takes as it is, such as '415 555 0134' without its 1.
- * Null unless the country has just this number, and no other country has it with its code: '501 600 1234' is one of
- * Belize or of Arkansas, so it stays as it was typed.
+ * Null unless the number is the same in all of the countries that have it, and no other country has it with its code:
+ * '501 600 1234' is one of Belize or of Arkansas, and '415 555 0134' one of San Francisco or of Holstein in a browser in
+ * German and American English, so they stay as they were typed.
  */
-export function certainPhone(text: string, country: CountryCode): string | null {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
-  if (!number?.isValid() || number.ext) return null;
-  const other = parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
-  return other?.isValid() && other.number !== number.number ? null : number.formatInternational();
+export function certainPhone(text: string, countries: readonly CountryCode[]): string | null {
+  const found = countries
+    .map((country) => parsePhoneNumberFromString(text, { defaultCountry: country, extract: false }))
+    .filter((number) => number?.isValid() && !number.ext);
+  const withCode = parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
+  const all = withCode?.isValid() ? [...found, withCode] : found;
+  if (!found[0] || all.some((number) => number!.number !== found[0]!.number)) return null;
+  return found[0].formatInternational();
 }
 
 /**

@@ -50,14 +50,14 @@ export function usePhone(form: RefObject<HTMLFormElement | null>) {
     if (!input) return false;
     // A second country is tried with what the visitor typed.
     const typed = input.value === replaced.current.by ? replaced.current.typed : input.value;
-    for (const each of countries) {
-      const by = isFine ? certainPhone(typed, each) : internationalPhone(typed, each);
-      if (by === null || !isPhone(by)) continue;
-      replaced.current = { typed, by };
-      input.value = by;
-      return true;
-    }
-    return false;
+    const found = isFine
+      ? [certainPhone(typed, countries)]
+      : countries.map((country) => internationalPhone(typed, country));
+    const by = found.find((number) => number !== null && isPhone(number));
+    if (!by) return false;
+    replaced.current = { typed, by };
+    input.value = by;
+    return true;
   };
 
   /**
