@@ -144,7 +144,7 @@ async function answerAll(scene: Scene, requests: readonly StoryRequest[]): Promi
   };
   for (const request of by('mail')) {
     const [id] = findExpected(scene, request.name);
-    const { text } = await stage.mailTo(stage.operator.address, `/admin/bookings/${id}`);
+    const { text } = await stage.mailTo(stage.operator.address, `/admin/bookings/${id}`, '/answer#');
     const link = /\/answer#[\w-]{43}/.exec(text!)![0];
     await answer(request, 'by the link of the mail', () => operator.answerFromMail(request, link));
   }
