@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { standingChanges } from '../../../domain/booking/booking-change.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingFile } from '../../data/booking-file.ts';
 import { Panel } from '../shared/panel.tsx';
@@ -6,7 +7,8 @@ import { ReplyTexts } from '../replies/reply-texts.tsx';
 
 /** A chat or mail to the visitor with a prepared text for the status of the booking. */
 export function BookingReply({ booking, changes }: Pick<BookingFile, 'booking' | 'changes'>) {
-  const wasConfirmed = takesPlace(booking.status) || changes.some(({ from_status: from }) => takesPlace(from));
+  const wasConfirmed =
+    takesPlace(booking.status) || standingChanges(changes).some(({ from_status: from }) => takesPlace(from));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Panel title="Write to the visitor" headingRef={heading}>

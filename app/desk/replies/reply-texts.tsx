@@ -15,7 +15,7 @@ import styles from './reply-texts.module.css';
 
 interface ReplyTextsProps {
   booking: BookingRow;
-  /** Whether the booking is or was confirmed. */
+  /** Whether the booking is or was confirmed, by a decision that was not undone. */
   wasConfirmed: boolean;
   /** Called when the button 'Back to the prepared text' disappears, because another element must get the focus. */
   onDiscarded?: () => void;
