@@ -16,6 +16,7 @@ import { importLate } from '../../start/import-late.ts';
 import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { deskPlaces } from './desk-places.ts';
+import { showError } from '../shared/desk-notices.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './finder-panel.module.css';
@@ -96,10 +97,12 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   );
 }
 
-/** Saves the numbers of the last month as a file. */
-async function saveNumbersOfLastMonth(): Promise<void> {
-  const { saveLastMonth } = await importLate(() => import('../numbers/save-numbers.ts'));
-  await saveLastMonth();
+/** Saves the numbers of the last month as a file, or tells why not. */
+function saveNumbersOfLastMonth(): Promise<void> {
+  return importLate(() => import('../numbers/save-numbers.ts')).then(
+    ({ saveLastMonth }) => saveLastMonth(),
+    () => showError('Failed to fetch numbers'),
+  );
 }
 
 /** The found bookings, in a function because a menu reads its items from the elements themselves. */
