@@ -33,7 +33,7 @@ begin
     values (address, auth.uid(), public.author_name())
     on conflict on constraint administrator_invitations_pkey do update
       set sent_at = now(), invited_by = excluded.invited_by, invited_by_name = excluded.invited_by_name;
-    -- The mail names who invites. Somebody else may have signed up with this address and any metadata before.
+    -- The mail names who invites, also to an account that exists already (keep_true_inviter).
     update auth.users
     set raw_user_meta_data = coalesce(raw_user_meta_data, '{}')
       || jsonb_build_object('invited_by', coalesce(public.author_name(), ''))
@@ -54,3 +54,29 @@ begin
   return 'added';
 end
 $$;
+
+-- The mail of an invitation takes the name of the inviter from the metadata of the account. Anybody may sign up with any
+-- metadata, also while the invitation is being sent, so no other text stays there. As its owner: the auth service has
+-- no rights here.
+create or replace function public.keep_true_inviter() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select
+    from public.administrator_invitations
+    where email = lower(new.email) and invited_by_name = new.raw_user_meta_data ->> 'invited_by'
+  ) then
+    new.raw_user_meta_data := new.raw_user_meta_data - 'invited_by';
+  end if;
+  return new;
+end
+$$;
+
+drop trigger if exists keep_true_inviter on auth.users;
+create trigger keep_true_inviter before insert or update of raw_user_meta_data on auth.users
+  for each row when (new.raw_user_meta_data ? 'invited_by') execute function public.keep_true_inviter();
+
+revoke all on function public.keep_true_inviter() from public, anon, authenticated, service_role;

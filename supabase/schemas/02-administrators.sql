@@ -190,13 +190,37 @@ $$;
 create trigger track_administrator after insert or delete or update of raw_app_meta_data, email on auth.users
   for each row execute function public.track_administrator();
 
+-- The mail of an invitation takes the name of the inviter from the metadata of the account. Anybody may sign up with any
+-- metadata, also while the invitation is being sent, so no other text stays there. As its owner: the auth service has
+-- no rights here.
+create function public.keep_true_inviter() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select
+    from public.administrator_invitations
+    where email = lower(new.email) and invited_by_name = new.raw_user_meta_data ->> 'invited_by'
+  ) then
+    new.raw_user_meta_data := new.raw_user_meta_data - 'invited_by';
+  end if;
+  return new;
+end
+$$;
+
+create trigger keep_true_inviter before insert or update of raw_user_meta_data on auth.users
+  for each row when (new.raw_user_meta_data ? 'invited_by') execute function public.keep_true_inviter();
+
 revoke all on function
   public.used_second_factor(),
   public.is_admin(),
   public.has_blank_item(text[]),
   public.author_name(),
   public.local_part(text),
-  public.track_administrator()
+  public.track_administrator(),
+  public.keep_true_inviter()
   from public, anon, authenticated, service_role;
 grant execute on function public.is_admin(), public.has_blank_item(text[]), public.author_name()
   to authenticated, service_role;

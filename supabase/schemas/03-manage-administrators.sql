@@ -87,7 +87,7 @@ begin
     values (address, auth.uid(), public.author_name())
     on conflict on constraint administrator_invitations_pkey do update
       set sent_at = now(), invited_by = excluded.invited_by, invited_by_name = excluded.invited_by_name;
-    -- The mail names who invites. Somebody else may have signed up with this address and any metadata before.
+    -- The mail names who invites, also to an account that exists already (keep_true_inviter).
     update auth.users
     set raw_user_meta_data = coalesce(raw_user_meta_data, '{}')
       || jsonb_build_object('invited_by', coalesce(public.author_name(), ''))

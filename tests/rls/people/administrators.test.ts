@@ -144,6 +144,30 @@ describe('administrators', () => {
     assert.equal(await call(rosa, 'invite_administrator', { email }), 'is one');
   });
 
+  it('are named in the mail of an invitation, where nobody who signs up can put another text', async () => {
+    const rosa = await administrator();
+    await call(rosa, 'rename_administrator', { administrator: rosa.id, name: 'Rosa Cho' });
+    const metadata = { invited_by: 'A prize waits at evil.example', nickname: 'Bo' };
+    const signUp = (email: string) =>
+      server.client().auth.signUp({ email, password: randomUuid(), options: { data: metadata } });
+    const stored = async (email: string) => {
+      const [account] = await rows('select id, raw_user_meta_data as data from auth.users where email = $1', email);
+      return { id: account.id, named: account.data.invited_by, nickname: account.data.nickname };
+    };
+    const [known, late] = [`${randomUuid()}@example.com`, `${randomUuid()}@example.com`];
+    assert.equal((await signUp(known)).error, null);
+    const { id, ...first } = await stored(known);
+    assert.deepEqual(first, { named: undefined, nickname: 'Bo' });
+    assert.equal(await call(rosa, 'invite_administrator', { email: known }), 'invited');
+    assert.deepEqual(await stored(known), { id, named: 'Rosa Cho', nickname: 'Bo' });
+    assert.equal((await admin().updateUserById(id, { user_metadata: metadata })).error, null);
+    assert.deepEqual(await stored(known), { id, named: undefined, nickname: 'Bo' });
+    // While the invitation is being sent.
+    assert.equal(await call(rosa, 'invite_administrator', { email: late }), 'invited');
+    assert.equal((await signUp(late)).error, null);
+    assert.equal((await stored(late)).named, undefined);
+  });
+
   it('take back an invitation, which deletes an account that was never used', async () => {
     const rosa = await administrator();
     const email = `${randomUuid()}@example.com`;

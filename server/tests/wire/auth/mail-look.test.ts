@@ -85,6 +85,9 @@ describe('the mails of the flows, as a mail server receives them', () => {
     const recovery = await mailTo('ana@example.com', 3);
     expectMail(recovery, 'Reset your password');
     await expectSession(recovery, 'by code');
+    await server.database.query(
+      `insert into administrator_invitations (email, invited_by_name) values ('b+ea&co@example.com', 'Rosa Cal')`,
+    );
     await server.client(server.secretKey).auth.admin.inviteUserByEmail('b+ea&co@example.com', {
       data: { invited_by: 'Rosa Cal' },
     });
