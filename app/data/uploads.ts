@@ -10,17 +10,28 @@ const buckets: Record<PictureShelf, string> = { tours: 'tour-images', gallery: '
 /** Uploads a picture as {shelf}/{timestamp}.{ext} and resolves to its public URL. Throws 'Failed to upload image'. */
 export function uploadPicture(shelf: PictureShelf, file: File): Promise<string> {
   return withErrorMessage('Failed to upload image', async () => {
-    const [{ StorageClient }, token] = await Promise.all([import('@supabase/storage-js'), requireAccessToken()]);
-    const storage = new StorageClient(`${backendUrl()}/storage/v1`, {
-      apikey: publishableKey,
-      Authorization: `Bearer ${token}`,
-    });
-    const bucket = storage.from(buckets[shelf]);
+    const bucket = await openBucket(shelf);
     const path = picturePath(shelf, file, Date.now());
     const { error } = await bucket.upload(path, file, { contentType: file.type || undefined });
     if (error) throw error;
     return bucket.getPublicUrl(path).data.publicUrl;
   });
+}
+
+/** Removes pictures from their bucket. One that is not there any more is none to remove. Throws an Error. */
+export async function removePictures(shelf: PictureShelf, paths: string[]): Promise<void> {
+  const bucket = await openBucket(shelf);
+  const { error } = await bucket.remove(paths);
+  if (error) throw error;
+}
+
+async function openBucket(shelf: PictureShelf) {
+  const [{ StorageClient }, token] = await Promise.all([import('@supabase/storage-js'), requireAccessToken()]);
+  const storage = new StorageClient(`${backendUrl()}/storage/v1`, {
+    apikey: publishableKey,
+    Authorization: `Bearer ${token}`,
+  });
+  return storage.from(buckets[shelf]);
 }
 
 /** Whether an upload failed because of the file's size or type, so that another attempt fails too. */

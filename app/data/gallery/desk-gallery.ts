@@ -1,5 +1,6 @@
 import type { GalleryItem } from '../gallery.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
+import { removePictures } from '../uploads.ts';
 
 /** What an administrator says about a picture. */
 export type PictureTexts = Omit<GalleryItem, 'id' | 'image_url'>;
@@ -39,8 +40,8 @@ export function moveGalleryItem(id: string, place: number): Promise<void> {
 }
 
 /**
- * Puts a deleted item back to its place. Returns whether it could, because its file is removed some time after the
- * deletion. Throws 'Failed to restore image'.
+ * Puts a deleted item back to its place. Returns whether it could: not a day later, when its file may be removed.
+ * Throws 'Failed to restore image'.
  */
 export function restoreGalleryItem(id: string): Promise<boolean> {
   return withErrorMessage('Failed to restore image', async () => {
@@ -49,6 +50,19 @@ export function restoreGalleryItem(id: string): Promise<boolean> {
     if (error) throw error;
     return data;
   });
+}
+
+/**
+ * Removes the files of the items that were deleted more than a day ago. What fails is tried again with the next call.
+ * Throws an Error.
+ */
+export async function removeDeletedFiles(): Promise<void> {
+  const rest = await loadUserRest();
+  const deleted = requireRows(await rest.rpc('forget_deleted_pictures', { removed: [] }), 'No deleted images');
+  if (deleted.length === 0) return;
+  const files = deleted.flatMap(({ file }) => file ?? []);
+  if (files.length > 0) await removePictures('gallery', files);
+  await rest.rpc('forget_deleted_pictures', { removed: deleted.map(({ id }) => id) });
 }
 
 type Rest = Awaited<ReturnType<typeof loadUserRest>>;

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react';
 import { loadGallery } from '../../data/gallery.ts';
 import type { GalleryItem } from '../../data/gallery.ts';
-import { deleteGalleryItem, restoreGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { showError } from '../shared/desk-notices.ts';
 import { ListState } from '../shared/list-state.tsx';
-import { showAct } from '../shared/undo/shown-acts.ts';
 import { useList } from '../shared/use-loaded.ts';
 import { EditPicture } from './edit-picture.tsx';
 import { GalleryForm } from './gallery-form.tsx';
 import { GalleryGrid } from './gallery-grid.tsx';
 import styles from './gallery-tab.module.css';
 import { nameOf } from './name-of.ts';
+import { usePictureDeletion } from './use-picture-deletion.ts';
 
 /** The Gallery tab (docs/product/tours-and-carts.md, Gallery tab). */
 export function GalleryTab() {
@@ -23,26 +21,8 @@ export function GalleryTab() {
 
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
-  const remove = async (item: GalleryItem) => {
-    try {
-      await deleteGalleryItem(item.id);
-      showAct({
-        topic: `picture ${item.id}`,
-        notice: 'Image deleted successfully',
-        name: nameOf(item),
-        undo: () => restore(item),
-      });
-    } catch (error) {
-      showError(error);
-    }
-    await reload();
-    // The pressed button has disappeared with its card.
-    focusHeading();
-  };
-  const restore = async ({ id }: GalleryItem) => {
-    if (!(await restoreGalleryItem(id))) throw new Error('Too late to undo');
-    await reload();
-  };
+  // The pressed button has disappeared with its card.
+  const remove = usePictureDeletion(reload, focusHeading);
   const added = () => {
     void reload();
     // The pressed button is disabled until the next picture is chosen.

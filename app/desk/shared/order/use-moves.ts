@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { inGivenOrder } from '../../../../domain/trips/given-order.ts';
 import { showError } from '../desk-notices.ts';
 import { showAct } from '../undo/shown-acts.ts';
@@ -25,6 +25,11 @@ export function useMoves<Item extends { id: string }>({ items, nameOf, save, rel
   latest.current = rows;
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
+  const hasFailed = useRef(false);
+  // Not before the rows of a reload are here, so that the moved one does not jump back in between.
+  useEffect(() => {
+    if (waiting.current === 0) setOrder(null);
+  }, [items]);
 
   const store = (id: string, place: number): { from: number; stored: Promise<void> } => {
     const ids = latest.current.map((item) => item.id);
@@ -32,15 +37,19 @@ export function useMoves<Item extends { id: string }>({ items, nameOf, save, rel
     const next = arrange(ids, id, place);
     latest.current = inGivenOrder(latest.current, next);
     setOrder(next);
+    if (waiting.current === 0) hasFailed.current = false;
     waiting.current += 1;
     const stored = queue.current.then(() => save(id, from, place));
     queue.current = stored
-      .catch(() => undefined)
+      .catch(() => {
+        hasFailed.current = true;
+      })
       .then(async () => {
         waiting.current -= 1;
         if (waiting.current > 0) return;
         await reload();
-        if (waiting.current === 0) setOrder(null);
+        // The rows may be the same as before.
+        if (waiting.current === 0 && hasFailed.current) setOrder(null);
       });
     return { from, stored };
   };

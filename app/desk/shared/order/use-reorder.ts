@@ -117,20 +117,19 @@ function useMoving(
   onDrop: (id: string, slotId: string) => void,
 ) {
   const [state, setMoving] = useState<Moving | null>(null);
-  const focusAt = useRef<string | null>(null);
   const isSame = state?.ids.length === shown.length && shown.every((id) => state.ids.includes(id));
   const moving = isSame ? state : null;
   // Events of a pointer come faster than the page renders.
   const latest = useRef({ moving, shown, onDrop });
   latest.current = { moving, shown, onDrop };
-  useKeptFocus(list, focusAt, shown, moving);
+  const keepFocusOn = useKeptFocus(list, shown, moving);
 
   const show = (next: Moving | null) => {
     latest.current.moving = next;
     setMoving(next);
   };
   const begin = (id: string, by: Moving['by']) => {
-    focusAt.current = id;
+    keepFocusOn(id);
     show({ id, ids: latest.current.shown, by });
   };
   /** Puts the item at a place, from 0; a negative place changes nothing. */
@@ -150,14 +149,10 @@ function useMoving(
 
 /**
  * Keeps the grip of the item that was moved last in view and focused: browsers remove the focus from an element that
- * changes its place in the page, or whose field disappears.
+ * changes its place in the page, or whose field disappears. Takes its id when a move begins.
  */
-function useKeptFocus(
-  list: RefObject<HTMLOListElement | null>,
-  focusAt: RefObject<string | null>,
-  shown: readonly string[],
-  moving: Moving | null,
-): void {
+function useKeptFocus(list: RefObject<HTMLOListElement | null>, shown: readonly string[], moving: Moving | null) {
+  const focusAt = useRef<string | null>(null);
   const order = shown.join(' ');
   useEffect(() => {
     if (!focusAt.current || moving?.by === 'pointer') return;
@@ -167,7 +162,10 @@ function useKeptFocus(
     if (document.activeElement === document.body) target?.focus({ preventScroll: true });
     if (document.activeElement === grip) grip?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     if (!moving) focusAt.current = null;
-  }, [list, focusAt, order, moving]);
+  }, [list, order, moving]);
+  return (id: string) => {
+    focusAt.current = id;
+  };
 }
 
 /** The number of items beside each other. */
