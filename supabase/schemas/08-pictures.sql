@@ -137,22 +137,39 @@ comment on table public.deleted_pictures is 'The rows of deleted pictures of the
 alter table public.deleted_pictures enable row level security;
 revoke all on table public.deleted_pictures from public, anon, authenticated, service_role;
 
--- Keeps the row of a deleted picture, and closes the gap. As its owner: no role writes the table itself.
-create function public.keep_deleted_picture() returns trigger
+-- Deletions wait for each other, so that each numbers what the one before it left. Moves wait for them by the lock of
+-- the table.
+create function public.wait_for_deletions() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('deletion of pictures', 0));
+  return null;
+end
+$$;
+
+create trigger wait_for_deletions before delete on public.gallery_items
+  for each statement execute function public.wait_for_deletions();
+
+-- Keeps the rows of deleted pictures, and closes the gaps. As its owner: no role writes the table itself.
+create function public.keep_deleted_pictures() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  insert into public.deleted_pictures (id, item) values (old.id, to_jsonb(old))
+  insert into public.deleted_pictures (id, item) select gone.id, to_jsonb(gone) from gone
   on conflict (id) do update set item = excluded.item, deleted_at = excluded.deleted_at;
-  update public.gallery_items set sort_order = sort_order - 1 where sort_order > old.sort_order;
+  update public.gallery_items as picture set sort_order = ordered.number - 1
+  from (select id, row_number() over (order by sort_order, id) as number from public.gallery_items) as ordered
+  where picture.id = ordered.id and picture.sort_order <> ordered.number - 1;
   return null;
 end
 $$;
 
-create trigger keep_deleted_picture after delete on public.gallery_items
-  for each row execute function public.keep_deleted_picture();
+create trigger keep_deleted_pictures after delete on public.gallery_items
+  referencing old table as gone for each statement execute function public.keep_deleted_pictures();
 
 -- Puts a deleted picture back to its place. Returns whether it was still there. As its owner: administrators do not
 -- read the deleted pictures.
@@ -182,15 +199,46 @@ $$;
 comment on function public.restore_gallery_item(uuid) is
   'Puts a deleted picture of the gallery back; returns whether it was still there';
 
+-- The files of the pictures that were deleted more than a day ago, to remove them from the storage; null for one that
+-- is not in its bucket, or that another picture has too. Forgets those that the caller has removed. As its owner:
+-- administrators do not read the deleted pictures.
+create function public.forget_deleted_pictures(removed uuid[]) returns table (id uuid, file text)
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators remove pictures' using errcode = 'insufficient_privilege';
+  end if;
+  delete from public.deleted_pictures as deleted
+  where deleted.id = any (removed) and deleted.deleted_at < now() - interval '1 day';
+  return query
+    select deleted.id, case when not exists (
+      select from public.gallery_items as item where item.image_url = deleted.item ->> 'image_url'
+    ) then substring(deleted.item ->> 'image_url' from '/storage/v1/object/public/gallery-images/(gallery/.+)$') end
+    from public.deleted_pictures as deleted
+    where deleted.deleted_at < now() - interval '1 day'
+    order by deleted.deleted_at
+    limit 100;
+end
+$$;
+
+comment on function public.forget_deleted_pictures(uuid[]) is
+  'The files of pictures that were deleted more than a day ago; forgets those that are removed. For administrators';
+
 revoke all on function
   public.spell_category(),
   public.spell_other_categories(),
   public.move_gallery_item(uuid, integer),
-  public.keep_deleted_picture(),
-  public.restore_gallery_item(uuid)
+  public.wait_for_deletions(),
+  public.keep_deleted_pictures(),
+  public.restore_gallery_item(uuid),
+  public.forget_deleted_pictures(uuid[])
   from public, anon, authenticated, service_role;
 grant execute on function public.move_gallery_item(uuid, integer) to authenticated;
 grant execute on function public.restore_gallery_item(uuid) to authenticated;
+grant execute on function public.forget_deleted_pictures(uuid[]) to authenticated;
 
 -- The buckets tour-images and gallery-images have the pictures of tours and of the gallery. Schema storage belongs to
 -- the platform, its rows and policies to the project.

@@ -40,12 +40,12 @@ describe('the pictures of the gallery', () => {
     assert.equal(await numbers(), '0,1,2,3');
   });
 
-  it('are numbered without gaps after a deletion, so that a new one is the last', async () => {
-    await remove('b');
-    assert.equal(await numbers(), '0,1,2');
-    const { error } = await actors.admin.from('gallery_items').insert({ title: 'e', image_url: '/e', sort_order: 3 });
+  it('are numbered without gaps after two deletions at the same time, so that a new one is the last', async () => {
+    await Promise.all([remove('a'), remove('c')]);
+    assert.equal(await numbers(), '0,1');
+    const { error } = await actors.admin.from('gallery_items').insert({ title: 'e', image_url: '/e', sort_order: 2 });
     assert.equal(error, null);
-    assert.equal(await letters(), 'acde');
+    assert.equal(await letters(), 'bde');
   });
 
   it('come back to their place with everything that was said about them, once', async () => {
@@ -65,6 +65,28 @@ describe('the pictures of the gallery', () => {
       'changed Order of the gallery sort_order',
       'added b',
     ]);
+  });
+
+  it('are forgotten a day after their deletion, when their files are removed', async () => {
+    await server.database.query(
+      `update gallery_items
+       set image_url = 'https://site.example/storage/v1/object/public/gallery-images/gallery/' || case title when 'b' then 2 else 1 end || '.png'
+       where title <> 'd'`,
+    );
+    const deleted = await Promise.all(['b', 'c', 'd'].map(idOf));
+    for (const letter of ['b', 'c', 'd']) await remove(letter);
+    assert.deepEqual(await forget([]), []);
+    await server.database.query(`update deleted_pictures set deleted_at = now() - interval '25 hours'`);
+    // Picture a has the file of c, and that of d is not in the storage.
+    const files = ['gallery/2.png', null, null];
+    const found = await forget([]);
+    assert.deepEqual(
+      new Map(found.map(({ id, file }) => [id, file])),
+      new Map(deleted.map((id, at) => [id, files[at]])),
+    );
+    assert.equal((await forget(deleted.slice(0, 2))).length, 1);
+    assert.equal(await restore(deleted[0]!), false);
+    assert.equal(await restore(deleted[2]!), true);
   });
 
   it('have one spelling of a category, which a picture that has it may change for all', async () => {
@@ -98,6 +120,11 @@ describe('the pictures of the gallery', () => {
   }
   async function restore(item: string): Promise<boolean> {
     const { data, error } = await actors.admin.rpc('restore_gallery_item', { item });
+    assert.equal(error, null);
+    return data;
+  }
+  async function forget(removed: string[]): Promise<{ id: string; file: string | null }[]> {
+    const { data, error } = await actors.admin.rpc('forget_deleted_pictures', { removed });
     assert.equal(error, null);
     return data;
   }

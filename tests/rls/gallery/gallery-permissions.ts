@@ -1,5 +1,5 @@
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
-import { all, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
+import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
 const newItem = makeRow(
   `insert into gallery_items (id, image_url, title) values ($1, '/images/one.webp', 'One')`,
@@ -43,6 +43,11 @@ export const galleryRows: Row[] = [
       act: (client, id) => client.rpc('restore_gallery_item', { item: id }),
       happened: holds('select from gallery_items where id = $1'),
     },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'forget the deleted pictures',
+    call('forget_deleted_pictures', { removed: [] }),
     { anon: no, user: no, admin: 'yes', service: no },
   ],
 ];
