@@ -40,6 +40,8 @@ export default function CalendarPage() {
   const { days, hasFailed, reload } = useCalendar(first, count);
   const [choice, setChoice] = useState<DayChoice | null>(null);
   const show = (change: Partial<CalendarView>) => {
+    // A filter is what is closed.
+    if (choice && change.filter !== undefined) setChoice({ ...choice, item: change.filter });
     void navigate({ search: writeCalendarView({ ...view, ...change }) }, { state: staysInPlace });
   };
   const shown = days?.map((one) => ({

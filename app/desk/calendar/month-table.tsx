@@ -58,10 +58,11 @@ export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: 
               {week.map((one) => (
                 <td
                   key={one.day}
-                  className={one.day < month || one.day >= next ? styles.outside : undefined}
+                  className={cellClass(one, item, one.day < month || one.day >= next)}
                   {...choiceCell(one.day, item)}
                 >
-                  <Day entry={one} isChosen={isChosen(one.day, item)} item={item} />
+                  {/* The month has one line, whatever the days are chosen for. */}
+                  <Day entry={one} isChosen={isChosen(one.day)} />
                 </td>
               ))}
             </tr>
@@ -72,17 +73,16 @@ export function MonthTable({ days, month, labelledBy, item, choice, onChoose }: 
   );
 }
 
-interface DayProps {
-  entry: CalendarEntry;
-  item: ClosedItem;
-  isChosen: boolean;
+function cellClass({ is_today: isToday, closures }: CalendarEntry, item: ClosedItem, isOutside: boolean): string {
+  const isClosed = closures.some((closed) => closes(closed, item));
+  return [isToday && styles.today, isOutside && styles.outside, isClosed && styles.closed].filter(Boolean).join(' ');
 }
 
-function Day({ entry: { day, is_today: isToday, bookings, closures }, item, isChosen }: DayProps) {
+function Day({ entry, isChosen }: { entry: CalendarEntry; isChosen: boolean }) {
+  const { day, is_today: isToday, bookings, closures } = entry;
   const tally = tallyDay(bookings);
-  const isClosed = closures.some((closed) => closes(closed, item));
   return (
-    <div className={`${styles.day} ${isToday ? styles.today : ''} ${isClosed ? styles.closed : ''}`}>
+    <div className={styles.day}>
       <DayButton day={day} isChosen={isChosen} />
       <Link
         to={address.desk.day(day)}
@@ -91,10 +91,7 @@ function Day({ entry: { day, is_today: isToday, bookings, closures }, item, isCh
         aria-current={isToday ? 'date' : undefined}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="visually-hidden">
-          {longDate(day)}: {tallyText(tally)}
-          {spokenClosures(closures)}
-        </span>
+        <span className="visually-hidden">{`${longDate(day)}: ${tallyText(tally)}${spokenClosures(closures)}`}</span>
       </Link>
       <ClosedMark isShown={closures.length > 0} />
       <Marks status="confirmed" tally={tally.confirmed} />

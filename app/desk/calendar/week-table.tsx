@@ -89,8 +89,7 @@ function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) 
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <ClosedMark isShown={closures.length > 0} />
       <span className="visually-hidden">
-        {longDate(day)}: {tallyText(tallyDay(bookings))}
-        {spokenClosures(closures)}
+        {`${longDate(day)}: ${tallyText(tallyDay(bookings))}${spokenClosures(closures)}`}
       </span>
     </Link>
   );

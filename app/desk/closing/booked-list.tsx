@@ -17,10 +17,7 @@ export function BookedList({ bookings }: { bookings: readonly BookedThen[] }) {
           <Link to={address.desk.booking(id)}>
             <bdi translate="no">{name}</bdi>
           </Link>
-          <span>
-            {titleOf(type, names)}
-            {bookingTypeTexts[type].asksPeople && `, ${peopleText(people)}`}
-          </span>
+          <span>{titleOf(type, names) + (bookingTypeTexts[type].asksPeople ? `, ${peopleText(people)}` : '')}</span>
           <span className={styles[bookingStatuses[status].tone]}>{bookingStatuses[status].label}</span>
         </li>
       ))}

@@ -26,6 +26,8 @@ interface CloseFormProps {
   onPeriod: (period: Period) => void;
   /** What is closed. */
   item: ClosedItem;
+  /** Whether it is closed on all of these days already. */
+  isClosed?: boolean;
   onItem: (item: ClosedItem) => void;
   onClosed: () => void;
 }
@@ -38,10 +40,10 @@ function usualReason(item: ClosedItem): string {
 }
 
 /**
- * Closes days for everything or one item. Lists what is booked on them first. Its limits must match
- * those of table closed_days.
+ * Closes days for everything or one item. Says what is booked on them first. Its limits must match those of table
+ * closed_days.
  */
-export function CloseForm({ items, period, onPeriod, item, onItem, onClosed }: CloseFormProps) {
+export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onClosed }: CloseFormProps) {
   const [draft, setDraft] = useDraftPeriod(period, onPeriod);
   const [typed, setTyped] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -84,8 +86,8 @@ export function CloseForm({ items, period, onPeriod, item, onItem, onClosed }: C
       <ReasonField value={reason} onType={setTyped} />
       <div className={styles.answer}>
         <Conflicts period={draft} item={item} />
-        <Button type="submit" busy={isBusy}>
-          {days > 1 ? `Close ${days} days` : 'Close this day'}
+        <Button type="submit" busy={isBusy} disabled={isClosed}>
+          {isClosed ? 'Already closed' : days > 1 ? `Close ${days} days` : 'Close this day'}
         </Button>
       </div>
     </form>
@@ -149,10 +151,7 @@ function Conflicts({ period, item }: { period: Period; item: ClosedItem }) {
     <p role="status" className={styles.conflicts}>
       {touched.length > 0 && (
         <>
-          <strong>
-            Booked: {isCut ? 'more than ' : ''}
-            {tallyText(tallyDay(touched))}.
-          </strong>{' '}
+          <strong>{`Booked: ${isCut ? 'more than ' : ''}${tallyText(tallyDay(touched))}.`}</strong>{' '}
           <span>They stay as they are, and the guests get no mail.</span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { closureEntries, stepThatOpens } from '../../../domain/days/closed-days.ts';
 import type { ClosedDays } from '../../../domain/days/closed-days.ts';
@@ -22,10 +23,15 @@ const everyDay: Period = { first: '0000-01-01', last: '9999-12-31' };
 /** Closed days, each with 'Open again', which can be undone. A weather call is one entry. */
 export function ClosureEntries({ closures, period, items, onOpened }: ClosureEntriesProps) {
   const takeStep = useClosedDaysSteps();
+  const [isBusy, setBusy] = useState(false);
   if (closures.length === 0) return null;
   const open = async (rows: ClosedDays[]) => {
+    // A second press would meet the days that the first one stored.
+    if (isBusy) return;
+    setBusy(true);
     const step = stepThatOpens(rows, period ?? everyDay, () => crypto.randomUUID());
     if (await takeStep('open', step)) onOpened();
+    setBusy(false);
   };
   return (
     <ul role="list" className={styles.list} aria-label="Closed">

@@ -34,8 +34,8 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
   );
   const today = serverToday();
   const leave = () => {
-    onChange(null);
     focusDay(first);
+    onChange(null);
   };
   const panel = useShownDay(first);
   // The pressed button goes with what it was for.
@@ -52,7 +52,7 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
         <div role="status" className={styles.title}>
           <h2 tabIndex={-1}>{daysText(choice)}</h2>
           <p>
-            {item && <span>{nameItem(items, item.kind, item.id)}: </span>}
+            {item && <span>{`${nameItem(items, item.kind, item.id)}: `}</span>}
             <span>{now ? tallyText(tallyDay(own)) : '…'}</span>
           </p>
         </div>
@@ -69,13 +69,14 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
       )}
       <ClosureEntries closures={closures ?? []} period={choice} items={items} onOpened={focusPanel} />
       <BookedList bookings={own} />
-      {last >= today && now && !isClosedThroughout(now.closures, choice, item) && (
+      {last >= today && now && !isClosedThroughout(now.closures, choice, null) && (
         <CloseForm
           items={items}
           // Days that are over cannot be closed.
           period={{ first: first < today ? today : first, last }}
           onPeriod={(period) => onChange({ ...choice, ...period })}
           item={item}
+          isClosed={isClosedThroughout(now.closures, choice, item)}
           onItem={(next) => onChange({ ...choice, item: next })}
           onClosed={focusPanel}
         />
@@ -109,7 +110,9 @@ function useShownDay(day: string) {
   return panel;
 }
 
-/** Returns the focus to a day that was chosen. */
+/** Returns the focus to a day that was chosen, or to the table if it shows other days now. */
 function focusDay(day: string): void {
-  document.querySelector<HTMLElement>(`[data-day="${day}"] button`)?.focus({ preventScroll: true });
+  const chosen = document.querySelector<HTMLElement>(`[data-day="${day}"] [aria-pressed="true"]`);
+  const target = chosen ?? document.querySelector<HTMLElement>('[data-day] button[tabindex="0"]');
+  target?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { ClosedItem } from '../../../domain/days/closed-days.ts';
@@ -25,13 +25,14 @@ export function choiceCell(day: string, item: ClosedItem): ChoiceCell {
 /**
  * Days that are chosen in a table: by a press, by dragging over them with a pointer or a finger, with Shift and a
  * press, or with the arrow keys and Shift. The cells have the attributes of choiceCell, and one button each, with
- * `aria-pressed`. One of the buttons is in the order of Tab.
+ * `aria-pressed`. One of the buttons is in the order of Tab. A drag is told when it ends, because the panel of the
+ * chosen days would come between the finger and the table.
  */
 export function useDayChoice(onChoose: (choice: DayChoice | null) => void, choice: DayChoice | null) {
   const surface = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => keepOneTabStop(surface.current));
   const range = useRange(onChoose, choice);
-  const pointer = usePointerChoice(range);
+  const { dragged, ...pointer } = usePointerChoice(range);
   const handlers = {
     ref: surface,
     ...pointer,
@@ -52,11 +53,13 @@ export function useDayChoice(onChoose: (choice: DayChoice | null) => void, choic
       if (button && cellOf(button)) keepOneTabStop(surface.current, button);
     },
   };
-  const isChosen = (day: string, item: ClosedItem) =>
-    choice !== null &&
-    choice.first <= day &&
-    day <= choice.last &&
-    lineOf(choice) === choiceCell(day, item)['data-line'];
+  const shown = dragged ?? choice;
+  /** @param item the line of the day; without it, the day is chosen for whatever it is */
+  const isChosen = (day: string, item?: ClosedItem) =>
+    shown !== null &&
+    shown.first <= day &&
+    day <= shown.last &&
+    (item === undefined || lineOf(shown) === choiceCell(day, item)['data-line']);
   return { handlers, isChosen };
 }
 
@@ -77,39 +80,54 @@ function useRange(onChoose: (choice: DayChoice | null) => void, choice: DayChoic
   /** @param begin the day at which a range begins if none has begun in this line */
   const chooseTo = ({ day, line }: Place, begin: string) => {
     if (!choice || anchor.current?.line !== line || lineOf(choice) !== line) anchor.current = { day: begin, line };
-    const start = anchor.current.day;
-    onChoose({ first: start < day ? start : day, last: start < day ? day : start, item: itemOfLine(line) });
+    onChoose(rangeOf(anchor.current.day, { day, line }));
   };
-  const beginAt = (place: Place) => {
-    anchor.current = place;
+  const chooseDragged = (begin: Place, dragged: DayChoice) => {
+    anchor.current = begin;
+    onChoose(dragged);
   };
-  return { chooseOne, chooseTo, beginAt };
+  return { chooseOne, chooseTo, chooseDragged };
+}
+
+function rangeOf(start: string, { day, line }: Place): DayChoice {
+  return { first: start < day ? start : day, last: start < day ? day : start, item: itemOfLine(line) };
 }
 
 /** The choice by pointer. A click comes after the press has ended, and after a drag it chooses nothing more. */
-function usePointerChoice({ chooseOne, chooseTo, beginAt }: ReturnType<typeof useRange>) {
-  const press = useRef<(Place & { isDrag: boolean }) | null>(null);
+function usePointerChoice({ chooseOne, chooseTo, chooseDragged }: ReturnType<typeof useRange>) {
+  const press = useRef<{ begin: Place; dragged: DayChoice | null } | null>(null);
+  const [dragged, setDragged] = useState<DayChoice | null>(null);
+  const end = () => {
+    press.current = null;
+    setDragged(null);
+  };
   return {
+    dragged,
     onPointerDown: ({ target, button, shiftKey }: PointerEvent) => {
       const found = cellOf(target);
       const isOther = button !== 0 || shiftKey || (target as Element).closest('a') !== null;
-      press.current = found && !isOther ? { ...found, isDrag: false } : null;
+      press.current = found && !isOther ? { begin: found, dragged: null } : null;
     },
-    onPointerMove: ({ clientX, clientY, buttons }: PointerEvent) => {
+    onPointerMove: ({ currentTarget, pointerId, clientX, clientY, buttons }: PointerEvent) => {
       const begun = buttons ? press.current : null;
       const over = begun && cellOf(document.elementFromPoint(clientX, clientY));
-      if (!begun || !over || over.line !== begun.line || (over.day === begun.day && !begun.isDrag)) return;
-      if (!begun.isDrag) beginAt(begun);
-      begun.isDrag = true;
-      chooseTo(over, begun.day);
+      if (!begun || !over || over.line !== begun.begin.line) return;
+      if (over.day === begun.begin.day && !begun.dragged) return;
+      // The end is told wherever the pointer is then.
+      if (!begun.dragged) currentTarget.setPointerCapture(pointerId);
+      begun.dragged = rangeOf(begun.begin.day, over);
+      setDragged(begun.dragged);
     },
-    onPointerCancel: () => {
-      press.current = null;
+    onPointerUp: () => {
+      if (press.current?.dragged) chooseDragged(press.current.begin, press.current.dragged);
+      setDragged(null);
     },
-    onClick: ({ target, shiftKey }: MouseEvent) => {
+    onPointerCancel: end,
+    onClick: ({ target, shiftKey, detail }: MouseEvent) => {
       const found = (target as Element).closest('button') && cellOf(target);
-      const wasDrag = press.current?.isDrag;
-      press.current = null;
+      // A click by a key has no detail.
+      const wasDrag = detail > 0 && press.current?.dragged;
+      end();
       if (!found || wasDrag) return;
       if (shiftKey) chooseTo(found, found.day);
       else chooseOne(found);
