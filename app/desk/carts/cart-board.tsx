@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
+import { findCatalogueItem } from '../../../domain/catalogue/catalogue-items.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { otherCarts, planBoard } from '../../../domain/days/cart-board.ts';
 import type { BoardRow, OtherCart, Rental, RentalsView } from '../../../domain/days/cart-board.ts';
@@ -142,6 +143,8 @@ interface CartProps {
 }
 
 function Cart({ row: { id, name, lines }, today, closures, isChosen, onMove, drop }: CartProps) {
+  // A cart that has left the catalogue cannot be closed.
+  const isKnown = findCatalogueItem('golf-cart', id) !== null;
   return (
     <tbody data-cart={id} data-drop={drop}>
       {lines.map((line, at) => (
@@ -161,9 +164,9 @@ function Cart({ row: { id, name, lines }, today, closures, isChosen, onMove, dro
               <td
                 key={day}
                 className={`${styles.free} ${day === today ? styles.todayCell : ''}`}
-                {...(at === 0 ? choiceCell(day, { kind: 'golf-cart', id }) : {})}
+                {...(at === 0 && isKnown ? choiceCell(day, { kind: 'golf-cart', id }) : {})}
               >
-                {at === 0 && <DayButton day={day} about={name} isChosen={isChosen(day)} />}
+                {at === 0 && isKnown && <DayButton day={day} about={name} isChosen={isChosen(day)} />}
                 {at === 0 && <ClosedSign closures={closuresOn(closures, day)} />}
               </td>
             ),

@@ -36,7 +36,7 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
       onClose={onClose}
       title="Change the cart"
       unsaved="The rental has its cart as before, and no mail is sent."
-      focusFirst="input:checked, input"
+      focusFirst="input:enabled"
     >
       {() => change && <ChangeCartForm change={change} onClose={onClose} />}
     </FormDialog>

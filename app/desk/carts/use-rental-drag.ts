@@ -35,12 +35,13 @@ export function useRentalDrag(rentals: readonly Rental[], onDrop: (rental: Renta
       if (!press || !buttons) return;
       press.hasMoved ||= Math.hypot(clientX - press.x, clientY - press.y) > shortestDrag;
       if (!press.hasMoved) return;
-      const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-cart]');
-      const cart = row?.dataset.cart ?? null;
+      const cart = cartAt(clientX, clientY);
       if (drag?.rental !== press.rental || drag.cart !== cart) setDrag({ rental: press.rental, cart });
     },
-    onPointerUp: () => {
-      if (drag?.cart && drag.cart !== drag.rental.golf_cart_id) onDrop(drag.rental, drag.cart);
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      // Where it is now: the page may not show the last movement yet.
+      const cart = drag && cartAt(clientX, clientY);
+      if (cart && cart !== drag.rental.golf_cart_id) onDrop(drag.rental, cart);
       end();
     },
     onPointerLeave: end,
@@ -55,4 +56,8 @@ export function useRentalDrag(rentals: readonly Rental[], onDrop: (rental: Renta
     },
   };
   return { drag, handlers };
+}
+
+function cartAt(x: number, y: number): string | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cart]')?.dataset.cart ?? null;
 }
