@@ -47,9 +47,10 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDelete }: TourR
       <div className={styles.words}>
         <h3 id={headingId}>{tour.name}</h3>
         <p>
-          <span className={styles.state}>{isShown ? 'Active' : 'Inactive'}</span> · {tour.duration} ·{' '}
+          <span className={styles.state}>{isShown ? 'Active' : 'Inactive'}</span> · <span>{tour.duration}</span> ·{' '}
           <span className={styles.category}>{tour.category}</span>
-          {tour.included.length > 0 && ` · ${tour.included.length} included`} · {originOf(tour)}
+          <span>{tour.included.length > 0 ? ` · ${tour.included.length} included` : ''}</span> ·{' '}
+          <span>{originOf(tour)}</span>
         </p>
       </div>
       <div className={styles.actions}>
