@@ -92,7 +92,16 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
 
 function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const own = notice.current;
+    return () => {
+      // Returns the focus to where it was before the buttons of the notice, also if another notice replaces it.
+      if (own?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+        cameFrom.current.focus({ preventScroll: true });
+    };
+  }, []);
   const leave = useRef(onDismiss);
   leave.current = onDismiss;
   useEffect(() => {
@@ -100,20 +109,16 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
     const timer = setTimeout(() => leave.current(), shownFor[toast.tone]);
     return () => clearTimeout(timer);
   }, [held, toast]);
-  const dismiss = () => {
-    // Returns the focus to where it was before this button.
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
-    onDismiss();
-  };
   return (
     <div
+      ref={notice}
       data-toast={toast.tone}
       className={`${styles.toast} ${styles[toast.tone]}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={({ relatedTarget }) => {
+      onFocus={({ currentTarget, relatedTarget }) => {
         setHeld(true);
-        cameFrom.current = relatedTarget;
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
       onBlur={() => setHeld(false)}
     >
@@ -121,7 +126,7 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <p>{toast.message}</p>}
       </div>
-      <button type="button" className={styles.dismiss} onClick={dismiss} aria-label="Dismiss notice">
+      <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss notice">
         <Icon d={closePath} size={18} />
       </button>
     </div>
