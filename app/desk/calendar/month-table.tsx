@@ -88,6 +88,8 @@ function Day({ entry, isChosen }: { entry: CalendarEntry; isChosen: boolean }) {
         to={address.desk.day(day)}
         className={styles.number}
         draggable={false}
+        // Tab goes from the chosen day to the panel, which has the link too.
+        tabIndex={-1}
         aria-current={isToday ? 'date' : undefined}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>

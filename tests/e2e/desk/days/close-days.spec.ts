@@ -52,9 +52,11 @@ test('days are closed and opened on the calendar by press, by keyboard and by dr
       'Sunday, March 15, 2099 to Sunday, March 22, 2099',
     );
     await chosen(page).getByLabel('What is closed').selectOption('Lamanai Maya Ruins');
+    await expect(page.locator('td [aria-pressed="true"]')).toHaveCount(8);
     await chosen(page).getByLabel('Reason').fill('High water');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Days closed', { exact: true })).toBeVisible();
+    await expect(chosen(page).getByRole('button', { name: 'Already closed' })).toBeDisabled();
     expect(await closedDays()).toEqual(['2099-03-15 2099-03-22 lamanai High water']);
   });
 
@@ -69,6 +71,7 @@ test('days are closed and opened on the calendar by press, by keyboard and by dr
     ]);
     await undo(page).press('Enter');
     await expect(page.getByText('Undone: the days are closed as before')).toBeVisible();
+    await expect(chosen(page).getByRole('heading', { level: 2 })).toBeFocused();
     expect(await closedDays()).toEqual(['2099-03-15 2099-03-22 lamanai High water']);
   });
 
@@ -104,6 +107,14 @@ test('a finger chooses days on a phone, and a weather call is one entry', async 
   const touched = await phone.newPage();
   await startSession(touched, backend, await backend.makeAccount('admin'));
   await openPage(touched, '/admin/calendar?day=2099-03-20');
+  // The panel does not come between the pointer and the days while it drags.
+  await choose(touched, 'Sunday, March 22, 2099').hover();
+  await touched.mouse.down();
+  for (const day of ['Monday, March 23, 2099', 'Tuesday, March 24, 2099', 'Wednesday, March 25, 2099'])
+    await choose(touched, day).hover();
+  await touched.mouse.up();
+  await expect(chosen(touched).getByRole('button', { name: 'Close 4 days' })).toBeVisible();
+  await choose(touched, 'Sunday, March 22, 2099').press('Escape');
   await choose(touched, 'Tuesday, March 10, 2099').tap();
   await expect(chosen(touched).getByRole('list', { name: 'Closed' }).getByRole('listitem')).toHaveText(
     /Weather call: .*, .*: Strong wind/,
