@@ -99,6 +99,21 @@ for (const width of [360, 1440]) {
       await expect(item).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Gallery', exact: true })).toBeFocused();
       await visitor.close();
+
+      // A day later, the next visit to the tab removes the file.
+      const isOwn = `item ->> 'title' = 'New Light'`;
+      await backend.database.query(
+        `update deleted_pictures set deleted_at = now() - interval '25 hours' where ${isOwn}`,
+      );
+      await page.reload();
+      await expect
+        .poll(async () => {
+          const name = image.split('/gallery-images/')[1];
+          const { rows: files } = await backend.database.query('select from storage.objects where name = $1', [name]);
+          const { rows: deleted } = await backend.database.query(`select from deleted_pictures where ${isOwn}`);
+          return [files.length, deleted.length];
+        })
+        .toEqual([0, 0]);
     });
   });
 }
