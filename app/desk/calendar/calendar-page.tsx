@@ -42,7 +42,9 @@ export default function CalendarPage() {
   const show = (change: Partial<CalendarView>) => {
     // A filter is what is closed.
     if (choice && change.filter !== undefined) setChoice({ ...choice, item: change.filter });
-    void navigate({ search: writeCalendarView({ ...view, ...change }) }, { state: staysInPlace });
+    // The page may not show the change before this one yet, but the address has it.
+    const latest = readCalendarView(new URLSearchParams(window.location.search));
+    void navigate({ search: writeCalendarView({ ...latest, ...change }) }, { state: staysInPlace });
   };
   const shown = days?.map((one) => ({
     ...one,
