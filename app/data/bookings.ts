@@ -57,7 +57,7 @@ export async function saveBooking(booking: BookingInsert & { id: string }): Prom
     status: 0,
   }));
   if (error ? isSameAgain(error) : data?.[0]?.id === booking.id) return;
-  // The login page of a network or a filter may respond in place of the backend, with any status.
+  // The login page of a network or a filter may respond before the backend does, with any status.
   throw new SaveError(isOfBackend(error) ? status : 0, error);
 }
 

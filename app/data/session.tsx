@@ -123,7 +123,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
 /**
  * Calls the listener when the stored session may have appeared or disappeared. The auth clients of two tabs tell each
- * other when a session ends, but nobody tells when the browser deletes the data of the site, or to a page in the
+ * other when a session ends, but nothing tells when the browser deletes the data of the site, or to a page in the
  * back/forward cache. Returns a function that stops this.
  */
 function watchStoredSession(listener: () => void): () => void {

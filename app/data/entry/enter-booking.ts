@@ -30,7 +30,7 @@ export async function enterBooking(
     all_the_same: allTheSame,
   });
   if (error) throw findRefusal(error) ?? new Error('Failed to save booking', { cause: error });
-  // The login page of a network or a filter may respond in place of the backend.
+  // The login page of a network or a filter may respond before the backend does.
   if (data !== 'stored' && data !== 'same') throw new Error('Failed to save booking', { cause: data });
   return data;
 }
