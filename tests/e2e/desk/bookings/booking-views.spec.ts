@@ -138,7 +138,7 @@ test('beside an open booking the views scroll by themselves, and the list does n
   await expect(page.getByRole('heading', { level: 2, name: 'Ana Novelo' })).toBeVisible();
   const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('link', { name: 'All' }).scrollIntoViewIfNeeded();
-  await expect(views.getByRole('link', { name: 'All' })).toBeInViewport({ ratio: 0.95 });
+  await expect(views.getByRole('link', { name: 'All' })).toBeInViewport({ ratio: 1 });
   const column = page.getByRole('region', { name: 'Bookings', exact: true }).locator('..');
   expect(await column.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
