@@ -29,6 +29,8 @@ for (const width of [360, 1440])
       await startSession(page, backend, await backend.makeAccount('admin'));
       await openPage(page, '/admin#bookings');
       const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+      await expect(view('Waiting 3')).toBeAttached();
+      await expect(view('All'), 'also after the count has made the row wider').toBeInViewport({ ratio: 1 });
       const lists: [link: string, address: string, found: string[]][] = [
         ['Waiting 3', '?view=waiting', ['Due First', 'Asks Today', 'Due Last']],
         ['Next 7 days', '?view=next', ['Is Under Way', 'Asks Today', 'Goes Tomorrow']],
