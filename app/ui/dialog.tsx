@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
 import { placeToastHost } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
@@ -94,10 +94,7 @@ function useModal(
   onClose: () => void,
   focusFirst: string | undefined,
 ): void {
-  const latest = useRef(onClose);
-  useLayoutEffect(() => {
-    latest.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -116,7 +113,7 @@ function useModal(
     const closed = () => {
       dialog.showModal();
       placeToastHost();
-      latest.current();
+      close();
     };
     dialog.addEventListener('close', closed);
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { closeOverlay, openOverlay } from './page-history.ts';
 
 /**
@@ -8,13 +8,10 @@ import { closeOverlay, openOverlay } from './page-history.ts';
 export function useBackCloses(isOpen: boolean, onClose: () => void, address?: string | null): void {
   const ownId = useId();
   const id = address ?? ownId;
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    openOverlay(id, () => latest.current());
+    openOverlay(id, () => close());
     return () => closeOverlay(id);
   }, [id, isOpen]);
 }

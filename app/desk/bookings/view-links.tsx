@@ -15,11 +15,12 @@ interface ViewLinksProps {
 /** The links to the saved views, in one row that scrolls sideways where it has no room. */
 export function ViewLinks({ current, waiting, addressOf }: ViewLinksProps) {
   const row = useRef<HTMLElement>(null);
-  // The address may have a view whose link is scrolled out of view.
+  const isCounted = waiting !== null;
+  // The address may have a view whose link is scrolled out of view, and the count makes the row wider.
   useLayoutEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
-  }, [current]);
+  }, [current, isCounted]);
   return (
     <nav ref={row} className={styles.views} aria-label="Views">
       {viewNames.map((name) => (
@@ -31,7 +32,7 @@ export function ViewLinks({ current, waiting, addressOf }: ViewLinksProps) {
           aria-current={name === current ? 'page' : undefined}
         >
           <span>{bookingViews[name].label}</span>
-          {name === 'waiting' && waiting !== null && (
+          {name === 'waiting' && isCounted && (
             <>
               {' '}
               <span className={styles.count}>{waiting.toLocaleString('en-US')}</span>

@@ -142,12 +142,7 @@ test('a message and a note survive a lost line', async ({ page, context, backend
 test('a tab whose code cannot be loaded says so and tries again', async ({ page, backend }) => {
   const proxy = await startLossyProxy(backend.url);
   try {
-    await openPage(page, `${proxy.url}/auth`);
-    const admin = await backend.makeAccount('admin');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password', { exact: true }).fill(admin.password);
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Signed in successfully')).toBeVisible();
+    await startSession(page, backend, await backend.makeAccount('admin'), proxy.url);
     proxy.loseResponses((_method, path) => /\/assets\/gallery-tab/.test(path));
     await openPage(page, `${proxy.url}/admin#gallery`);
     await expect(

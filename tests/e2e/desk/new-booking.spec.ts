@@ -162,12 +162,7 @@ test.describe('when the response is lost', () => {
   test('an edited form makes no second booking, and opens the stored one', async ({ page, backend }) => {
     const proxy = await startLossyProxy(backend.url);
     try {
-      await openPage(page, `${proxy.url}/auth`);
-      const admin = await backend.makeAccount('admin');
-      await page.getByLabel('Email').fill(admin.email);
-      await page.getByLabel('Password', { exact: true }).fill(admin.password);
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expect(page.getByText('Signed in successfully')).toBeVisible();
+      await startSession(page, backend, await backend.makeAccount('admin'), proxy.url);
       await openPage(page, `${proxy.url}/admin/day/2099-03-01`);
       await page.getByRole('button', { name: 'New booking' }).click();
       await form(page).getByLabel('Name').fill('Mia Flores');

@@ -188,12 +188,7 @@ test.describe('while the list loads again', () => {
     await storeBookings(backend, waits(['First', 'Second']));
     const proxy = await startLossyProxy(backend.url);
     try {
-      await openPage(page, `${proxy.url}/auth`);
-      const { email, password } = await backend.makeAccount('admin');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click();
-      await expect(page.getByText('Signed in successfully')).toBeVisible();
+      await startSession(page, backend, await backend.makeAccount('admin'), proxy.url);
       await openPage(page, proxy.url + waiting);
       await expect(rows(page)).toHaveText(['First', 'Second']);
 
