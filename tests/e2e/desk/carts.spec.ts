@@ -10,6 +10,7 @@ import {
   submitButton,
 } from '../support/booking-form.ts';
 import { watchLiveRegions } from '../support/live-regions.ts';
+import { notices } from '../support/open-page.ts';
 import { expect, test, type Backend } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
