@@ -36,7 +36,9 @@ export default function CalendarPage() {
   const count = isWeek ? 7 : weeksOfMonth(day).length * 7;
   const { days, hasFailed, reload } = useCalendar(first, count);
   const show = (change: Partial<CalendarView>) => {
-    void navigate({ search: writeCalendarView({ ...view, ...change }) }, { state: staysInPlace });
+    // The page may not show the change before this one yet, but the address has it.
+    const latest = readCalendarView(new URLSearchParams(window.location.search));
+    void navigate({ search: writeCalendarView({ ...latest, ...change }) }, { state: staysInPlace });
   };
   const shown = days?.map((one) => ({
     ...one,
