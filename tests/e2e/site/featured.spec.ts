@@ -73,7 +73,10 @@ async function expectShown(page: Page, index: number): Promise<void> {
   await expect(pictures.nth(1 - index)).toBeHidden();
 }
 
-/** The section, open dialogs and notices, and the scroll position. */
+/**
+ * The section, open dialogs and notices, and the place of the section on the screen, which stays if the browser scrolls
+ * to make up for a section above that has just been loaded.
+ */
 async function whatIsSeen(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     section: document.querySelector('#featured')?.innerHTML,
@@ -82,6 +85,6 @@ async function whatIsSeen(page: Page): Promise<unknown> {
     notices: [...document.querySelectorAll('[role=status], [role=alert]')]
       .map((one) => one.textContent)
       .filter(Boolean),
-    scrolled: Math.round(window.scrollY),
+    top: Math.round(document.querySelector('#featured')!.getBoundingClientRect().top),
   }));
 }
