@@ -55,9 +55,9 @@ begin
 end
 $$;
 
--- The mail of an invitation takes the name of the inviter from the metadata of the account. Anybody may sign up with any
--- metadata, also while the invitation is being sent, so no other text stays there. As its owner: the auth service has
--- no rights here.
+-- The mail of an invitation takes the name of the inviter from the metadata of the account. Anybody may sign up with
+-- any metadata, also while the invitation is being sent, so no other text stays there. As its owner: the auth service
+-- has no rights here.
 create or replace function public.keep_true_inviter() returns trigger
   language plpgsql
   security definer

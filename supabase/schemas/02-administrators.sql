@@ -190,9 +190,9 @@ $$;
 create trigger track_administrator after insert or delete or update of raw_app_meta_data, email on auth.users
   for each row execute function public.track_administrator();
 
--- The mail of an invitation takes the name of the inviter from the metadata of the account. Anybody may sign up with any
--- metadata, also while the invitation is being sent, so no other text stays there. As its owner: the auth service has
--- no rights here.
+-- The mail of an invitation takes the name of the inviter from the metadata of the account. Anybody may sign up with
+-- any metadata, also while the invitation is being sent, so no other text stays there. As its owner: the auth service
+-- has no rights here.
 create function public.keep_true_inviter() returns trigger
   language plpgsql
   security definer

@@ -302,8 +302,8 @@ as $$
 $$;
 
 -- The numbers of the desk for a period in Belize, of up to ten years: what they mean is in
--- docs/product/numbers-and-data.md, Numbers. As its owner: administrators do not read the catalogue, and nobody else
--- executes the functions above, which take periods of any length. Refuses everyone but administrators, so that a
+-- docs/product/numbers-and-data.md, Numbers. As its owner: administrators do not read the catalogue, and no other
+-- role executes the functions above, which take periods of any length. Refuses everyone but administrators, so that a
 -- session that has ended does not read as a business without requests.
 create function public.read_numbers(first_day date, last_day date) returns jsonb
   language plpgsql

@@ -40,8 +40,8 @@ function usualReason(item: ClosedItem): string {
 }
 
 /**
- * Closes days for everything or one item. Says what is booked on them first. Its limits must match those of table
- * closed_days.
+ * Closes days for everything or one item, and shows first what is booked on those days. Its limits must match those of
+ * table closed_days.
  */
 export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onClosed }: CloseFormProps) {
   const [draft, setDraft] = useDraftPeriod(period, onPeriod);

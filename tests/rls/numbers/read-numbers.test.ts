@@ -286,7 +286,7 @@ describe('the numbers of the desk', () => {
     assert.equal(status, 403);
     const march = { first_day: '2026-03-01', last_day: '2026-03-31' };
     assert.equal((await desk.actors.user.rpc('read_numbers', march)).error?.code, '42501');
-    // They take periods of any length, so nobody calls them but read_numbers.
+    // They take periods of any length, so only read_numbers calls them.
     for (const name of ['read_item_loads', 'read_day_loads', 'read_loads'] as const)
       assert.equal((await desk.actors.admin.rpc(name, march)).error?.code, '42501', name);
     for (const name of ['list_counted', 'read_figures'] as const)

@@ -144,7 +144,7 @@ describe('administrators', () => {
     assert.equal(await call(rosa, 'invite_administrator', { email }), 'is one');
   });
 
-  it('are named in the mail of an invitation, where nobody who signs up can put another text', async () => {
+  it('are named in the mail of an invitation, and an account that signs up cannot change that text', async () => {
     const rosa = await administrator();
     await call(rosa, 'rename_administrator', { administrator: rosa.id, name: 'Rosa Cho' });
     const metadata = { invited_by: 'A prize waits at evil.example', nickname: 'Bo' };

@@ -23,8 +23,8 @@ export function internationalPhone(text: string, country: CountryCode): string |
 /**
  * Like internationalPhone, for a number that the rule of the form takes as it is, such as '415 555 0134' without its 1.
  * Null unless the number is the same in all of the countries that have it, and no other country has it with its code:
- * '501 600 1234' is one of Belize or of Arkansas, and '415 555 0134' one of San Francisco or of Holstein in a browser in
- * German and American English, so they stay as they were typed.
+ * '501 600 1234' is one of Belize or of Arkansas, and '415 555 0134' one of San Francisco or of Holstein in a browser
+ * in German and American English, so they stay as they were typed.
  */
 export function certainPhone(text: string, countries: readonly CountryCode[]): string | null {
   const found = countries
