@@ -1166,7 +1166,13 @@ export type Database = {
         }[];
       };
       finish_mails: { Args: { attempts: Json }; Returns: undefined };
-      forget_deleted_pictures: { Args: { removed: string[] }; Returns: { file: string; id: string }[] };
+      forget_deleted_pictures: {
+        Args: { removed: string[] };
+        Returns: {
+          file: string;
+          id: string;
+        }[];
+      };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
       held_places: {
