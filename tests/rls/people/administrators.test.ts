@@ -37,6 +37,9 @@ describe('administrators', () => {
   };
   const rows = async (sql: string, ...values: unknown[]) => (await server.database.query(sql, values)).rows;
   const isAdmin = async ({ client }: Person) => (await client.rpc('is_admin')).data;
+  /** Makes every change of people this many minutes old: roles that were given count towards the limit of an hour. */
+  const ageHistory = (minutes: number) =>
+    rows(`update desk_changes set changed_at = now() - make_interval(mins => $1) where area = 'people'`, minutes);
   /** The newest entries of the history about people, without their time. */
   const acts = (count: number) =>
     rows(
@@ -209,6 +212,7 @@ describe('administrators', () => {
 
   it('give an account the role at once, with a mail that says so, each time', async () => {
     const [rosa, user] = [await administrator(), await person()];
+    await ageHistory(120);
     for (const round of [1, 2]) {
       assert.equal(await call(rosa, 'invite_administrator', { email: user.email }), 'added', `round ${round}`);
       assert.deepEqual(
@@ -232,13 +236,13 @@ describe('administrators', () => {
     const rosa = await administrator();
     for (const email of ['', ' ', 'nobody', 'a@b', 'a b@example.com', `${'a'.repeat(250)}@example.com`, null])
       assert.equal(await call(rosa, 'invite_administrator', { email }), '23514', String(email));
-    await rows(`update desk_changes set changed_at = now() - interval '2 hours' where area = 'people'`);
+    await ageHistory(120);
     await rows(
       `insert into desk_changes (area, act, subject) select 'people', 'invited again', 'x' from generate_series(1, 19)`,
     );
     assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUuid()}@example.com` }), 'invited');
     assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUuid()}@example.com` }), 'PT429');
-    await rows(`update desk_changes set changed_at = now() - interval '61 minutes' where area = 'people'`);
+    await ageHistory(61);
     assert.equal(await call(rosa, 'invite_administrator', { email: `${randomUuid()}@example.com` }), 'invited');
   });
 
