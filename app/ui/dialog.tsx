@@ -101,14 +101,17 @@ function useModal(
     const opener = document.activeElement;
     const page = document.documentElement;
     page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
-    // In a separate task, so that the browser draws the pressed button before it makes the whole page inert.
-    const later = new MessageChannel();
-    later.port1.onmessage = () => {
+    const show = () => {
       dialog.showModal();
       placeToastHost();
       if (focusFirst) dialog.querySelector<HTMLElement>(focusFirst)?.focus();
     };
-    later.port2.postMessage(null);
+    // In a separate task, so that the browser draws the pressed button before it makes the whole page inert. After a
+    // key at once: the next key is for the dialog.
+    const later = new MessageChannel();
+    later.port1.onmessage = show;
+    if (window.event instanceof KeyboardEvent) show();
+    else later.port2.postMessage(null);
     // Without a press since its last question, a browser closes the dialog and does not ask. The owner still decides.
     const closed = () => {
       dialog.showModal();

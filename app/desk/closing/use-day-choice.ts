@@ -46,7 +46,7 @@ export function useDayChoice(onChoose: (choice: DayChoice | null) => void, choic
       if (!next || !to) return;
       event.preventDefault();
       next.focus();
-      if (event.shiftKey && to.line === from.line) range.chooseTo(to, from.day);
+      if (event.shiftKey && to.line === from.line) range.chooseNext(to, from);
     },
     onFocus: ({ target }: FocusEvent) => {
       const button = target.closest('button');
@@ -82,11 +82,16 @@ function useRange(onChoose: (choice: DayChoice | null) => void, choice: DayChoic
     if (!choice || anchor.current?.line !== line || lineOf(choice) !== line) anchor.current = { day: begin, line };
     onChoose(rangeOf(anchor.current.day, { day, line }));
   };
+  /** Like chooseTo, but a day that is no end of the chosen days begins a range. */
+  const chooseNext = (to: Place, from: Place) => {
+    if (choice?.first !== from.day && choice?.last !== from.day) anchor.current = from;
+    chooseTo(to, from.day);
+  };
   const chooseDragged = (begin: Place, dragged: DayChoice) => {
     anchor.current = begin;
     onChoose(dragged);
   };
-  return { chooseOne, chooseTo, chooseDragged };
+  return { chooseOne, chooseTo, chooseNext, chooseDragged };
 }
 
 function rangeOf(start: string, { day, line }: Place): DayChoice {

@@ -1,11 +1,11 @@
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * Whether the last navigation opened the booking that was just entered (use-entered.ts). Its history entry keeps the
- * state, so a reload and Back do not count.
+ * Whether the last navigation opened the booking that was just entered (use-entered.ts), or left one whose entry was
+ * taken back (use-leave-deleted.ts). Its history entry keeps the state, so a reload and Back do not count.
  */
 export function useJustEntered(): boolean {
   const { state } = useLocation();
   const isEntered = (state as { isEntered?: boolean } | null)?.isEntered ?? false;
-  return useNavigationType() === 'PUSH' && isEntered;
+  return useNavigationType() !== 'POP' && isEntered;
 }

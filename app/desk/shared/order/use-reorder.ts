@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { arrange } from './arrange.ts';
 import { followPointer } from './follow-pointer.ts';
@@ -71,7 +72,8 @@ export function useReorder(shown: readonly string[], onDrop: (id: string, slotId
       },
       over: (element) => {
         const slotId = element?.closest<HTMLElement>('[data-slot]')?.dataset.slot;
-        if (slotId && slotId !== id) put(({ ids }) => ids.indexOf(slotId));
+        // The next event looks for the element below the pointer in the order that this one gives.
+        if (slotId && slotId !== id) flushSync(() => put(({ ids }) => ids.indexOf(slotId)));
       },
       end: (isDropped) => (isDropped ? drop() : cancel()),
     });
@@ -97,7 +99,8 @@ export function useReorder(shown: readonly string[], onDrop: (id: string, slotId
     slot: (id) => ({
       'data-slot': id,
       'data-moving': moving?.id === id ? moving.by : undefined,
-      style: moving ? { order: placeOf(id) } : {},
+      // With reduced motion, each change of a style takes a moment (global.css), which would show the earlier order.
+      style: { transitionProperty: 'none', ...(moving ? { order: placeOf(id) } : {}) },
     }),
     grip: (id) => ({
       'data-grip': id,

@@ -41,7 +41,7 @@ test('a cart is out of service for some days, and a confirmed rental gets anothe
     await board.getByRole('button', { name: 'Change the cart of Ana Castillo' }).click();
     const cart = (name: string) => dialog(page).getByRole('radio', { name: new RegExp(`^${name}`) });
     await expect(cart('Luxury White Cart, 6 seats ?rented to Bea Choc')).toBeDisabled();
-    await expect(cart('Premium Red Cart, 4 seats ?closed: Maintenance')).toBeEnabled();
+    await expect(cart('Premium Red Cart, 6 seats ?closed: Maintenance')).toBeEnabled();
     await expect(cart('Premium Blue Cart, 4 seats ?asked for by Carl Smith')).toBeEnabled();
     await expect(cart('Standard Yellow Cart, 4 seats ?free')).toBeEnabled();
     await expectNoViolations(page, 'the dialog of the cart', 'dialog[open]');

@@ -11,6 +11,8 @@ test.afterEach(({ backend }) =>
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen days' });
 const choose = (page: Page, day: string) => page.getByRole('button', { name: `Choose ${day}`, exact: true });
+/** Below the number of a day on a phone, which opens its sheet. */
+const below = { position: { x: 20, y: 70 } };
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 
 test('days are closed and opened on the calendar by press, by keyboard and by dragging, with Undo', async ({
@@ -19,8 +21,8 @@ test('days are closed and opened on the calendar by press, by keyboard and by dr
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await storeBookings(backend, [
-    { name: 'Ana Castillo', status: 'confirmed', date: '2099-03-10', people: 3 },
-    { name: 'Bea Choc', date: '2099-03-10', cart: 'luxury-teal' },
+    { name: 'Ana Castillo', status: 'confirmed', date: '2099-03-10', people: 3, hours: 2 },
+    { name: 'Bea Choc', date: '2099-03-10', cart: 'luxury-teal', hours: 1 },
   ]);
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin/calendar?day=2099-03-20');
@@ -108,14 +110,14 @@ test('a finger chooses days on a phone, and a weather call is one entry', async 
   await startSession(touched, backend, await backend.makeAccount('admin'));
   await openPage(touched, '/admin/calendar?day=2099-03-20');
   // The panel does not come between the pointer and the days while it drags.
-  await choose(touched, 'Sunday, March 22, 2099').hover();
+  await choose(touched, 'Sunday, March 22, 2099').hover(below);
   await touched.mouse.down();
   for (const day of ['Monday, March 23, 2099', 'Tuesday, March 24, 2099', 'Wednesday, March 25, 2099'])
-    await choose(touched, day).hover();
+    await choose(touched, day).hover(below);
   await touched.mouse.up();
   await expect(chosen(touched).getByRole('button', { name: 'Close 4 days' })).toBeVisible();
   await choose(touched, 'Sunday, March 22, 2099').press('Escape');
-  await choose(touched, 'Tuesday, March 10, 2099').tap();
+  await choose(touched, 'Tuesday, March 10, 2099').tap(below);
   await expect(chosen(touched).getByRole('list', { name: 'Closed' }).getByRole('listitem')).toHaveText(
     /Weather call: .*, .*: Strong wind/,
   );
