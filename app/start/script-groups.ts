@@ -57,7 +57,7 @@ const sharedFiles = [
   { name: 'public-tours', test: isOneOf(['app/data/tours/public-tours.ts']), priority: 1 },
   { name: 'desk-access', test: isOneOf(['app/data/people/desk-access.ts']), priority: 1 },
   // What most pages of the desk use.
-  { name: 'desk', test: /\/app\/desk\//, minShareCount: 6 },
+  { name: 'desk', test: /\/app\/desk\//, minShareCount: 4 },
 ];
 
 /** The groups of modules that the build writes into one file each. */
