@@ -190,7 +190,8 @@ for (const width of [360, 1440]) {
         .first()
         .click();
       await expect(page.getByRole('dialog').getByText('Are you sure you want to delete this tour?')).toBeVisible();
-      await expectNoViolations(page, 'the question');
+      // The page behind is inert, and a row of its list lies partly below the bar.
+      await expectNoViolations(page, 'the question', 'dialog[open]');
       await page.keyboard.press('Escape');
       await page.getByRole('tab', { name: 'Combo Tours' }).click();
       await expect(page.getByRole('tabpanel').getByText(/coming soon/i)).toBeVisible();
