@@ -38,6 +38,7 @@ export const firstLoad = {
     'app/start/section-link.tsx',
     'app/start/stale-tags.tsx',
     'app/ui/button.tsx',
+    'app/ui/end-of-press.ts',
     'app/ui/failure.tsx',
     'app/ui/field.tsx',
     'app/ui/icon.tsx',

@@ -24,6 +24,8 @@ export function offerSignIn(): void {
   addEventListener('click', endAt('[aria-labelledby=google-title] button'));
   const show = () => {
     if (dataset.offer !== 'due') return;
+    // The popup does not come between a press and its release, because it would take the click.
+    if (document.querySelector(':active')) return void setTimeout(show, 100);
     dataset.offer = 'shown';
     // The bar may cover the focused control.
     document.querySelector(':focus-visible')?.scrollIntoView({ block: 'nearest' });

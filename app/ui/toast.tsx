@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { endOfPress } from './end-of-press.ts';
 import { placeToastHost, toastHost, type PlaceInPage, uncoverControls } from './toast-host.ts';
 import { closePath, Icon } from './icon.tsx';
 import styles from './toast.module.css';
@@ -58,6 +59,11 @@ export function Toaster() {
   return createPortal(<Notices shown={shown} />, toastHost());
 }
 
+/** A press moves the focus, and what it presses must not move below the pointer. */
+function uncoverAfterPress(event: Event): void {
+  void endOfPress().then(() => uncoverControls(event));
+}
+
 function Notices({ shown }: { shown: readonly ShownToast[] }) {
   useLayoutEffect(() => {
     toastHost().className = styles.host ?? '';
@@ -68,7 +74,7 @@ function Notices({ shown }: { shown: readonly ShownToast[] }) {
     }
     uncoverControls();
     const listen = (change: typeof addEventListener) => {
-      for (const type of ['focusin', 'scroll']) change(type, uncoverControls, true);
+      for (const type of ['focusin', 'scroll']) change(type, uncoverAfterPress, true);
     };
     listen(addEventListener);
     return () => listen(removeEventListener);

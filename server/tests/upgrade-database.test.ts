@@ -18,6 +18,10 @@ const content = `
     select repeat('x', i % 90) || E'\\t\\n\\\\', decode(md5(i::text), 'hex'), i / 7.0, now(), '{"a":  1.10}'
     from generate_series(1, 20000) as i;
   delete from orders where id % 3 = 0;
+  create function keep_order() returns trigger language plpgsql as 'begin return new; end';
+  create trigger keep_order before update on orders for each row
+    when ((old.amount, old.at) is distinct from (new.amount, new.at) or old.bytes is distinct from new.bytes)
+    execute function keep_order();
   create materialized view order_count as select count(*) from orders;
   create unlogged table drafts (id int);
   insert into drafts values (1);

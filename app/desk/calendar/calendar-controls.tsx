@@ -6,6 +6,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { staysInPlace } from '../../start/place-keeper.ts';
+import { StepRow } from '../shared/steps/step-row.tsx';
+import type { Step } from '../shared/steps/step-row.tsx';
 import { TripOptions, useTrips } from '../tours/trip-options.tsx';
 import styles from './calendar-controls.module.css';
 import { readFilter, writeCalendarView, writeFilter } from './calendar-view.ts';
@@ -24,42 +26,53 @@ const spans = [
   { value: 'week', label: 'Week' },
 ] as const;
 
-/** Switches between month and week, opens the previous and next one, and filters by tour or cart. */
+/** The shown month or week between the ones before and after, the switch between the two, and a filter by item. */
 export function CalendarControls({ view, day, today, onChange }: CalendarControlsProps) {
   const trips = useTrips();
   const isWeek = view.span === 'week';
-  const step = (by: number) => (isWeek ? daysLater(weekStart(day), 7 * by) : monthsLater(day, by));
-  const nameOf = (target: string) => (isWeek ? `Week of ${longDate(target)}` : monthName(target));
-  const links = [
-    { label: `Previous ${view.span}`, target: step(-1) },
-    { label: `This ${view.span}`, target: today },
-    { label: `Next ${view.span}`, target: step(1) },
-  ].filter(({ target }) => isShownDay(target));
+  const start = (of: string, by: number) => (isWeek ? daysLater(weekStart(of), 7 * by) : monthsLater(of, by));
+  const stepTo = (target: string, label: string): Step | null =>
+    isShownDay(target)
+      ? {
+          label: `${label} ${view.span}`,
+          days: nameOf(target, isWeek),
+          search: writeCalendarView({ ...view, day: target }),
+        }
+      : null;
   return (
     <div className={styles.controls}>
-      <ToggleGroup label="Show" options={spans} value={view.span} onChange={(span) => onChange({ span })} />
-      <SelectField
-        label="Tour or golf cart"
-        value={writeFilter(view.filter)}
-        onChange={({ target }) => onChange({ filter: readFilter(target.value) })}
-        className={styles.filter}
+      <StepRow
+        titleId="calendar-title"
+        title={nameOf(start(day, 0), isWeek)}
+        before={stepTo(start(day, -1), 'Previous')}
+        after={stepTo(start(day, 1), 'Next')}
       >
-        <option value="">All tours and golf carts</option>
-        <TripOptions trips={trips} labels={calendarKindLabels} />
-      </SelectField>
-      <nav className={styles.steps} aria-label={isWeek ? 'Weeks' : 'Months'}>
-        {links.map(({ label, target }) => (
+        {start(day, 0) !== start(today, 0) && (
           <Link
-            key={label}
-            className={buttonClass('secondary', styles.step)}
-            to={{ search: writeCalendarView({ ...view, day: target === today ? null : target }) }}
+            className={buttonClass('secondary')}
+            to={{ search: writeCalendarView({ ...view, day: null }) }}
             state={staysInPlace}
           >
-            {label}
-            {target !== today && <span className="visually-hidden">: {nameOf(target)}</span>}
+            Today
           </Link>
-        ))}
-      </nav>
+        )}
+      </StepRow>
+      <div className={styles.filters}>
+        <ToggleGroup label="Show" options={spans} value={view.span} onChange={(span) => onChange({ span })} />
+        <SelectField
+          label={<span className="visually-hidden">Tour or golf cart</span>}
+          value={writeFilter(view.filter)}
+          onChange={({ target }) => onChange({ filter: readFilter(target.value) })}
+          className={styles.filter}
+        >
+          <option value="">All tours and golf carts</option>
+          <TripOptions trips={trips} labels={calendarKindLabels} />
+        </SelectField>
+      </div>
     </div>
   );
+}
+
+function nameOf(first: string, isWeek: boolean): string {
+  return isWeek ? `Week of ${longDate(first)}` : monthName(first);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
-import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
-import { daysLater, monthName, monthsLater, weekStart, weeksOfMonth } from '../../../domain/days/calendar-days.ts';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { daysLater, monthsLater, weekStart, weeksOfMonth } from '../../../domain/days/calendar-days.ts';
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import { site } from '../../../site.config.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
@@ -51,17 +51,11 @@ export default function CalendarPage() {
     bookings: one.bookings.filter((booking) => isAbout(booking, view.filter)),
     closures: one.closures.filter((closure) => concerns(closure, view.filter)),
   }));
-  const title = isWeek ? `Week of ${longDate(first)}` : monthName(day);
   return (
     <>
       <TopBar title="Calendar" line="All days are days in Belize" />
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
-        <div role="status">
-          <h2 id="calendar-title" className={styles.title}>
-            {title}
-          </h2>
-        </div>
         <WithDaysPanel choice={choice} onChoose={setChoice}>
           {shown ? (
             isWeek ? (

@@ -10,6 +10,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import type { DayChoice } from '../closing/use-day-choice.ts';
 import { WithDaysPanel } from '../closing/with-days-panel.tsx';
 import { loadClosures } from '../day/closures.ts';
+import { StepRow } from '../shared/steps/step-row.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CartBoard } from './cart-board.tsx';
@@ -33,16 +34,8 @@ export default function CartsPage() {
     <>
       <TopBar title="Golf carts" line="All days are days in Belize" />
       <div className={styles.page}>
-        {/* The pressed link keeps the focus while its days load. */}
-        {today && <Steps from={from ?? today} today={today} />}
-        {/* The region stays while other days load, so that they are announced. */}
-        <div role="status" className={styles.days}>
-          {board && (
-            <h2 id="board-title" className={styles.title}>
-              {longDate(board.first_day)} to {longDate(daysLater(board.first_day, shownDays - 1))}
-            </h2>
-          )}
-        </div>
+        {/* The pressed link and the announced region stay while other days load. */}
+        {today && <Days from={from ?? today} today={today} />}
         {board ? (
           <WithDaysPanel choice={choice} onChoose={setChoice} place="below">
             <CartBoard board={board} days={shownDays} labelledBy="board-title" choice={choice} onChoose={setChoice} />
@@ -69,26 +62,26 @@ function useBoard(from: string | null) {
   return { board: isOld ? null : value, today: value?.today, hasFailed, reload };
 }
 
-/** Links to the previous and next two weeks, and to the two weeks from today. */
-function Steps({ from, today }: { from: string; today: string }) {
-  const links = [
-    { label: 'Two weeks earlier', target: daysLater(from, -shownDays) },
-    { label: 'From today', target: today },
-    { label: 'Two weeks later', target: daysLater(from, shownDays) },
-  ].filter(({ target }) => isShownDay(target));
+/** The two weeks that are shown, with links to those before and after, and to those from today on. */
+function Days({ from, today }: { from: string; today: string }) {
+  const stepTo = (first: string, label: string) =>
+    isShownDay(first) ? { label, days: daysFrom(first), search: first === today ? '' : `?from=${first}` } : null;
   return (
-    <nav className={styles.steps} aria-label="Days">
-      {links.map(({ label, target }) => (
-        <Link
-          key={label}
-          className={buttonClass('secondary', styles.step)}
-          to={{ search: target === today ? '' : `?from=${target}` }}
-          state={staysInPlace}
-        >
-          {label}
-          <span className="visually-hidden">: {longDate(target)}</span>
+    <StepRow
+      titleId="board-title"
+      title={daysFrom(from)}
+      before={stepTo(daysLater(from, -shownDays), 'Two weeks earlier')}
+      after={stepTo(daysLater(from, shownDays), 'Two weeks later')}
+    >
+      {from !== today && (
+        <Link className={buttonClass('secondary')} to={{ search: '' }} state={staysInPlace}>
+          Today
         </Link>
-      ))}
-    </nav>
+      )}
+    </StepRow>
   );
+}
+
+function daysFrom(first: string): string {
+  return `${longDate(first)} to ${longDate(daysLater(first, shownDays - 1))}`;
 }

@@ -5,11 +5,9 @@ import type { Period } from '../../../domain/numbers/period.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { StepRow } from '../shared/steps/step-row.tsx';
+import type { Step } from '../shared/steps/step-row.tsx';
 import styles from './period-controls.module.css';
-
-const beforeIcon = 'M15 5l-7 7 7 7';
-const afterIcon = 'M9 5l7 7-7 7';
 
 interface PeriodControlsProps {
   period: Period;
@@ -42,14 +40,15 @@ export function PeriodControls({ period, today, onSave }: PeriodControlsProps) {
         </button>
       </nav>
       {isOther && <OtherDays key={`${period.first} ${period.last}`} period={period} />}
-      <div className={styles.shown}>
-        <PeriodStep period={neighbour(period, -1)} label="Period before" icon={beforeIcon} />
-        <h2 className={styles.name}>{periodName(period)}</h2>
-        <PeriodStep period={neighbour(period, 1)} label="Next period" icon={afterIcon} />
-        <Button variant="secondary" className={styles.save} disabled={!onSave} onClick={() => onSave?.()}>
+      <StepRow
+        title={periodName(period)}
+        before={stepTo(neighbour(period, -1), 'Period before')}
+        after={stepTo(neighbour(period, 1), 'Next period')}
+      >
+        <Button variant="secondary" disabled={!onSave} onClick={() => onSave?.()}>
           CSV
         </Button>
-      </div>
+      </StepRow>
       <p className={styles.note}>
         Compared with {periodName(neighbour(period, -1))}.
         {period.last >= today && <span> This period is not over: it has what is booked so far.</span>}
@@ -63,19 +62,9 @@ function writePeriod({ first, last }: Period): string {
   return `?${new URLSearchParams({ first, last })}`;
 }
 
-function PeriodStep({ period, label, icon }: { period: Period; label: string; icon: string }) {
-  if (!readPeriod(period.first, period.last)) return <span className={styles.step} />;
-  return (
-    <Link
-      className={styles.step}
-      to={{ search: writePeriod(period) }}
-      state={staysInPlace}
-      aria-label={`${label}: ${periodName(period)}`}
-      title={periodName(period)}
-    >
-      <Icon d={icon} size={20} grid={24} weight={2} />
-    </Link>
-  );
+function stepTo(period: Period, label: string): Step | null {
+  if (!readPeriod(period.first, period.last)) return null;
+  return { label, days: periodName(period), search: writePeriod(period) };
 }
 
 function OtherDays({ period }: { period: Period }) {

@@ -18,7 +18,11 @@ export function keepOffFields(element: HTMLElement): () => void {
   const growth = new ResizeObserver(check);
   growth.observe(document.body);
   growth.observe(element);
+  // A bar at the lower edge moves the element when it comes and goes: attribute data-offer.
+  const bar = new MutationObserver(check);
+  bar.observe(document.documentElement, { attributes: true });
   return () => {
+    bar.disconnect();
     growth.disconnect();
     done.abort();
   };

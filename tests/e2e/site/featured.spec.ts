@@ -1,4 +1,4 @@
-import { drawFrames, openPage, openStopped } from '../support/open-page.ts';
+import { drawFrames, openPage, openStopped, scrollToRest } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
 test('the featured tour has all its facts; Learn More has no visible action; Book This Adventure books it', async ({
@@ -27,6 +27,7 @@ test('the featured tour has all its facts; Learn More has no visible action; Boo
   const more = section.getByRole('button', { name: 'Learn More', exact: true });
   await more.hover();
   await expect(page.locator('#gallery figure').first()).toBeAttached();
+  await scrollToRest(more);
   // Other sections may still be loading, so this compares only what the press could change.
   const before = await whatIsSeen(page);
   await more.click();

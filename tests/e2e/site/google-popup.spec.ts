@@ -24,6 +24,20 @@ test('it appears after three seconds, and Maybe later dismisses it for good', as
   await expect(popup(page)).toHaveCount(0);
 });
 
+test('it does not come between a press and its release', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openStopped(page);
+  const pause = page.getByRole('button', { name: 'Pause the clouds' });
+  await pause.hover();
+  await page.mouse.down();
+  await page.clock.runFor(5_000);
+  await expect(popup(page)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Move the clouds' })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(popup(page)).toBeVisible();
+});
+
 test('Sign in with Google sets the flag too; without Google configured a notice is shown', async ({
   page,
   baseURL,

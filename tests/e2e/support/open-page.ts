@@ -57,6 +57,22 @@ export async function drawFrames(page: Page, count = 12): Promise<void> {
   }, count);
 }
 
+/**
+ * Scrolls to an element until it stays where it is for some frames: sections above it that load move it.
+ */
+export async function scrollToRest(target: Locator, block: ScrollLogicalPosition = 'center'): Promise<void> {
+  await target.evaluate(async (element, to) => {
+    let last = NaN;
+    for (let still = 0; still < 12;) {
+      element.scrollIntoView({ block: to, behavior: 'instant' });
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+      const { top } = element.getBoundingClientRect();
+      still = top === last ? still + 1 : 0;
+      last = top;
+    }
+  }, block);
+}
+
 /** The visible notices. */
 export function notices(page: Page) {
   return page.locator('[data-toast]');

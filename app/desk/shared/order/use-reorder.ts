@@ -99,8 +99,7 @@ export function useReorder(shown: readonly string[], onDrop: (id: string, slotId
     slot: (id) => ({
       'data-slot': id,
       'data-moving': moving?.id === id ? moving.by : undefined,
-      // With reduced motion, each change of a style takes a moment (global.css), which would show the earlier order.
-      style: { transitionProperty: 'none', ...(moving ? { order: placeOf(id) } : {}) },
+      style: moving ? { order: placeOf(id) } : {},
     }),
     grip: (id) => ({
       'data-grip': id,

@@ -5,6 +5,7 @@ import { chatLink } from '../../shared/chat-link.ts';
 import { deviceStore, tabStore } from '../../../data/storage.ts';
 import { importLate } from '../../../start/import-late.ts';
 import { Section } from '../../shared/section.tsx';
+import { endOfPress } from '../../../ui/end-of-press.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { nearSection, hydrateSections } from '../../../start/near-section.ts';
 import styles from './booking-form.module.css';
@@ -20,6 +21,8 @@ const BookingForm = import.meta.env.SSR
   : lazy(async () => {
       await isNear;
       const { BookingForm } = await importLate(() => import('./booking-form.tsx'));
+      // A restored draft moves the buttons of the form.
+      await endOfPress();
       return { default: BookingForm };
     });
 
