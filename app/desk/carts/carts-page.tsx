@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams, type MetaFunction } from 'react-router';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
+import { periodName } from '../../../domain/numbers/period.ts';
 import { site } from '../../../site.config.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -83,5 +83,5 @@ function Days({ from, today }: { from: string; today: string }) {
 }
 
 function daysFrom(first: string): string {
-  return `${longDate(first)} to ${longDate(daysLater(first, shownDays - 1))}`;
+  return periodName({ first, last: daysLater(first, shownDays - 1) });
 }
