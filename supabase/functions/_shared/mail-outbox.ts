@@ -46,6 +46,8 @@ export interface MailOutbox {
   finish(attempts: readonly MailAttempt[]): Promise<void>;
   /** Stores the mails that remind the operator of requests without an answer, each once. */
   enqueueNudges(): Promise<void>;
+  /** Stores the mails to the guests whose trip was yesterday, if the desk wants them. */
+  enqueueAfterTrips(): Promise<void>;
   /** Stores the mail about a new account; a second one for the same account changes nothing. */
   enqueueNewUser(account: string, email: string, name: string): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (attempts) => void (await call('finish_mails', { attempts })),
     enqueueNudges: async () => void (await call('enqueue_nudges')),
+    enqueueAfterTrips: async () => void (await call('enqueue_after_trips')),
     enqueueNewUser: async (account, email, name) =>
       void (await call('enqueue_new_user_mail', { account, email, name })),
   };
