@@ -3,7 +3,7 @@ import type { BookingChange } from '../booking/booking-change.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
-import type { Digest } from './daily-digest.ts';
+import type { Digest } from './digest/daily-digest.ts';
 import type { LinkPurpose, MailSite, NewAdministrator } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 import type { RequestFacts } from './request-mail.ts';

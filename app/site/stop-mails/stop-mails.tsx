@@ -79,7 +79,7 @@ function Question({ token, onDead }: { token: string; onDead: () => void }) {
         After a trip we ask our guests by mail how it was, once in half a year at most. Mails about your bookings come
         as before.
       </p>
-      <p role="alert">{problem}</p>
+      {problem && <p role="alert">{problem}</p>}
       <Button busy={isBusy} onClick={() => void stop()}>
         Stop these mails
       </Button>

@@ -45,7 +45,7 @@ test('the mail after a trip ends with the link that stops these mails, once in t
   for (const body of [text, html]) assert.equal(body.split(token).length - 1, 1);
 });
 
-test('the mail after a rental names its days, and that to a guest without a proper name greets nobody by name', () => {
+test('the mail after a rental names its days, and greets by name only if that looks like one', () => {
   const cart = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-20', days: 3 });
   const { text } = write(cart);
   assert.match(text, /our guest from Friday, November 20, 2026 to Sunday, November 22, 2026: Luxury Teal Cart\./);
@@ -59,7 +59,7 @@ test('the mail after a trip is not written without the token that stops it', () 
 });
 
 test('only https addresses are pages of reviews', () => {
-  const wrong = ['http://reviews.example', 'reviews.example', 'javascript:alert(1)', 'https://', ''];
+  const wrong = ['http://reviews.example', 'reviews.example', 'javascript:alert(1)', 'https://', 'https:///reef', ''];
   const links = [...reviewLinks, ...wrong.map((address) => ({ name: 'Wrong', address }))];
   assert.deepEqual(usableReviewLinks(links), reviewLinks);
 });

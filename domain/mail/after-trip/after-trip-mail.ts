@@ -6,9 +6,11 @@ import { greeting } from '../greeting.ts';
 import type { MailSite, ReviewLink } from '../mail-message.ts';
 import type { MailParts } from '../mail-page.ts';
 
+const httpsAddress = /^https:\/\/[^\s/?#@]+([/?#]\S*)?$/;
+
 /** The links that a mail can offer: those with an https address. */
 export function usableReviewLinks(links: readonly ReviewLink[]): ReviewLink[] {
-  return links.filter(({ address: page }) => URL.canParse(page) && new URL(page).protocol === 'https:');
+  return links.filter(({ address: page }) => httpsAddress.test(page));
 }
 
 /**

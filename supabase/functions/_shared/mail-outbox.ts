@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { DayLoad } from '../../../domain/booking/linked-booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
-import type { Digest } from '../../../domain/mail/daily-digest.ts';
+import type { Digest } from '../../../domain/mail/digest/daily-digest.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
 import type { MailProblem } from '../../../domain/mail/mail-problems.ts';

@@ -43,7 +43,7 @@ describe('the address that stops the mails after a trip', () => {
     }
   });
 
-  it('responds 404 to a token that nobody has', async () => {
+  it('responds 404 to a token of no guest', async () => {
     assert.equal((await call({ method: 'POST', body: form }, { isKnown: false })).status, 404);
   });
 

@@ -79,7 +79,7 @@ describe('the mail after a trip', () => {
     assert.deepEqual((await asked()).sort(), [tour, cart].sort());
   });
 
-  it('goes to nobody whose booking was not confirmed, cancelled, suspect, erased, or lacks an address', async () => {
+  it('does not go to guests whose booking waits, is cancelled, suspect or erased, or lacks an address', async () => {
     await book();
     const cancelled = await went();
     const suspect = await went({ is_suspect: true });
@@ -228,7 +228,7 @@ describe('the mail after a trip', () => {
     assert.deepEqual(mails(), []);
   });
 
-  it('is stopped for nobody by what is no token', async () => {
+  it('is not stopped by what is no token', async () => {
     await went();
     await enqueue(dayAfter);
     const base = `${server.url}/functions/v1/stop-after-trip-mails`;
