@@ -46,6 +46,19 @@ export function captcha(): CaptchaSite {
   };
 }
 
+/**
+ * The operator's pages at which guests write how it was, for the mail after a trip; without an address there is none. A
+ * function, so that only scripts that use it contain it.
+ */
+export function reviewLinks(): { name: string; address: string }[] {
+  return [
+    /** VITE_SITE_REVIEWS_TRIPADVISOR: the page at Tripadvisor on which guests write a review. */
+    { name: 'Tripadvisor', address: setting('VITE_SITE_REVIEWS_TRIPADVISOR', '') },
+    /** VITE_SITE_REVIEWS_GOOGLE: the same at Google. */
+    { name: 'Google', address: setting('VITE_SITE_REVIEWS_GOOGLE', '') },
+  ].filter(({ address }) => address !== '');
+}
+
 export const site = {
   /** VITE_SITE_PRODUCT: the public name of the business. */
   product: setting('VITE_SITE_PRODUCT', 'Mangrove Caye Adventures'),

@@ -24,6 +24,7 @@ export default [
     route(path(address.newPassword), 'site/auth/new-password.tsx', exactly),
     route(path(address.accountLink), 'site/auth/account-link.tsx', exactly),
     route(path(address.yourBooking), 'site/your-booking/your-booking.tsx', exactly),
+    route(path(address.stopMails), 'site/stop-mails/stop-mails.tsx', exactly),
     route(path(address.privacy), 'site/privacy/privacy.tsx', exactly),
     route(path(address.blog), 'site/blog/blog.tsx', exactly),
     route(path(`${address.post(':slug')}/*`), 'site/post/post.tsx', exactly),

@@ -214,7 +214,7 @@ test('a mail is true again when the decision after it is undone', () => {
   const later = { ...change, id: '22222222-2222-4222-8222-222222222222', sequence: 2 };
   const undoing = { ...change, id: '33333333-3333-4333-8333-333333333333', sequence: 3, undoes: 2 };
   const isTrue = (changes: BookingChange[]) =>
-    isMailTrue('booking-confirmed', change.id, standingChanges(changes).at(-1)?.id ?? null);
+    isMailTrue('booking-confirmed', change.id, standingChanges(changes).at(-1)?.id ?? null, true);
   assert.deepEqual([[change], [change, later], [change, later, undoing]].map(isTrue), [true, false, true]);
 });
 
@@ -265,16 +265,18 @@ test('a row without the data of its kind throws', () => {
   assert.throws(() => writeMail('booking-confirmed', { booking, change: null, payload: null }, site), TypeError);
 });
 
-const truths: [kind: MailKind, about: string | null, latest: string | null, isTrue: boolean][] = [
+const truths: [kind: MailKind, about: string | null, latest: string | null, isTrue: boolean, isSent?: boolean][] = [
   ['booking-operator', null, 'second', true],
   ['booking-visitor', null, null, true],
   ['booking-visitor', null, 'first', false],
   ['booking-confirmed', 'first', 'first', true],
   ['booking-confirmed', 'first', 'second', false],
+  ['after-trip', null, 'first', true, false],
+  ['after-trip', null, 'first', false, true],
 ];
-for (const [kind, about, latest, isTrue] of truths) {
-  test(`${kind} about ${about} is ${isTrue ? 'true' : 'outdated'} when the latest change is ${latest}`, () =>
-    assert.equal(isMailTrue(kind, about, latest), isTrue));
+for (const [kind, about, latest, isTrue, isSent = true] of truths) {
+  test(`${kind} about ${about} is ${isTrue ? 'true' : 'outdated'} when the latest change is ${latest} and it is ${isSent ? '' : 'not '}sent`, () =>
+    assert.equal(isMailTrue(kind, about, latest, isSent), isTrue));
 }
 
 test('the acknowledgement and the confirmation say what to bring and if guests are collected, as far as it is known', () => {

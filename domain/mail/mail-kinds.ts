@@ -12,71 +12,21 @@ import { promisedTime } from '../promise/reply-promise.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
 import { weatherPage, weatherSubject } from '../weather/weather-mail.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
+import { afterTripPage } from './after-trip/after-trip-mail.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { changeRequestPage, changeRequestSubject } from './change-request-mail.ts';
 import { changedPage, changedSubject } from './changed-mail.ts';
 import { whatIsBooked, whatToKnow } from './booking-rows.ts';
-import { digestRows, digestSubject } from './daily-digest.ts';
-import type { Digest } from './daily-digest.ts';
+import { digestRows, digestSubject } from './digest/daily-digest.ts';
+import type { Digest } from './digest/daily-digest.ts';
 import { greeting } from './greeting.ts';
-import type { LinkPurpose, MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
+import type { AnyMailEntry, MailEntry, MailFacts } from './mail-entry.ts';
+import type { MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
-import type { MailParts } from './mail-page.ts';
-import { declinedSubject, subjectAbout } from './mail-subject.ts';
+import { afterTripSubject, declinedSubject, subjectAbout } from './mail-subject.ts';
 import { decisionActions, visitLink } from './private-link.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
-import type { RequestFacts, RequestKind } from './request-mail.ts';
-
-/** The data of a mail, by the event that stores it in the outbox. */
-interface MailFacts {
-  /** A booking is made. */
-  booking: RequestFacts & { deskTours: readonly DeskTour[] };
-  /** The status of a booking changes. */
-  change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
-  /** A visitor sends a change request. */
-  request: { booking: BookingRow; request: ChangeRequest };
-  /** A day begins. */
-  digest: { digest: Digest };
-  /** A weather call touches a booking. */
-  weather: { booking: BookingRow; news: WeatherNews };
-  /** A visitor signs in for the first time. */
-  account: { email: string; name: string };
-  /** Somebody who has an account becomes an administrator. */
-  role: NewAdministrator;
-}
-
-interface MailBasics<Event extends keyof MailFacts> {
-  /** The event that stores the mail. */
-  event: Event;
-  audience: 'operator' | 'visitor' | 'administrator';
-  /** The label of the kind at the desk. */
-  label: string;
-  /**
-   * The event that outdates the mail, so that the mail cannot be sent again: any change of the status, a later change,
-   * or none.
-   */
-  outdatedBy: 'any change' | 'later change' | null;
-  /** Whether the mail has a calendar file, if the change affects the calendar. */
-  hasCalendar: boolean;
-  subject: (facts: MailFacts[Event]) => string;
-  page: (
-    facts: MailFacts[Event],
-    site: MailSite,
-  ) => Omit<MailParts, 'signature' | 'link' | 'home'> & Partial<MailParts>;
-}
-
-/**
- * The private link in a mail, which is made when the mail is written, and the visitor's address for the Reply-To of a
- * mail to the operator; every other mail replies to the operator. A reply may quote the whole mail, so a mail with the
- * link that decides never replies to the visitor (docs/decisions/0025-replies-never-carry-the-decision-link.md).
- */
-type LinkAndReply<Event extends keyof MailFacts> =
-  | { privateLink: 'decision'; visitor?: never }
-  | { privateLink: Exclude<LinkPurpose, 'decision'> | null; visitor?: (facts: MailFacts[Event]) => string };
-
-type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event>;
-
-type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
+import type { RequestKind } from './request-mail.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
@@ -86,7 +36,10 @@ export interface MailSource {
   payload: object | null;
   /** The content of a digest, read when the mail is written. */
   digest?: Digest | null;
-  /** The token of the private link, made when the mail is written; null if the trip is over or the kind has no link. */
+  /**
+   * The token of the private link, or of the link that stops the mails, made when the mail is written; null if the trip
+   * is over or the kind has no link.
+   */
   token?: string | null;
   /** The overlays of the booked tours. */
   deskTours?: readonly DeskTour[];
@@ -286,6 +239,16 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       link: { label: 'Open the booking desk', url: `${site.url}${address.desk.home}` },
     }),
   },
+  'after-trip': {
+    event: 'trip',
+    audience: 'visitor',
+    label: 'After the trip',
+    outdatedBy: 'sending',
+    hasCalendar: false,
+    privateLink: null,
+    subject: ({ booking }) => afterTripSubject(booking),
+    page: ({ booking, token }, site) => afterTripPage(booking, token, site),
+  },
 };
 
 /**
@@ -327,6 +290,8 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
       return compose(entry, present(source.payload) as MailFacts['account'], site, token);
     case 'role':
       return compose(entry, present(source.payload) as NewAdministrator, site, token);
+    case 'trip':
+      return compose(entry, { booking: present(source.booking), token: present(token) }, site, null);
   }
 }
 
@@ -335,9 +300,15 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
  * @param changeId the change that the mail is about, or null
  * @param latestChangeId the latest change of the booking, or null
  */
-export function isMailTrue(kind: MailKind, changeId: string | null, latestChangeId: string | null): boolean {
+export function isMailTrue(
+  kind: MailKind,
+  changeId: string | null,
+  latestChangeId: string | null,
+  isSent: boolean,
+): boolean {
   const { outdatedBy } = mailKinds[kind];
   if (outdatedBy === null) return true;
+  if (outdatedBy === 'sending') return !isSent;
   return outdatedBy === 'any change' ? latestChangeId === null : changeId === latestChangeId;
 }
 

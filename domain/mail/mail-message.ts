@@ -11,7 +11,8 @@ export type MailKind =
   | 'daily-digest'
   | 'new-user'
   | 'weather-call'
-  | 'administrator-added';
+  | 'administrator-added'
+  | 'after-trip';
 
 /** A new administrator, and the name of the administrator who added them. */
 export interface NewAdministrator {
@@ -38,6 +39,12 @@ export interface MailMessage {
   calendar?: CalendarFile;
 }
 
+/** A page on which guests write how it was, such as that of the operator at a portal. */
+export interface ReviewLink {
+  name: string;
+  address: string;
+}
+
 /** The operator's details in the mails; site.config.ts has this shape. */
 export interface MailSite {
   product: string;
@@ -46,4 +53,6 @@ export interface MailSite {
   url: string;
   /** The address that the mails are from, if it is not `email`. */
   sender?: string;
+  /** The pages that the mail after a trip offers. */
+  reviewLinks?: readonly ReviewLink[];
 }

@@ -27,6 +27,8 @@ export interface MailParts {
   /** The buttons with which the mail begins, with a note about them. */
   actions?: { links: { label: string; url: string }[]; note: string } | null;
   paragraphs: string[];
+  /** Buttons below the paragraphs. */
+  buttons?: readonly { label: string; url: string }[];
   /** A personal message, shown as a block quote. Line breaks are kept. */
   quote?: string | null;
   /** Rows without lines are omitted. */
@@ -36,6 +38,8 @@ export interface MailParts {
   /** A second link below the first, with a note about it. */
   privateLink?: { text: string; label: string; url: string } | null;
   signature: MailLine[];
+  /** The last line, below the signature. */
+  footnote?: MailLine;
   /** The site and the name above the mail. */
   home: { url: string; name: string };
 }
@@ -68,18 +72,20 @@ function plainLine(line: MailLine): string {
 }
 
 function plainText(parts: MailParts): string {
-  const { title, actions, paragraphs, quote, rows, closing, link, privateLink, signature } = parts;
+  const { title, actions, paragraphs, buttons = [], quote, rows, closing, link, privateLink } = parts;
   const plainLink = ({ label, url }: MailParts['link']) => `${label}: ${url}`;
   const blocks = [
     title,
     ...(actions ? [actions.links.map(plainLink).join('\n'), actions.note] : []),
     ...paragraphs,
+    buttons.map(plainLink).join('\n'),
     rows.map(({ label, lines }) => `${label}: ${lines.map(plainLine).join('\n  ')}`).join('\n'),
     ...(quote ? [textLines(quote).join('\n')] : []),
     ...closing,
     plainLink(link),
     ...(privateLink ? [privateLink.text, plainLink(privateLink)] : []),
-    signature.map(plainLine).join('\n'),
+    parts.signature.map(plainLine).join('\n'),
+    ...(parts.footnote ? [plainLine(parts.footnote)] : []),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -92,10 +98,11 @@ function textLines(text: string): string[] {
 const { aquaPale, lagoonSoft, line: lineColor, sand, turquoise } = palette;
 
 function htmlPage(parts: MailParts): string {
-  const { tone, title, actions, paragraphs, quote, rows, closing, link, privateLink, signature, home } = parts;
+  const { tone, title, actions, paragraphs, buttons = [], quote, rows, closing, link, privateLink, home } = parts;
   const blocks = [
     ...(actions ? [htmlActions(actions)] : []),
     ...paragraphs.map(htmlParagraph),
+    ...(buttons.length > 0 ? [htmlButtons(buttons)] : []),
     htmlRows(rows),
     ...(quote
       ? [
@@ -112,12 +119,16 @@ function htmlPage(parts: MailParts): string {
     home: { url: escapeHtml(home.url), name: escapeHtml(home.name) },
     ...(tone ? { tone } : {}),
     content: blocks.filter(Boolean).join('\n'),
-    footer: `<p style="margin:0">${signature.map(htmlLine).join('<br>')}</p>`,
+    footer: [parts.signature, ...(parts.footnote ? [[parts.footnote]] : [])].map(htmlFooter).join(''),
   });
 }
 
 function htmlParagraph(text: string): string {
   return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+}
+
+function htmlFooter(lines: readonly MailLine[], at: number): string {
+  return `<p style="margin:${at > 0 ? '12px 0 0' : '0'}">${lines.map(htmlLine).join('<br>')}</p>`;
 }
 
 function htmlButtons(links: readonly MailParts['link'][]): string {

@@ -20,6 +20,11 @@ export function declinedSubject(booking: BookingRow): string {
   return subjectOf(`We cannot take you on ${daysIn(booking)}`, booking, [bookingTitle(booking), peopleIn(booking)]);
 }
 
+/** 'How was it? Hol Chan Snorkeling, Fri 20 Nov (7A1F6F0E)' */
+export function afterTripSubject(booking: BookingRow): string {
+  return `How was it? ${bookingTitle(booking)}, ${daysIn(booking)} (${bookingReference(booking.id)})`;
+}
+
 function subjectOf(news: string, { id }: BookingRow, parts: string[]): string {
   return `${news}: ${parts.filter(Boolean).join(', ')} (${bookingReference(id)})`;
 }

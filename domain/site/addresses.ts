@@ -11,6 +11,7 @@ export const address = {
   accountLink: '/auth/confirm',
   decision: '/answer',
   yourBooking: '/your-booking',
+  stopMails: '/no-more-questions',
   desk: {
     ...firstAddress.desk,
     availability: '/admin/availability',

@@ -18,6 +18,7 @@ const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[numbe
   weather: { refersTo: ['booking_id', 'weather_call_id'], hasPayload: true },
   account: { refersTo: ['user_id'], hasPayload: true },
   role: { refersTo: ['user_id'], hasPayload: true },
+  trip: { refersTo: ['booking_id'] },
 };
 
 /** Functions about the kinds of mails: to whom a mail goes, and whether its row has the columns that its kind needs. */

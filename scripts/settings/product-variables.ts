@@ -40,6 +40,11 @@ export const productVariables: VariableGroup[] = [
       VITE_SITE_FACEBOOK: variable('The address of the profile.', text(''), inSiteConfig),
       VITE_SITE_INSTAGRAM: variable('The address of the profile.', text(''), inSiteConfig),
       VITE_SITE_TRIPADVISOR: variable('The address of the profile.', text(''), inSiteConfig),
+      VITE_SITE_REVIEWS_TRIPADVISOR: variable(
+        'Where guests write a review, an https address: a button in the mail after a trip.',
+        text(''),
+      ),
+      VITE_SITE_REVIEWS_GOOGLE: variable('The same at Google.', text('')),
     },
   },
   {

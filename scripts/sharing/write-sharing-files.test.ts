@@ -85,4 +85,16 @@ describe('the files for sharing', () => {
       /\/blog has no picture for sharing: \/og\/blog\.jpg is missing/,
     );
   });
+
+  it('are not written while a page for reviews has no https address', () => {
+    process.env.VITE_SITE_REVIEWS_GOOGLE = 'http://reviews.example';
+    try {
+      assert.throws(
+        () => writeSharingFiles(folder, new Map(), []),
+        /The page for reviews at Google must be an https address; it is 'http:\/\/reviews\.example'\./,
+      );
+    } finally {
+      delete process.env.VITE_SITE_REVIEWS_GOOGLE;
+    }
+  });
 });

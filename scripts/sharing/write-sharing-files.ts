@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { usableReviewLinks } from '../../domain/mail/after-trip/after-trip-mail.ts';
 import { catalogueAlone } from '../../domain/trips/public-tours.ts';
+import { reviewLinks } from '../../site.config.ts';
 import { tagPage } from '../render/tag-page.ts';
 import { favicon } from './favicon.ts';
 import { sitemap } from './sitemap.ts';
@@ -11,13 +13,14 @@ import { writtenFiles } from './written-files.ts';
  * security.txt, favicon.ico, manifest.webmanifest and desk.webmanifest. No script is involved.
  * @param pages the file of each page by its path
  * @param missing the files of the 404 pages
- * Throws for a page without an Open Graph picture.
+ * Throws for a page without an Open Graph picture, and for a page for reviews without an https address.
  */
 export function writeSharingFiles(
   folder: string,
   pages: ReadonlyMap<string, string>,
   missing: readonly string[],
 ): void {
+  requireReviewPages();
   const sources = { tours: catalogueAlone, hasFile: (path: string) => existsSync(join(folder, path)) };
   const tag = (path: string, file: string) => {
     const { html, isListed } = tagPage(readFileSync(file, 'utf8'), path, sources);
@@ -30,4 +33,11 @@ export function writeSharingFiles(
   mkdirSync(join(folder, '.well-known'), { recursive: true });
   for (const [path, write] of Object.entries(writtenFiles)) writeFileSync(join(folder, path), write());
   writeFileSync(join(folder, 'favicon.ico'), favicon(readFileSync(join(folder, 'icons/icon-192.png')), 192));
+}
+
+/** Throws if the mail after a trip could not link to a page that the settings name. */
+function requireReviewPages(): void {
+  for (const link of reviewLinks())
+    if (usableReviewLinks([link]).length === 0)
+      throw new Error(`The page for reviews at ${link.name} must be an https address; it is '${link.address}'.`);
 }

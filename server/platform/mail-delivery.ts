@@ -16,6 +16,8 @@ export interface Mail {
    * programs keep them together whichever came first (https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4).
    */
   thread?: string;
+  /** An https address to which mail programs send a POST when the recipient wants no more mails of this kind. */
+  unsubscribe?: string;
   subject: string;
   text: string;
   html: string;
@@ -194,7 +196,7 @@ function refusalOf(command: string | undefined, response: string, code: number):
   return command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response) ? 'address' : 'other';
 }
 
-function message({ id, from, to, replyTo, thread, subject, text, html, calendar }: Mail) {
+function message({ id, from, to, replyTo, thread, unsubscribe, subject, text, html, calendar }: Mail) {
   const sender = typeof from === 'string' ? (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from) : from.address;
   const domain = /@([^@\s]+)$/.exec(sender)?.[1] ?? 'localhost';
   return {
@@ -209,6 +211,15 @@ function message({ id, from, to, replyTo, thread, subject, text, html, calendar 
     messageId: `<${id}@${domain}>`,
     ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
     // Keeps automatic replies away (https://www.rfc-editor.org/rfc/rfc3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One click, without a page (https://www.rfc-editor.org/rfc/rfc8058#section-3.1). The line is not folded.
+      ...(unsubscribe
+        ? {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
   };
 }

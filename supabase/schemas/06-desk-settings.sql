@@ -11,6 +11,7 @@ create table public.desk_settings (
   -- Whether every administrator needs a second factor (docs/decisions/0007-second-factor-of-administrators.md). Who has
   -- none adds it at the desk, with the session of the password.
   requires_second_factor boolean not null default false,
+  after_trip_at time,
 
   constraint desk_settings_only_row check (is_only_row),
   constraint desk_settings_decision_hours_range check (decision_hours between 1 and 24),
@@ -20,11 +21,19 @@ create table public.desk_settings (
     and date_trunc('minute', decisions_until::interval) = decisions_until::interval
   ),
   -- Longer than any booking takes, and than the time in which visitors still ask about it.
-  constraint desk_settings_keep_bookings_days_range check (keep_bookings_days between 60 and 3650)
+  constraint desk_settings_keep_bookings_days_range check (keep_bookings_days between 60 and 3650),
+  -- In the daytime, and early enough for a server that was away to send the mails on the same day.
+  constraint desk_settings_after_trip_at_range check (
+    after_trip_at between time '06:00' and time '20:00'
+    and date_trunc('minute', after_trip_at::interval) = after_trip_at::interval
+  )
 );
 
 comment on column public.desk_settings.keep_bookings_days is
   'How many days after its day a booking is erased; null for never';
+
+comment on column public.desk_settings.after_trip_at is
+  'From what time of the day after a trip its guests are asked how it was; null for never';
 
 comment on table public.desk_settings is 'What administrators set for the whole desk, in one row';
 
@@ -34,6 +43,7 @@ grant select, update (decision_hours, decisions_from, decisions_until) on table 
 grant select, update on table public.desk_settings to service_role;
 grant update (keep_bookings_days) on table public.desk_settings to authenticated;
 grant update (requires_second_factor) on table public.desk_settings to authenticated;
+grant update (after_trip_at) on table public.desk_settings to authenticated;
 
 create policy "administrators read the settings of the desk" on public.desk_settings
   for select to authenticated

@@ -129,7 +129,7 @@ $$;
 -- With an e-mail address, the mails of the newest fresh booking of this name and address are claimed; with an account,
 -- those about the account; otherwise all. `links` has the purpose of the private link of each kind of mail that has
 -- one. Each attempt to send a mail makes another link, because an earlier attempt may have arrived after all. A mail
--- that asks for a decision gets the load of the day as it is now.
+-- that asks for a decision gets the load of the day as it is now, one after a trip the token that stops its kind.
 create function public.claim_mails(
   max_rows integer, links jsonb default '{}', operator text default null,
   name text default null, email text default null, account uuid default null
@@ -159,7 +159,10 @@ begin
     from public.desk_tours_of(array(select distinct booking_id from taken where booking_id is not null))
   )
   select taken.id, taken.kind, taken.payload, to_jsonb(about), to_jsonb(change), overlays.tours,
-    case when links ? taken.kind then public.make_booking_link(about.id, links ->> taken.kind, operator) end,
+    case
+      when taken.kind = 'after-trip' then public.stop_token(about.email)
+      when links ? taken.kind then public.make_booking_link(about.id, links ->> taken.kind, operator)
+    end,
     case when links ->> taken.kind = 'decision' then public.load_of_day(about.date, about.id) end
   from taken
   left join public.bookings as about on about.id = taken.booking_id
@@ -291,6 +294,10 @@ begin
   select * into original from public.mail_outbox where id = mail and booking_id is not null for update;
   if not found then
     raise exception 'There is no such mail' using errcode = 'P0001';
+  end if;
+  -- A guest is asked once (docs/product/mail.md, After the trip).
+  if original.kind = 'after-trip' and original.sent_at is not null then
+    raise exception 'This mail is sent once' using errcode = 'P0001';
   end if;
   -- Pending mails are sent in the order of the changes; any other mail must still be true.
   if (original.sent_at is not null or original.failed_at is not null) and public.has_changed_since(

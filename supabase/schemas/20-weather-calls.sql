@@ -255,7 +255,7 @@ $$;
 comment on function public.undo_weather_call(uuid) is
   'Takes a weather call back within its ten minutes: its mails, its closed days, its banner. For administrators';
 
--- A guest whose booking is cancelled meanwhile needs no other day.
+-- A guest whose booking is cancelled meanwhile needs no other day, and is not asked how it was.
 create function public.drop_weather_mail() returns trigger
   language plpgsql
   security definer
@@ -263,7 +263,7 @@ create function public.drop_weather_mail() returns trigger
 as $$
 begin
   delete from public.mail_outbox
-  where booking_id = new.id and kind = 'weather-call' and sent_at is null
+  where booking_id = new.id and kind in ('weather-call', 'after-trip') and sent_at is null
     and (claimed_until is null or claimed_until < now());
   return null;
 end

@@ -1,5 +1,5 @@
--- What keeps the desk running by itself: the erasure of personal data (docs/privacy.md), the live tables, and what the
--- server reports to Prometheus and to ALERT_WEBHOOK_URL.
+-- What keeps the desk running by itself: the erasure of personal data (docs/privacy.md), the mails after a trip, the
+-- live tables, and what the server reports to Prometheus and to ALERT_WEBHOOK_URL.
 
 -- Erases the bookings with these ids that are not erased yet, and returns how many. A request that waits is declined
 -- with it, because it has no address to answer to, and no mail says so. The order of the locks prevents deadlocks.
@@ -108,6 +108,139 @@ $$;
 
 comment on function public.erase_old_bookings(integer) is
   'Erases bookings that are older than the settings of the desk keep them; returns how many. A schedule calls it';
+
+-- The mail after a trip: one to each guest who went, the day after (docs/product/mail.md, After the trip). Whom it was
+-- sent to, and who wants none, outlasts the erasure of the bookings, so it is kept by a keyed hash of the mailbox.
+create table public.after_trip_guests (
+  -- SHA-256 of the token in the mail, which is made from the mailbox and the key below.
+  token_hash bytea primary key,
+  asked_at timestamptz not null,
+  -- When the guest stopped these mails.
+  stopped_at timestamptz
+);
+
+comment on table public.after_trip_guests is
+  'Who was asked after a trip how it was, and who stopped these mails, by a keyed hash of the mailbox';
+
+create table public.after_trip_key (
+  is_only_row boolean primary key default true,
+  key bytea not null default extensions.gen_random_bytes(32),
+
+  constraint after_trip_key_only_row check (is_only_row)
+);
+
+comment on table public.after_trip_key is 'The key of the tokens that stop the mails after a trip';
+
+-- No role of the API reads or writes the tables. The functions below do, with their owner's rights.
+alter table public.after_trip_guests enable row level security;
+alter table public.after_trip_key enable row level security;
+revoke all on table public.after_trip_guests, public.after_trip_key from public, anon, authenticated, service_role;
+
+-- The same for each mail to a mailbox, so an older mail stops them too.
+create function public.stop_token(email text) returns text
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select rtrim(translate(encode(
+    extensions.hmac(convert_to(facts.mailbox_of(email), 'UTF8'), key, 'sha256'), 'base64'), '+/', '-_'), '=')
+  from public.after_trip_key
+$$;
+
+comment on function public.stop_token(text) is
+  'The token that stops the mails after a trip to this mailbox. For the functions that write mails';
+
+-- Stores the mails to the guests whose trip ended yesterday in Belize, and returns how many. The sweep of the outbox
+-- calls it before it sends. A mailbox is asked once in 180 days, which is a season, whatever its bookings; the row of
+-- the mailbox makes concurrent calls wait for each other. A booking that a weather call touches on one of its days did
+-- not take place, unless the call was undone. After two years it is forgotten who was asked, but not who stopped the
+-- mails.
+create function public.enqueue_after_trips(moment timestamptz default now()) returns integer
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  there constant timestamp := facts.local_time(moment);
+  season_ago constant timestamptz := moment - interval '180 days';
+  stored integer;
+begin
+  if not exists (select from public.desk_settings where after_trip_at <= there::time) then
+    return 0;
+  end if;
+  with went as materialized (
+    select distinct on (facts.mailbox_of(booking.email)) booking.id,
+      sha256(convert_to(public.stop_token(booking.email), 'UTF8')) as token_hash
+    from public.bookings as booking
+    where booking.last_day = there::date - 1
+      and booking.status = facts.confirmed()
+      and not booking.is_suspect
+      and booking.erased_at is null
+      and booking.email <> ''
+      and not exists (
+        select
+        from public.weather_call_bookings as touched
+        join public.weather_calls as call on call.id = touched.call_id
+        where touched.booking_id = booking.id
+          and call.undone_at is null
+          and call.day between booking.date and booking.last_day
+      )
+    order by facts.mailbox_of(booking.email), booking.created_at, booking.id
+  ),
+  asked as (
+    insert into public.after_trip_guests as guest (token_hash, asked_at)
+    select went.token_hash, moment
+    from went
+    where not exists (
+      select
+      from public.after_trip_guests as known
+      where known.token_hash = went.token_hash and (known.stopped_at is not null or known.asked_at > season_ago)
+    )
+    order by went.token_hash
+    on conflict (token_hash) do update set asked_at = excluded.asked_at
+      where guest.stopped_at is null and guest.asked_at <= season_ago
+    returning guest.token_hash
+  )
+  insert into public.mail_outbox (kind, booking_id)
+  select 'after-trip', went.id from asked join went using (token_hash);
+  get diagnostics stored = row_count;
+  if stored > 0 then
+    delete from public.after_trip_guests where stopped_at is null and asked_at < moment - interval '2 years';
+  end if;
+  return stored;
+end
+$$;
+
+comment on function public.enqueue_after_trips(timestamptz) is
+  'Stores the mails that ask the guests of yesterday how it was, once a season each, and returns how many';
+
+-- Stops the mails for the mailbox of a token, for good: those that wait, and all later ones. False for any other token.
+create function public.stop_after_trip_mails(token text) returns boolean
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  update public.after_trip_guests as guest
+  set stopped_at = coalesce(guest.stopped_at, now())
+  where guest.token_hash = sha256(convert_to(stop_after_trip_mails.token, 'UTF8'));
+  if not found then
+    return false;
+  end if;
+  delete from public.mail_outbox as mail
+  using public.bookings as booking
+  where mail.kind = 'after-trip'
+    and mail.sent_at is null
+    and (mail.claimed_until is null or mail.claimed_until < now())
+    and booking.id = mail.booking_id
+    and public.stop_token(booking.email) = stop_after_trip_mails.token;
+  return true;
+end
+$$;
+
+comment on function public.stop_after_trip_mails(text) is
+  'Stops the mails after a trip for the mailbox of this token; false for any other token';
 
 -- The tables whose changes are shown live. The platform makes the publication. Tables that were added in the dashboard
 -- stay.
@@ -219,8 +352,13 @@ revoke all on function
   public.erase_these(uuid[], text),
   public.erase_booking(uuid),
   public.erase_bookings_of(text),
-  public.erase_old_bookings(integer)
+  public.erase_old_bookings(integer),
+  public.stop_token(text),
+  public.enqueue_after_trips(timestamptz),
+  public.stop_after_trip_mails(text)
   from public, anon, authenticated, service_role;
 grant execute on function public.erase_booking(uuid) to authenticated;
 grant execute on function public.erase_bookings_of(text) to authenticated, service_role;
 grant execute on function public.erase_old_bookings(integer) to service_role;
+grant execute on function public.stop_token(text), public.enqueue_after_trips(timestamptz) to service_role;
+grant execute on function public.stop_after_trip_mails(text) to anon, service_role;

@@ -288,6 +288,6 @@ alter table public.mail_outbox
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
       'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'new-user',
-      'administrator-added'
+      'administrator-added', 'after-trip'
     )
   );

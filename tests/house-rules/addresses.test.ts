@@ -7,7 +7,7 @@ const free = (file: string) =>
   file.endsWith('.browser.ts') ||
   /^domain\/site\/(first-)?addresses\.ts$/.test(file) ||
   /^(tests|server)\//.test(file);
-const writtenOut = /['"`}]\/(admin|answer|auth|blog|privacy|your-booking)(?!\/v\d)(?=['"`/?#$])/;
+const writtenOut = /['"`}]\/(admin|answer|auth|blog|no-more-questions|privacy|your-booking)(?!\/v\d)(?=['"`/?#$])/;
 
 it('the address of a page is written in domain/site/addresses.ts alone', () => {
   const ours = sources.filter(

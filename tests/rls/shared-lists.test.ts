@@ -36,6 +36,7 @@ const subjects = {
   weather: 'booking_id, weather_call_id, payload',
   account: 'user_id, payload',
   role: 'user_id, payload',
+  trip: 'booking_id',
 };
 const values = {
   booking: 'gen_random_uuid()',
@@ -45,6 +46,7 @@ const values = {
   weather: `gen_random_uuid(), gen_random_uuid(), '{}'`,
   account: `gen_random_uuid(), '{}'`,
   role: `gen_random_uuid(), '{}'`,
+  trip: 'gen_random_uuid()',
 };
 
 describe('the lists of the domain and the database', () => {

@@ -66,6 +66,14 @@ export function askForDay(token: string, day: string): Promise<DayOutcome | null
   return call(token, (rest) => rest.rpc('request_day_by_link', { token, day }).abortSignal(abortAfter(timeout)));
 }
 
+/** Stops the mails after a trip for the guest of a token. Null if the link does not work. */
+export async function stopAfterTripMails(token: string): Promise<true | null> {
+  const isStopped = await call(token, (rest) =>
+    rest.rpc('stop_after_trip_mails', { token }).abortSignal(abortAfter(timeout)),
+  );
+  return isStopped || null;
+}
+
 /**
  * Ends the visitor's links to a booking and creates a new one. Returns its token, or null if the trip is over. For
  * administrators. Throws 'Failed to make a new link'.

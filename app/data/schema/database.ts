@@ -56,6 +56,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      after_trip_guests: {
+        Row: {
+          asked_at: string;
+          stopped_at: string | null;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          asked_at: string;
+          stopped_at?: string | null;
+          token_hash: string;
+        };
+        Update: {
+          asked_at?: string;
+          stopped_at?: string | null;
+          token_hash?: string;
+        };
+        Relationships: [];
+      };
+      after_trip_key: {
+        Row: {
+          is_only_row: boolean;
+          key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_only_row?: boolean;
+          key?: string;
+        };
+        Update: {
+          is_only_row?: boolean;
+          key?: string;
+        };
+        Relationships: [];
+      };
       booking_changes: {
         Row: {
           booking_id: string;
@@ -591,6 +626,7 @@ export type Database = {
       };
       desk_settings: {
         Row: {
+          after_trip_at: string | null;
           decision_hours: number;
           decisions_from: string;
           decisions_until: string;
@@ -600,6 +636,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          after_trip_at?: string | null;
           decision_hours?: number;
           decisions_from?: string;
           decisions_until?: string;
@@ -608,6 +645,7 @@ export type Database = {
           requires_second_factor?: boolean;
         };
         Update: {
+          after_trip_at?: string | null;
           decision_hours?: number;
           decisions_from?: string;
           decisions_until?: string;
@@ -1108,6 +1146,7 @@ export type Database = {
           tours: Json;
         }[];
       };
+      enqueue_after_trips: { Args: { moment?: string }; Returns: number };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
@@ -1494,6 +1533,8 @@ export type Database = {
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };
+      stop_after_trip_mails: { Args: { token: string }; Returns: boolean };
+      stop_token: { Args: { email: string }; Returns: string };
       stop_tours: {
         Args: {
           call: Omit<

@@ -45,7 +45,8 @@ export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingM
           const { label: what, audience } = mailKinds[mail.kind];
           const to = recipients[audience];
           const isNew = mail.status === 'pending' && mail.attempts === 0;
-          const isTrue = mail.status === 'pending' || isMailTrue(mail.kind, mail.change_id, latest);
+          const isTrue =
+            mail.status === 'pending' || isMailTrue(mail.kind, mail.change_id, latest, mail.sent_at !== null);
           return (
             <li key={mail.id}>
               <div>

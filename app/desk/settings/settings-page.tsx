@@ -4,6 +4,7 @@ import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { AfterTripPanel } from './after-trip-panel.tsx';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
 import styles from './settings-page.module.css';
@@ -23,6 +24,7 @@ export default function SettingsPage() {
         {settings ? (
           <>
             <ReplyPromisePanel settings={settings} />
+            <AfterTripPanel settings={settings} />
             <KeepBookingsPanel settings={settings} />
           </>
         ) : (

@@ -51,6 +51,10 @@ function Requests() {
         Private links in your mails stop working when the trip is over.
       </p>
       <p>
+        We may ask you by mail how a trip was, once in half a year at most. So that we ask no more often, and never
+        again if you stop these mails, a scrambled form of your e-mail address stays with us.
+      </p>
+      <p>
         Copies of the database that we keep against accidents, and mails in our mailbox, are deleted later than the
         database itself. The phones and computers that we work with keep the latest requests and trips for up to a week.
       </p>

@@ -8,6 +8,7 @@ const settings = {
   from: 'bookings@example.org',
   operator: 'operator@example.org',
   site: { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' },
+  functionsUrl: 'https://backend.example.org/functions/v1',
 };
 const booking = sampleRow(
   { bookingType: 'custom', customTourIds: ['lamanai', '0b9c', 'constructor'], people: 3 },
@@ -71,6 +72,14 @@ test('the mail about a new administrator goes to them', () => {
   assert.match(mail.text, /https:\/\/example\.org\/admin/);
 });
 
+test('the mail after a trip alone is stopped by one click, at the address of the functions', () => {
+  const token = 'dG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG8';
+  const mail = composeMail({ ...nothing, kind: 'after-trip', booking, token }, settings);
+  assert.deepEqual([mail.to, mail.calendar], ['ana@example.com', undefined]);
+  assert.equal(mail.unsubscribe, `https://backend.example.org/functions/v1/stop-after-trip-mails?token=${token}`);
+  assert.equal(composeMail({ ...nothing, kind: 'booking-visitor', booking, token }, settings).unsubscribe, undefined);
+});
+
 test('a sender that has a name keeps it', () => {
   const mail = composeMail(
     { ...nothing, kind: 'new-user', payload: account },
@@ -92,6 +101,12 @@ test('the settings are those of the environment, else those of the site', () => 
   );
   const named = readMailSettings((name) => (name === 'MAIL_FROM' ? 'Desk, "A" <desk@example.org>' : undefined));
   assert.equal(named.site.sender, 'desk@example.org');
+  const functionsAt = (variables: Record<string, string>) => readMailSettings((name) => variables[name]).functionsUrl;
+  const hosted = { SUPABASE_URL: 'https://project.example.org' };
+  assert.equal(functionsAt({ ...given, ...hosted }), 'https://project.example.org/functions/v1');
+  assert.equal(functionsAt({ ...given, SUPABASE_URL: 'http://127.0.0.1:3000' }), 'https://c.example.org/functions/v1');
+  const elsewhere = { VITE_SUPABASE_URL: 'https://backend.example.org/' };
+  assert.equal(functionsAt({ ...given, ...elsewhere }), 'https://backend.example.org/functions/v1');
   const fallback = readMailSettings(() => undefined);
   assert.equal(fallback.from, fallback.site.email);
   assert.equal(fallback.operator, fallback.site.email);

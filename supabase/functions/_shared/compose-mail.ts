@@ -5,7 +5,7 @@ import type { ClaimedMail } from './mail-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** Writes the mail of a row of the outbox. All of its content comes from the database and the catalogue. */
-export function composeMail(mail: ClaimedMail, { from, operator, site: details }: MailSettings): Mail {
+export function composeMail(mail: ClaimedMail, { from, operator, site: details, functionsUrl }: MailSettings): Mail {
   const { calendar, replyTo, ...message } = writeMail(mail.kind, mail, details);
   return {
     id: mail.id,
@@ -15,6 +15,10 @@ export function composeMail(mail: ClaimedMail, { from, operator, site: details }
     // Every mail about a booking refers to the booking, so that mail programs show one thread.
     ...(mail.booking ? { thread: mail.booking.id } : {}),
     ...(replyTo === null ? {} : { replyTo }),
+    // One click stops the mails after a trip (https://www.rfc-editor.org/rfc/rfc8058).
+    ...(mailKinds[mail.kind].event === 'trip'
+      ? { unsubscribe: `${functionsUrl}/stop-after-trip-mails?token=${mail.token}` }
+      : {}),
     ...(calendar ? { calendar: { ...calendar, filename: 'booking.ics' } } : {}),
   };
 }

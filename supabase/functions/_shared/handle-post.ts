@@ -58,7 +58,8 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return value as Record<string, unknown>;
 }
 
-async function readText(request: Request): Promise<string> {
+/** Reads the request's body, a text of at most 128 KiB. Throws RequestError 400 or 413. */
+export async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;

@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { DayLoad } from '../../../domain/booking/linked-booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
-import type { Digest } from '../../../domain/mail/daily-digest.ts';
+import type { Digest } from '../../../domain/mail/digest/daily-digest.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
 import type { MailProblem } from '../../../domain/mail/mail-problems.ts';
@@ -46,6 +46,8 @@ export interface MailOutbox {
   finish(attempts: readonly MailAttempt[]): Promise<void>;
   /** Stores the mails that remind the operator of requests without an answer, each once. */
   enqueueNudges(): Promise<void>;
+  /** Stores the mails to the guests whose trip was yesterday, if the desk wants them. */
+  enqueueAfterTrips(): Promise<void>;
   /** Stores the mail about a new account; a second one for the same account changes nothing. */
   enqueueNewUser(account: string, email: string, name: string): Promise<void>;
 }
@@ -82,6 +84,7 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (attempts) => void (await call('finish_mails', { attempts })),
     enqueueNudges: async () => void (await call('enqueue_nudges')),
+    enqueueAfterTrips: async () => void (await call('enqueue_after_trips')),
     enqueueNewUser: async (account, email, name) =>
       void (await call('enqueue_new_user_mail', { account, email, name })),
   };

@@ -142,6 +142,7 @@ test('without JavaScript the private pages say what they need', async ({ browser
   for (const [path, words] of [
     ['/answer', 'Answering a request needs JavaScript'],
     ['/your-booking', 'Your booking page needs JavaScript'],
+    ['/no-more-questions', 'Stopping these mails needs JavaScript'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator('noscript p', { hasText: words })).toBeVisible();

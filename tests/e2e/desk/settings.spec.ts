@@ -6,7 +6,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test.afterEach(({ backend }) =>
   backend.database.query(
-    'update desk_settings set decision_hours = default, decisions_from = default, decisions_until = default',
+    'update desk_settings set decision_hours = default, decisions_from = default, decisions_until = default, after_trip_at = default',
   ),
 );
 
@@ -42,4 +42,36 @@ test('the reply promise is set by keyboard, with the time that it means now', as
   await page.reload();
   await expect(promise.getByLabel('Hours to answer')).toHaveValue('6');
   await expect(promise.getByLabel('You answer until')).toHaveValue('18:30');
+});
+
+test('the mail after a trip is switched on with its time, and says that it has no page of reviews', async ({
+  page,
+  backend,
+}) => {
+  const stored = async () => (await backend.database.query('select after_trip_at from desk_settings')).rows[0];
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.goto('/admin/settings');
+  const panel = page.getByRole('region', { name: 'After the trip' });
+  await expect(panel.getByText(/No mail is sent yet: .* name no page on which guests write a review/)).toBeVisible();
+  const isOn = panel.getByRole('checkbox', { name: 'Ask guests how it was' });
+  await expect(isOn).not.toBeChecked();
+  await expect(panel.getByLabel('Send it from')).toHaveCount(0);
+  await isOn.check();
+  await expectNoViolations(page, 'the settings with a time after the trip');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out').toBe(
+    true,
+  );
+  await panel.getByLabel('Send it from').fill('21:00');
+  await expect(panel.getByText('Between 06:00 and 20:00')).toBeVisible();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  expect(await stored()).toEqual({ after_trip_at: null });
+  await panel.getByLabel('Send it from').fill('9:30 am');
+  await panel.getByLabel('Send it from').press('Enter');
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  expect(await stored()).toEqual({ after_trip_at: '09:30:00' });
+  await page.reload();
+  await expect(panel.getByLabel('Send it from')).toHaveValue('09:30');
+  await isOn.uncheck();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(stored).toEqual({ after_trip_at: null });
 });

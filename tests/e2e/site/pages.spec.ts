@@ -53,6 +53,7 @@ test.describe('pages that are not indexed hydrate, and have one h1, noindex and 
   test('those that a private link opens', async ({ page }) => {
     for (const [path, where] of [
       ['/answer', /answers one booking request.*‘Confirm’ or ‘Decline’ in the mail/],
+      ['/no-more-questions', /stops the mails that ask.*‘stop these questions’ at the end/],
       ['/your-booking', /shows how your booking stands.*‘Your booking page’ in any of our mails/],
     ] as const) {
       await openHydrated(page, path);

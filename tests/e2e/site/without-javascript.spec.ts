@@ -7,6 +7,7 @@ const needScript = [
   '/auth/new-password',
   '/auth/confirm',
   '/your-booking',
+  '/no-more-questions',
   '/answer',
   '/admin',
 ];

@@ -11,7 +11,7 @@ import { sampleBooking } from '../sample-booking.ts';
 import { operator, sender, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
 const mailNames = ['send-booking-email', 'send-outbox', 'send-user-notification', 'invite-administrator'] as const;
-const names = [...mailNames, 'calendar-feed'] as const;
+const names = [...mailNames, 'calendar-feed', 'stop-after-trip-mails'] as const;
 const { program, missing } = requireTool('deno');
 
 describe('the functions in Deno, with the variables of a hosted project', { skip: missing }, () => {
@@ -114,6 +114,15 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
     const response = await fetch(`${url}/bookings.ics?token=${token}`);
     assert.deepEqual([response.status, response.headers.get('cache-control')], [200, 'private, no-store']);
     assert.match(await response.text(), /^BEGIN:VCALENDAR\r\n[^]*X-WR-CALNAME:Reef and Rum\\, bookings\r\n/);
+  });
+
+  it('stop-after-trip-mails: leads a GET to the page of the site, and refuses a token of no guest', async () => {
+    const address = `${functions['stop-after-trip-mails']!.url}?token=${'x'.repeat(43)}`;
+    const opened = await fetch(address, { redirect: 'manual' });
+    const page = `https://www.desk.example/no-more-questions#${'x'.repeat(43)}`;
+    assert.deepEqual([opened.status, opened.headers.get('location')], [303, page]);
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    assert.equal((await fetch(address, { method: 'POST', body })).status, 404);
   });
 
   it('answer the preflight of a browser', async () => {

@@ -1,6 +1,6 @@
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
-import { call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
+import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 
 const newBooking = makeRow(
   `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
@@ -86,4 +86,40 @@ export const mailRows: Row[] = [
     call('enqueue_new_user_mail', { account: randomUuid(), email: 'a@b.c', name: 'A' }),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
+  [
+    'ask the guests of yesterday how it was',
+    call('enqueue_after_trips'),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'read the token that stops the mails to a guest',
+    call('stop_token', { email: 'ana@example.com' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'stop the mails after a trip by a link',
+    call('stop_after_trip_mails', { token: 'guess' }),
+    { anon: 'yes', user: no, admin: no, service: 'yes' },
+  ],
+  [
+    'read who was asked after a trip',
+    { act: (client) => client.from('after_trip_guests').select('asked_at') },
+    all(no),
+  ],
+  [
+    'write who was asked after a trip',
+    { act: (client) => client.from('after_trip_guests').insert({ token_hash: '\\x01', asked_at: '2026-11-22' }) },
+    all(no),
+  ],
+  [
+    'let guests who stopped the mails be asked again',
+    { act: (client) => client.from('after_trip_guests').update({ stopped_at: null }).gt('asked_at', '2020-01-01') },
+    all(no),
+  ],
+  [
+    'forget who stopped the mails',
+    { act: (client) => client.from('after_trip_guests').delete().gt('asked_at', '2020-01-01') },
+    all(no),
+  ],
+  ['read the key of these tokens', { act: (client) => client.from('after_trip_key').select('key') }, all(no)],
 ];

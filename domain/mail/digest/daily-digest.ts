@@ -1,16 +1,16 @@
-import { waitingTime } from '../booking/booking-age.ts';
-import { bookingReference } from '../booking/booking.ts';
-import type { BookingRow } from '../booking/booking.ts';
-import { longDate } from '../booking/booking-dates.ts';
-import { oneLine } from '../booking/plain-text.ts';
-import { daysInWords } from '../days/booking-days.ts';
-import { peopleText } from '../booking/people-text.ts';
-import { bookingTitle, isRental, planDay, stageText, summaryOf } from '../days/day-plan.ts';
-import type { DayBooking, DayGroup, DayPlan } from '../days/day-plan.ts';
-import { promisedTime } from '../promise/reply-promise.ts';
-import type { MailKind } from './mail-message.ts';
-import { phoneLink } from '../site/phone-link.ts';
-import type { MailLine, MailRow } from './mail-page.ts';
+import { waitingTime } from '../../booking/booking-age.ts';
+import { bookingReference } from '../../booking/booking.ts';
+import type { BookingRow } from '../../booking/booking.ts';
+import { longDate } from '../../booking/booking-dates.ts';
+import { oneLine } from '../../booking/plain-text.ts';
+import { daysInWords } from '../../days/booking-days.ts';
+import { peopleText } from '../../booking/people-text.ts';
+import { bookingTitle, isRental, planDay, stageText, summaryOf } from '../../days/day-plan.ts';
+import type { DayBooking, DayGroup, DayPlan } from '../../days/day-plan.ts';
+import { promisedTime } from '../../promise/reply-promise.ts';
+import type { MailKind } from '../mail-message.ts';
+import { phoneLink } from '../../site/phone-link.ts';
+import type { MailLine, MailRow } from '../mail-page.ts';
 
 /** The content of the digest (database function read_digest). Days are yyyy-MM-dd in Belize, moments ISO 8601. */
 export interface Digest {

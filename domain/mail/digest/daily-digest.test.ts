@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleRow } from '../booking/sample-booking.ts';
-import type { BookingRow } from '../booking/booking.ts';
-import type { DayBooking } from '../days/day-plan.ts';
+import { sampleRow } from '../../booking/sample-booking.ts';
+import type { BookingRow } from '../../booking/booking.ts';
+import type { DayBooking } from '../../days/day-plan.ts';
 import { digestRows, digestSubject } from './daily-digest.ts';
 import type { Digest } from './daily-digest.ts';
 

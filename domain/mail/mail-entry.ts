@@ -1,0 +1,62 @@
+import type { BookingRow } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/booking-change.ts';
+import type { ChangeRequest } from '../booking/change-request.ts';
+import type { DeskTour } from '../trips/desk-tour.ts';
+import type { WeatherNews } from '../weather/weather-texts.ts';
+import type { Digest } from './digest/daily-digest.ts';
+import type { LinkPurpose, MailSite, NewAdministrator } from './mail-message.ts';
+import type { MailParts } from './mail-page.ts';
+import type { RequestFacts } from './request-mail.ts';
+
+/** The data of a mail, by the event that stores it in the outbox. */
+export interface MailFacts {
+  /** A booking is made. */
+  booking: RequestFacts & { deskTours: readonly DeskTour[] };
+  /** The status of a booking changes. */
+  change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
+  /** A visitor sends a change request. */
+  request: { booking: BookingRow; request: ChangeRequest };
+  /** A day begins. */
+  digest: { digest: Digest };
+  /** A weather call touches a booking. */
+  weather: { booking: BookingRow; news: WeatherNews };
+  /** A visitor signs in for the first time. */
+  account: { email: string; name: string };
+  /** Somebody who has an account becomes an administrator. */
+  role: NewAdministrator;
+  /** A trip was yesterday. The token stops the mails of this kind. */
+  trip: { booking: BookingRow; token: string };
+}
+
+interface MailBasics<Event extends keyof MailFacts> {
+  /** The event that stores the mail. */
+  event: Event;
+  audience: 'operator' | 'visitor' | 'administrator';
+  /** The label of the kind at the desk. */
+  label: string;
+  /**
+   * The event that outdates the mail, so that the mail cannot be sent again: any change of the status, a later change,
+   * its own sending, or none.
+   */
+  outdatedBy: 'any change' | 'later change' | 'sending' | null;
+  /** Whether the mail has a calendar file, if the change affects the calendar. */
+  hasCalendar: boolean;
+  subject: (facts: MailFacts[Event]) => string;
+  page: (
+    facts: MailFacts[Event],
+    site: MailSite,
+  ) => Omit<MailParts, 'signature' | 'link' | 'home'> & Partial<MailParts>;
+}
+
+/**
+ * The private link in a mail, which is made when the mail is written, and the visitor's address for the Reply-To of a
+ * mail to the operator; every other mail replies to the operator. A reply may quote the whole mail, so a mail with the
+ * link that decides never replies to the visitor (docs/decisions/0025-replies-never-carry-the-decision-link.md).
+ */
+type LinkAndReply<Event extends keyof MailFacts> =
+  | { privateLink: 'decision'; visitor?: never }
+  | { privateLink: Exclude<LinkPurpose, 'decision'> | null; visitor?: (facts: MailFacts[Event]) => string };
+
+export type MailEntry<Event extends keyof MailFacts> = MailBasics<Event> & LinkAndReply<Event>;
+
+export type AnyMailEntry = { [Event in keyof MailFacts]: MailEntry<Event> }[keyof MailFacts];
