@@ -8,7 +8,7 @@ import { waitingFiles } from './waiting-files.ts';
 export type TestBatch = string[];
 
 /** The batches that compute, and those that mostly wait and run beside them. */
-export interface TestBatches {
+interface TestBatches {
   computing: TestBatch[];
   waiting: TestBatch[];
 }
@@ -80,7 +80,7 @@ function divide(files: string[], most: number): TestBatch[] {
 }
 
 /** A module that runs a batch, and the file in which it records what its files cost. */
-export interface BatchModule {
+interface BatchModule {
   path: string;
   costs: string;
 }
