@@ -83,7 +83,7 @@ async function runAll(): Promise<TestCount> {
 }
 
 function report(sum: TestCount, results: TestResult[], passedAgain: TestResult[], costs: FileCosts): void {
-  if (isWhole) console.log(`\n${costs.mostExpensive()}`);
+  if (isWhole) console.log(`\n${costs.mostExpensive()}\n\n${costs.longestWaits()}`);
   const expensive = costs.expensiveTests();
   if (expensive.length)
     console.log(`\nPage tests with more than 5 s of processor time (${expensive.length}):\n${expensive.join('\n')}`);
@@ -123,15 +123,21 @@ async function prepare({ node, pages }: SelectedTests): Promise<Prepared> {
   return { clusters, cluster };
 }
 
-/** As many processes with tests at a time as there are processors. */
+/**
+ * As many processes with tests that compute at a time as there are processors, first of node tests, then of page tests.
+ * Beside them as many with node tests that mostly wait.
+ */
 async function runSelected({ node, pages }: SelectedTests, costs: FileCosts): Promise<TestResult[]> {
   const { name } = selection;
+  const options = { name, costs, concurrency: availableParallelism() };
   // A pattern for names would also match the suite that a batch creates for each file.
-  const batches = name === null ? batchesOf(node) : node.map((file) => [file]);
-  return [
-    ...(await runNodeTests(batches, { name, costs, concurrency: availableParallelism() })),
+  const { computing, waiting } =
+    name === null ? batchesOf(node) : { computing: node.map((file) => [file]), waiting: [] };
+  const compute = async () => [
+    ...(await runNodeTests(computing, options)),
     ...(pages.length ? await runPageTests(pages, playwrightFlags(), costs) : []),
   ];
+  return (await Promise.all([compute(), runNodeTests(waiting, options)])).flat();
 }
 
 /** Runs the failed page tests of a file again, or a whole file of node tests, whose tests depend on each other. */

@@ -8,14 +8,13 @@ export function startCosts(): void {
   began = processorTime() ?? 0;
 }
 
-/** Records the processor time since the file began, in the file of TEST_COSTS. */
-export function endCosts(file: string): void {
+/** Records the processor time since the file began, as a line of `record`. */
+export function endCosts(record: string, file: string): void {
   const used = processorTime();
-  if (used !== null && process.env.TEST_COSTS)
-    appendFileSync(process.env.TEST_COSTS, `${JSON.stringify([file, used - began])}\n`);
+  if (used !== null) appendFileSync(record, `${JSON.stringify([file, used - began])}\n`);
 }
 
 /** Records the processor time of this process and its children when it ends, for its only test file. */
-export function recordAtExit(file: string): void {
-  process.on('exit', () => endCosts(file));
+export function recordAtExit(record: string, file: string): void {
+  process.on('exit', () => endCosts(record, file));
 }

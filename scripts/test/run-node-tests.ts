@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { patience } from 'stilthouse/testing/patience.ts';
@@ -17,26 +18,39 @@ export interface NodeTestOptions {
 
 /** Runs unit, wire and policy tests, one process per batch. A skipped test counts as not run; a todo has no result. */
 export async function runNodeTests(batches: TestBatch[], options: NodeTestOptions): Promise<TestResult[]> {
-  const { name, costs, concurrency } = options;
-  if (batches.length === 0) return [];
-  const modules = new Map(batches.map((batch) => [resolve(moduleOf(batch)), batch]));
-  const collector = new ResultCollector(modules, costs);
-  const folder = mkdtempSync(join(tmpdir(), 'test-costs-'));
-  process.env.TEST_COSTS = join(folder, 'costs');
+  const left = [...batches];
+  const results: TestResult[] = [];
+  const work = async () => {
+    for (let batch = left.shift(); batch; batch = left.shift()) results.push(...(await runBatch(batch, options)));
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, work));
+  return results;
+}
+
+/** Runs a batch, and then prints what it reported, because batches run beside each other. */
+async function runBatch(batch: TestBatch, { name, costs }: NodeTestOptions): Promise<TestResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-batch-'));
+  const module = moduleOf(batch, folder);
+  const collector = new ResultCollector(batch, resolve(module.path), costs);
   const events = run({
-    files: [...modules.keys()],
-    concurrency,
+    files: [module.path],
     timeout: patience.nodeTests,
     ...(name === null ? {} : { testNamePatterns: [new RegExp(name)] }),
   });
   events.on('test:start', (event) => collector.start(event));
   events.on('test:pass', (event) => collector.pass(event));
   events.on('test:fail', (event) => collector.fail(event));
-  events.on('test:summary', ({ file }) => file && collector.end(file));
-  for await (const text of events.compose(spec)) process.stdout.write(text);
-  for (const [file, processorTime] of recordedCosts(process.env.TEST_COSTS)) costs.add(file, { processorTime });
+  let said = '';
+  for await (const text of Readable.from(withoutSums(events)).compose(spec)) said += String(text);
+  process.stdout.write(said);
+  for (const [file, processorTime] of recordedCosts(module.costs)) costs.add(file, { processorTime });
   rmSync(folder, { recursive: true });
-  return collector.results();
+  return collector.end();
+}
+
+/** Leaves out the numbers of tests that the reporter would print after each batch. */
+async function* withoutSums<T extends { type: string; data: object }>(events: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const event of events) if (event.type !== 'test:diagnostic' || 'file' in event.data) yield event;
 }
 
 /** Reads what record-costs.ts recorded. */
@@ -62,24 +76,27 @@ interface FailedTest extends FinishedTest {
   details: FinishedTest['details'] & { error: Error };
 }
 
-/** A result whose process, and so its file, is not known yet. */
-interface PendingResult extends Omit<TestResult, 'file' | 'name' | 'outcome'> {
+/** A result with the titles of its suites, the first of which is the file if a batch has several. */
+interface FoundResult extends Omit<TestResult, 'file' | 'name' | 'outcome'> {
   titles: string[];
   milliseconds: number;
   /** Null for a passed suite and for a todo, which do not count. */
   outcome: TestResult['outcome'] | null;
 }
 
-/** Collects the results from the events of a run. Those of a process come together, and at their end its module. */
+/** Collects the results of a batch from the events of its process. */
 class ResultCollector {
-  readonly #batches: ReadonlyMap<string, TestBatch>;
+  readonly #batch: TestBatch;
+  readonly #module: string;
   readonly #costs: FileCosts;
-  readonly #results: TestResult[] = [];
   #titles: string[] = [];
-  #pending: PendingResult[] = [];
+  #found: FoundResult[] = [];
+  /** Why the process ended before its files. */
+  #end: string | null = null;
 
-  constructor(batches: ReadonlyMap<string, TestBatch>, costs: FileCosts) {
-    this.#batches = batches;
+  constructor(batch: TestBatch, module: string, costs: FileCosts) {
+    this.#batch = batch;
+    this.#module = module;
     this.#costs = costs;
   }
 
@@ -96,41 +113,32 @@ class ResultCollector {
     const { error, type } = event.details;
     const { failureType } = error as { failureType?: string };
     const message = firstLine((error.cause as Error | undefined)?.message ?? error.message);
-    const isProcess = event.nesting === 0 && this.#batches.has(event.name);
-    if (isProcess) this.#endProcess(event.name, message);
+    if (event.nesting === 0 && event.name === this.#module) this.#end = message;
     else if (type === 'suite' && failureType === 'subtestsFailed') this.#add(event, { outcome: null });
     else this.#add(event, { outcome: 'failed', error: message, isWhole: type === 'suite' });
   }
 
-  /** Gives the pending results the files of the process that ended. */
-  end(module: string): void {
-    const batch = this.#batches.get(module) ?? [];
-    for (const { titles, milliseconds, outcome, ...rest } of this.#pending) {
+  /** The results, with a failure for each file that had not ended when the process did. */
+  end(): TestResult[] {
+    const results: TestResult[] = [];
+    const isShared = this.#batch.length > 1;
+    for (const { titles, milliseconds, outcome, ...rest } of this.#found) {
       const [first = '', ...others] = titles;
-      const file = batch.length > 1 ? first : batch[0]!;
+      const file = isShared ? first : this.#batch[0]!;
       if (titles.length === 1) this.#costs.add(file, { seconds: milliseconds / 1000 });
-      const name = (batch.length > 1 && others.length ? others : titles).join(' › ');
-      if (outcome) this.#results.push({ file, name, outcome, ...rest });
+      const name = (isShared && others.length ? others : titles).join(' › ');
+      if (outcome) results.push({ file, name, outcome, ...rest });
     }
-    this.#pending = [];
+    if (this.#end === null) return results;
+    const ended = new Set(this.#found.filter(({ titles }) => titles.length === 1).map(({ titles }) => titles[0]!));
+    const left = this.#batch.filter((file) => !ended.has(file));
+    for (const file of left.length ? left : this.#batch)
+      results.push({ file, name: 'its process', outcome: 'failed', error: this.#end, isWhole: true });
+    return results;
   }
 
-  results(): TestResult[] {
-    return this.#results;
-  }
-
-  #add({ name, nesting, details }: FinishedTest, result: Omit<PendingResult, 'titles' | 'milliseconds'>): void {
+  #add({ name, nesting, details }: FinishedTest, result: Omit<FoundResult, 'titles' | 'milliseconds'>): void {
     const titles = [...this.#titles.slice(0, nesting), name];
-    this.#pending.push({ titles, milliseconds: details.duration_ms, ...result });
-  }
-
-  /** The process ended before its files: a failure for each that has not ended. */
-  #endProcess(module: string, error: string): void {
-    const batch = this.#batches.get(module)!;
-    const ended = new Set(this.#pending.filter(({ titles }) => titles.length === 1).map(({ titles }) => titles[0]!));
-    this.end(module);
-    const left = batch.filter((file) => !ended.has(file));
-    for (const file of left.length ? left : batch)
-      this.#results.push({ file, name: 'its process', outcome: 'failed', error, isWhole: true });
+    this.#found.push({ titles, milliseconds: details.duration_ms, ...result });
   }
 }

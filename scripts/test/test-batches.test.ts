@@ -4,8 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { selectTests } from './select-tests.ts';
 import { batchesOf } from './test-batches.ts';
 import { countOf, type TestResult } from './test-report.ts';
+import { waitingFiles } from './waiting-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-batches-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -30,7 +32,19 @@ const loner = write('loner.test.mjs', `it('changes its process', () => { ${'proc
 
 describe('batches of test files', () => {
   it('are processes that files share, except those that change their process, which take turns with them', () => {
-    assert.deepEqual(batchesOf([good, loner, bad]), [[loner], [good, bad]]);
+    assert.deepEqual(batchesOf([good, loner, bad]), { computing: [[loner], [good, bad]], waiting: [] });
+  });
+
+  it('of the files that mostly wait run beside the others, the longest first', () => {
+    const { computing, waiting } = batchesOf([good, loner, bad, broken, impossible], [impossible, loner, good, dying]);
+    assert.deepEqual(computing, [[bad, broken]]);
+    assert.deepEqual(waiting, [[loner], [impossible, good]]);
+  });
+
+  it('find each file of the list of those that wait', () => {
+    const { computing, waiting } = batchesOf(selectTests({ words: [] }).node);
+    assert.deepEqual(waiting.flat().toSorted(), [...waitingFiles].toSorted());
+    assert.ok(computing.length > waiting.length);
   });
 
   it('have a result for each test, for what is not run, and for a file that breaks outside its tests', () => {

@@ -13,6 +13,7 @@ describe('the costs of a run', () => {
     assert.match(heading!, /processor time/);
     assert.equal(first, '    4.0 s  computes');
     assert.deepEqual([others.length, others.includes('waits')], [9, false]);
+    assert.equal(costs.longestWaits().split('\n')[1], '   90.0 s  waits');
   });
 
   it('rank files by duration where the system does not tell processor time', () => {

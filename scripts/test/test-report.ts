@@ -84,6 +84,12 @@ export class FileCosts {
     return `${heading}:\n${ranked(costs).slice(0, 10).join('\n')}`;
   }
 
+  /** A heading and the ten files that waited longest, by the duration without the processor time. */
+  longestWaits(): string {
+    const waits = [...this.#files].map(([file, cost]) => [file, cost.seconds - cost.processorTime] as const);
+    return `The files that waited longest (scripts/test/waiting-files.ts):\n${ranked(waits).slice(0, 10).join('\n')}`;
+  }
+
   /** The named page tests, the most expensive first, one per line. */
   expensiveTests(): string[] {
     return ranked([...this.#tests]);
