@@ -78,7 +78,7 @@ export const numbersRows: Row[] = [
   [
     'erase a booking',
     { prepare: newBooking, act: (client, id) => client.rpc('erase_booking', { booking: id }), happened: isErased },
-    { anon: no, user: no, admin: 'yes', service: no },
+    { anon: no, user: no, admin: 'yes', staff: no, service: no },
   ],
   [
     'erase the bookings of an address',
@@ -87,7 +87,7 @@ export const numbersRows: Row[] = [
       act: (client, id) => client.rpc('erase_bookings_of', { email: `${id}@example.com` }),
       happened: isErased,
     },
-    { anon: no, user: no, admin: 'yes', service: 'yes' },
+    { anon: no, user: no, admin: 'yes', staff: no, service: 'yes' },
   ],
   [
     'erase a booking by hand',
