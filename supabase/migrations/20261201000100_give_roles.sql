@@ -174,8 +174,8 @@ begin
 end
 $$;
 
-drop trigger keep_true_inviter on auth.users;
-create trigger keep_true_inviter before insert or update of raw_user_meta_data on auth.users
+-- On a hosted project the table has another owner, so the trigger cannot be dropped.
+create or replace trigger keep_true_inviter before insert or update of raw_user_meta_data on auth.users
   for each row when (new.raw_user_meta_data ?| array['invited_by', 'invited_as'])
   execute function public.keep_true_inviter();
 

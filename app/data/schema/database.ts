@@ -1351,6 +1351,14 @@ export type Database = {
         }[];
       };
       read_calendar_feed: { Args: { token: string }; Returns: Json };
+      read_crew_days: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          day: string;
+          is_today: boolean;
+          parties: Json;
+        }[];
+      };
       read_day_loads: {
         Args: { first_day: string; last_day: string };
         Returns: {

@@ -19,7 +19,7 @@ import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
-import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import type { CrewParty, DayBooking } from '../../../domain/days/day-plan.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
@@ -67,6 +67,7 @@ interface KnownResults {
   search_bookings: BookingRow[];
   desk_role: DeskRole | null;
   list_administrators: (Omit<Functions['list_administrators']['Returns'][number], 'role'> & { role: DeskRole })[];
+  read_crew_days: { day: string; is_today: boolean; parties: CrewParty[] }[];
   read_days: { day: string; is_today: boolean; bookings: DayBooking[] }[];
   read_calendar: { day: string; is_today: boolean; bookings: CalendarBooking[] }[];
   list_failed_mails: {

@@ -103,6 +103,11 @@ export const peopleRows: Row[] = [
     { anon: no, user: no, admin: 'yes', staff: no, service: no },
   ],
   [
+    'read the trips of today and tomorrow',
+    call('read_crew_days'),
+    { anon: no, user: no, admin: 'yes', crew: 'yes', service: no },
+  ],
+  [
     'ask for the own name in the histories',
     call('author_name'),
     { anon: no, user: 'yes', admin: 'yes', service: 'yes' },
