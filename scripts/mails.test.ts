@@ -62,8 +62,11 @@ describe("the product's mails", () => {
       for (const [, before] of html.matchAll(/"([^"]*)\{\{ \.TokenHash \}\}/g))
         assert.match(before!, /^\{\{ \.SiteURL \}\}\/auth\/confirm#/, 'browsers do not send a fragment to a server');
       // Account metadata is untrusted, because anyone can set it at sign-up. The database keeps no name of an inviter
-      // but a true one (keep_true_inviter).
-      assert.deepEqual([...new Set(html.match(/\.Data\b[\w.]*/g))], name === 'invite' ? ['.Data.invited_by'] : []);
+      // and no role but true ones (keep_true_inviter).
+      assert.deepEqual(
+        [...new Set(html.match(/\.Data\b[\w.]*/g))],
+        name === 'invite' ? ['.Data.invited_by', '.Data.invited_as'] : [],
+      );
       assert.deepEqual(html.match(/<img src="[^"]*"/g), ['<img src="{{ .SiteURL }}/icons/icon-192.png"'], 'the logo');
       assert.doesNotMatch(html, /Mangrove|Caye|@import|url\(|<link|<script|http:\/\//);
     });

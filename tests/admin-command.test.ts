@@ -101,7 +101,7 @@ describe('npm run admin', () => {
     await admin('create', 'keeper@desk.example');
     assert.match(
       (await admin('erase', 'keeper@desk.example', '--yes')).err,
-      /is an administrator: npm run admin -- rev/,
+      /has a role at the desk: npm run admin -- rev/,
     );
   });
 

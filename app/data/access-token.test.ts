@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isAdminToken, tokenExpiry } from './access-token.ts';
+import { isAdminToken, roleOfToken, tokenExpiry } from './access-token.ts';
 
 const token = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
 
-test('only the role admin in app_metadata makes an administrator', () => {
+test('the roles admin and staff in app_metadata make an administrator, and crew does not', () => {
+  const roles = ['admin', 'staff', 'crew', 'owner', 'toString', undefined].map((role) => {
+    const text = token({ app_metadata: { role } });
+    return [roleOfToken(text), isAdminToken(text)];
+  });
+  const none = [null, false];
+  assert.deepEqual(roles, [['owner', true], ['staff', true], ['crew', false], none, none, none]);
+});
+
+test('only the role in app_metadata counts', () => {
   assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' } })), true);
   // Contains characters that base64url encodes differently, and letters outside ASCII.
   assert.equal(isAdminToken(token({ app_metadata: { role: 'admin' }, name: 'Zoë ??>>~~ 🐢' })), true);

@@ -1,3 +1,5 @@
+import { deskRoles, roleOfClaim, type DeskRole } from '../../domain/desk/desk-role.ts';
+
 interface AccessClaims {
   app_metadata?: { role?: unknown };
   aal?: unknown;
@@ -5,12 +7,18 @@ interface AccessClaims {
 }
 
 /**
- * Whether an access token has the administrator's role (docs/product/accounts.md, Roles and permissions). False for a
- * token that cannot be parsed. Does not verify the signature, because this only decides what is shown; the database
+ * The role at the desk that an access token has (docs/product/accounts.md, Roles and permissions). Null for none, and for
+ * a token that cannot be parsed. Does not verify the signature, because this only decides what is shown; the database
  * decides what is allowed.
  */
+export function roleOfToken(accessToken: string): DeskRole | null {
+  return roleOfClaim(readClaims(accessToken)?.app_metadata?.role);
+}
+
+/** Whether an access token is an administrator's: an owner's, or that of staff. */
 export function isAdminToken(accessToken: string): boolean {
-  return readClaims(accessToken)?.app_metadata?.role === 'admin';
+  const role = roleOfToken(accessToken);
+  return role !== null && deskRoles[role].isAdministrator;
 }
 
 /** Whether the token's session passed a second factor (assurance level aal2). */

@@ -10,7 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ReactNode } from 'react';
-import { isAdminToken } from './access-token.ts';
+import type { DeskRole } from '../../domain/desk/desk-role.ts';
+import { isAdminToken, roleOfToken } from './access-token.ts';
 import { hasStoredSession, loadAuthClient } from './auth-client.ts';
 import { backendUrl, sessionStorageKey } from './backend.ts';
 import { toUser, type SessionUser } from './session-user.ts';
@@ -20,8 +21,10 @@ import type { MailCode, MailLink, MailLinkOutcome } from './sign-in/mail-link.ts
 export interface Auth {
   user: SessionUser | null;
   session: Session | null;
-  /** Read from the claims of the access token; false without a session. */
+  /** Whether the role is that of an owner or of staff. */
   isAdmin: boolean;
+  /** The role at the desk, read from the claims of the access token; null without a session. */
+  role: DeskRole | null;
   /** True until the first session check or auth event (docs/product/accounts.md, Auth state). */
   loading: boolean;
   /** Loads the auth client that owns this session, for the sign-in functions of `sign-in.ts`. */
@@ -109,6 +112,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user: session && toUser(session),
       session,
       isAdmin: session !== null && isAdminToken(session.access_token),
+      role: session && roleOfToken(session.access_token),
       loading,
       ...authActions(start, setArrival),
       arrival,

@@ -16,12 +16,27 @@ export interface DayBooking extends BookingRow {
   weather?: string;
 }
 
+/** What the crew sees of a booking on one of its days (docs/product/desk.md, Trips of the crew). */
+export type CrewParty = Pick<
+  DayBooking,
+  | 'id'
+  | 'booking_type'
+  | 'booked_items'
+  | 'name'
+  | 'phone'
+  | 'people'
+  | 'message'
+  | 'day_number'
+  | 'day_count'
+  | 'notes'
+>;
+
 /** The bookings of a day for one tour, combo or cart, or all custom adventures. */
-export interface DayGroup {
+export interface DayGroup<Booking = DayBooking> {
   title: string;
   /** The people of all bookings in the group; 0 for carts, which have no number of people. */
   people: number;
-  bookings: DayBooking[];
+  bookings: Booking[];
 }
 
 /** The plan of a day. Cancelled bookings are in none of its lists. */
@@ -39,15 +54,20 @@ export interface DayPlan {
 /** Plans one day. */
 export function planDay(bookings: readonly DayBooking[]): DayPlan {
   const confirmed = bookings.filter(({ status }) => takesPlace(status));
-  const trips = groupByTitle(confirmed.filter((booking) => !isRental(booking)));
+  const trips = planTrips(confirmed.filter((booking) => !isRental(booking)));
   return {
-    trips: trips.sort((one, other) => other.people - one.people || compareTexts(one.title, other.title)),
+    trips,
     carts: groupByTitle(confirmed.filter(isRental)).sort((one, other) => compareTexts(one.title, other.title)),
     pending: bookings
       .filter(({ status }) => isWaiting(status))
       .sort((one, other) => compareTexts(one.created_at, other.created_at)),
     people: trips.reduce((sum, { people }) => sum + people, 0),
   };
+}
+
+/** Groups the parties of a day by their trip, the largest group first. */
+export function planTrips<Party extends CrewParty>(parties: readonly Party[]): DayGroup<Party>[] {
+  return groupByTitle(parties).sort((one, other) => other.people - one.people || compareTexts(one.title, other.title));
 }
 
 /** Summarizes a day in short sentences, such as '7 people go out on 2 trips. 1 cart is out.' */
@@ -77,7 +97,10 @@ export function titleOf(type: BookingRow['booking_type'], names: readonly (strin
 }
 
 /** Like titleOf, for a booking of the desk. */
-export function bookingTitle({ booking_type: type, booked_items: items }: BookingRow): string {
+export function bookingTitle({
+  booking_type: type,
+  booked_items: items,
+}: Pick<BookingRow, 'booking_type' | 'booked_items'>): string {
   return titleOf(
     type,
     items.map(({ name }) => name),
@@ -97,8 +120,8 @@ export function stageText(booking: Pick<DayBooking, 'booking_type' | 'day_number
   return number === count ? `${which}: comes back this day` : `${which}: stays out`;
 }
 
-function groupByTitle(bookings: readonly DayBooking[]): DayGroup[] {
-  const groups = new Map<string, DayGroup>();
+function groupByTitle<Booking extends CrewParty>(bookings: readonly Booking[]): DayGroup<Booking>[] {
+  const groups = new Map<string, DayGroup<Booking>>();
   for (const booking of bookings) {
     const title = bookingTitle(booking);
     const group = groups.get(title) ?? { title, people: 0, bookings: [] };

@@ -5,10 +5,10 @@ import { writtenMessage } from '../booking/custom-message.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { bookingTitle, stageText } from './day-plan.ts';
-import type { DayBooking, DayGroup, DayPlan } from './day-plan.ts';
+import type { CrewParty, DayBooking, DayGroup, DayPlan } from './day-plan.ts';
 
 /** The details of a booking beyond group, name and contact: tours, day, message and notes. */
-export function detailLines(booking: DayBooking): string[] {
+export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): string[] {
   const { booked_items: items, notes, weather } = booking;
   const written = oneLine(writtenMessage(booking.message));
   const tours = items.length > 1 ? [`Tours: ${items.map(({ name }) => oneLine(name ?? '')).join(', ')}`] : [];

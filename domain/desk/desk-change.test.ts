@@ -25,6 +25,10 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
     { area: 'people', act: 'changed', subject: 'Ana (ana@example.com)', fields: ['email'] },
     'Changed Ana (ana@example.com)',
   ],
+  [
+    { area: 'people', act: 'changed', subject: 'Ana (ana@example.com), from staff to owner', fields: ['role'] },
+    'Changed the role of Ana (ana@example.com), from staff to owner',
+  ],
 ];
 for (const [change, words] of cases)
   test(`describes an act: ${words}`, () => assert.equal(describeDeskChange(change), words));

@@ -68,8 +68,10 @@ export function describeDeskChange({
   fields,
 }: Pick<DeskChange, 'area' | 'act' | 'subject' | 'fields'>): string {
   if (act === 'invitation accepted') return `${deskActLabels[act]}: ${subject}`;
-  if (area === 'people' && act === 'changed')
+  if (area === 'people' && act === 'changed') {
+    if (fields.includes('role')) return `Changed the role of ${subject}`;
     return `${fields.includes('name') ? 'Renamed' : deskActLabels[act]} ${subject}`;
+  }
   const what = fields.map((field) => fieldLabels[field] ?? field.replaceAll('_', ' '));
   return `${deskActLabels[act]} ${subject}${what.length ? `: ${what.join(', ')}` : ''}`;
 }

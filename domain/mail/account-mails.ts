@@ -53,8 +53,8 @@ const accountMails: Readonly<Record<AccountMailKind, AccountMail>> = {
     title: 'You are invited to the booking desk',
     preview:
       '{{ if .Data.invited_by }}{{ .Data.invited_by }} invites you.{{ else }}An account is waiting for you.{{ end }}',
-    // The function invite-administrator names who invites, and nothing else makes invitations.
-    text: `{{ if .Data.invited_by }}<strong>{{ .Data.invited_by }}</strong> invites you{{ else }}You are invited{{ end }} to the booking desk of ${siteName} (${siteLink}), where requests are answered and trips are planned. Accept, and choose a password of your own.`,
+    // The function invite-administrator names who invites and the role, and nothing else makes invitations.
+    text: `{{ if .Data.invited_by }}<strong>{{ .Data.invited_by }}</strong> invites you{{ else }}You are invited{{ end }} to the booking desk of ${siteName} (${siteLink}), where requests are answered and trips are planned.{{ if .Data.invited_as }} Your role: <strong>{{ .Data.invited_as }}</strong>.{{ end }} Accept, and choose a password of your own.`,
     link: 'invite',
     footnote: 'The link or the code works once, within 24 hours. If you did not expect this, ignore this mail.',
   },

@@ -4,6 +4,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import type { DayLoad } from '../booking/linked-booking.ts';
+import { deskRoleTexts } from '../desk/desk-role.ts';
 import { daysInWords } from '../days/booking-days.ts';
 import { phoneLink } from '../site/phone-link.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
@@ -228,10 +229,11 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: false,
     privateLink: null,
     subject: (_facts) => 'You can open the booking desk now',
-    page: ({ email, addedBy }, site) => ({
-      title: 'You are an administrator now',
+    page: ({ email, addedBy, role = 'owner' }, site) => ({
+      title: 'You can open the booking desk now',
       paragraphs: [
-        `${oneLine(addedBy ?? '') || 'An administrator'} gave you the booking desk of ${site.product}.`,
+        `${oneLine(addedBy ?? '') || 'An owner'} gave you the booking desk of ${site.product}.`,
+        `Your role: ${deskRoleTexts[role].label}. ${deskRoleTexts[role].text}`,
         `You have an account already: ${email}. Sign in as you always do; your password stays the same.`,
       ],
       rows: [],

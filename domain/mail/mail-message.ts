@@ -1,3 +1,5 @@
+import type { DeskRole } from '../desk/desk-role.ts';
+
 /** The kinds of mail in table mail_outbox; domain/mail/mail-kinds.ts describes each one. */
 export type MailKind =
   | 'booking-operator'
@@ -14,10 +16,12 @@ export type MailKind =
   | 'administrator-added'
   | 'after-trip';
 
-/** A new administrator, and the name of the administrator who added them. */
+/** Somebody who got a role at the desk, and the name of the owner who gave it. */
 export interface NewAdministrator {
   email: string;
   addedBy: string | null;
+  /** Rows of earlier versions have none: those people are owners. */
+  role?: DeskRole;
 }
 
 /** The purpose of a private link: the operator's decision about a booking, or the visitor's page. */

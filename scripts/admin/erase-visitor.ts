@@ -1,16 +1,17 @@
 import { storedSpellings } from '../../domain/contact/email-address.ts';
-import { failure, findAccount, isAdministrator, type Project } from 'stilthouse/exports/accounts.ts';
+import { roleOfClaim } from '../../domain/desk/desk-role.ts';
+import { failure, findAccount, type Project } from 'stilthouse/exports/accounts.ts';
 
 /**
  * Erases the data of a visitor (docs/privacy.md): the personal data of their bookings, and their account with its
- * mails. Prints what it erased. Throws for an administrator. Without `isSure`, throws a message that lists what it
+ * mails. Prints what it erased. Throws for somebody with a role at the desk. Without `isSure`, throws a message that lists what it
  * would erase.
  */
 export async function eraseVisitor(project: Project, email: string, { isSure }: { isSure: boolean }): Promise<void> {
   const address = email.toLowerCase();
   const account = await findAccount(project, address);
-  if (account && isAdministrator(account))
-    throw new Error(`${email} is an administrator: npm run admin -- revoke ${email} first.`);
+  if (account && roleOfClaim(account.app_metadata.role))
+    throw new Error(`${email} has a role at the desk: npm run admin -- revoke ${email} first.`);
   if (!isSure) {
     const bookings = await countBookings(project, address);
     throw new Error(

@@ -21,6 +21,7 @@ import {
   walkingTexts,
 } from '../../domain/catalogue/trip-facts.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
+import { deskRoleNames, deskRoles } from '../../domain/desk/desk-role.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { privateLinks } from '../../domain/mail/private-link.ts';
 import { bookingSourceNames, enteredSources, linkWord } from '../../domain/numbers/booking-source.ts';
@@ -75,7 +76,7 @@ ${fact('is_open(status text)', 'boolean', 'immutable', anyOf('status', open))}
 ${fact('can_move(from_status text, to_status text)', 'boolean', 'immutable', `case from_status\n    ${moves.join('\n    ')}\n    else false\n  end`)}
 -- The mail that tells the visitor of a change to this status; null for none.
 ${fact('mail_of_status(status text)', 'text', 'immutable', `case status\n    ${mails.join('\n    ')}\n  end`)}
-${typesSql()}${tripFactsSql()}${mailSubjectsSql()}${searchLettersSql()}`.trimEnd() + '\n'
+${typesSql()}${tripFactsSql()}${rolesSql()}${mailSubjectsSql()}${searchLettersSql()}`.trimEnd() + '\n'
   );
 }
 
@@ -150,6 +151,37 @@ ${fact('longest_pickup()', 'integer', 'immutable', String(tripFactLimits.pickup)
 `;
 }
 
+/** The roles of the desk. */
+function rolesSql(): string {
+  const roles = Object.entries(deskRoles);
+  const cases = (pairs: string[][]) => pairs.map(([from, to]) => `when ${from} then ${to}`).join('\n    ');
+  return `-- The role of an account whose app_metadata has this role; null for none.
+${fact(
+  'role_of_claim(claim text)',
+  'text',
+  'immutable',
+  `case claim\n    ${cases(roles.map(([role, { claim }]) => [literal(claim), literal(role)]))}\n  end`,
+)}
+-- The role in the app_metadata of an account with this role; null for an unknown one.
+${fact(
+  'claim_of_role(role text)',
+  'text',
+  'immutable',
+  `case role\n    ${cases(roles.map(([role, { claim }]) => [literal(role), literal(claim)]))}\n  end`,
+)}
+-- Whether the role may do everything with bookings and the catalogue.
+${fact(
+  'is_administrator(role text)',
+  'boolean',
+  'immutable',
+  anyOf(
+    'role',
+    roles.flatMap(([role, { isAdministrator }]) => (isAdministrator ? [role] : [])),
+  ),
+)}
+`;
+}
+
 /** The booking types that have a property, as a condition on `booking_type`. */
 function ofTypes(has: (type: (typeof bookingTypes)[number]) => boolean): string {
   return anyOf(
@@ -191,6 +223,8 @@ function knownValuesSql(): string {
     ['desk_changes', 'area_known', anyOf('area', Object.keys(deskAreaLabels))],
     ['desk_changes', 'act_known', anyOf('act', Object.keys(deskActLabels))],
     ['mail_outbox', 'kind_known', anyOf('kind', Object.keys(mailKinds))],
+    ['administrators', 'role_known', anyOf('role', deskRoleNames)],
+    ['administrator_invitations', 'role_known', anyOf('role', deskRoleNames)],
   ];
   const statements = constraints.map(
     ([table, constraint, rule]) =>

@@ -169,6 +169,29 @@ create or replace function facts.longest_pickup() returns integer
   language sql immutable parallel safe
   return 300;
 
+-- The role of an account whose app_metadata has this role; null for none.
+create or replace function facts.role_of_claim(claim text) returns text
+  language sql immutable parallel safe
+  return case claim
+    when 'admin' then 'owner'
+    when 'staff' then 'staff'
+    when 'crew' then 'crew'
+  end;
+
+-- The role in the app_metadata of an account with this role; null for an unknown one.
+create or replace function facts.claim_of_role(role text) returns text
+  language sql immutable parallel safe
+  return case role
+    when 'owner' then 'admin'
+    when 'staff' then 'staff'
+    when 'crew' then 'crew'
+  end;
+
+-- Whether the role may do everything with bookings and the catalogue.
+create or replace function facts.is_administrator(role text) returns boolean
+  language sql immutable parallel safe
+  return role in ('owner', 'staff');
+
 
 -- Whether a mail of this kind goes to the visitor.
 create or replace function facts.is_for_visitor(kind text) returns boolean

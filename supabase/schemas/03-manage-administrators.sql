@@ -1,29 +1,50 @@
--- What administrators do about administrators. Each function checks the caller itself, and runs as its owner, because
+-- What owners do about the people of the desk. Each function checks the caller itself, and runs as its owner, because
 -- no role of the API writes these tables or the accounts. One lock makes them wait for each other: the checks after it
--- see what the ones before have done, so that two administrators cannot remove each other at the same time.
+-- see what the ones before have done, so that two owners cannot remove each other at the same time.
 
--- Throws unless the caller is an administrator now, also after waiting for the lock.
+-- Throws unless the caller is an owner now, also after waiting for the lock.
 create function public.lock_administrators() returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
   -- Before the lock, so that strangers cannot hold it.
-  if not public.is_admin() then
-    raise exception 'Only administrators manage administrators' using errcode = 'insufficient_privilege';
+  if not public.is_owner() then
+    raise exception 'Only owners manage people' using errcode = 'insufficient_privilege';
   end if;
   perform pg_advisory_xact_lock(hashtextextended('administrators', 0));
-  if not public.is_admin() then
-    raise exception 'Only administrators manage administrators' using errcode = 'insufficient_privilege';
+  if not public.is_owner() then
+    raise exception 'Only owners manage people' using errcode = 'insufficient_privilege';
   end if;
 end
 $$;
 
--- The administrators, the longest first, and how they sign in. The passkeys are in a table that older projects lack.
+-- Throws if no other owner can sign in. After the lock.
+create function public.keep_an_owner(leaving uuid) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if not exists (
+    select
+    from public.administrators as other
+    join auth.users as account on account.id = other.id
+    where other.id <> leaving
+      and other.role = 'owner'
+      and coalesce(account.email_confirmed_at, account.phone_confirmed_at) is not null
+      and account.deleted_at is null
+      and (account.banned_until is null or account.banned_until <= now())
+  ) then
+    raise exception 'The last owner stays' using errcode = 'PT409';
+  end if;
+end
+$$;
+
+-- The people of the desk, the longest first, and how they sign in. The passkeys are in a table that older projects lack.
 create function public.list_administrators()
   returns table (
     id uuid, email text, name text, since timestamptz, added_by_name text, last_sign_in_at timestamptz,
-    has_passkey boolean, has_second_factor boolean, is_caller boolean
+    has_passkey boolean, has_second_factor boolean, is_caller boolean, role text
   )
   language plpgsql
   stable
@@ -33,8 +54,8 @@ as $$
 declare
   with_passkey uuid[] := '{}';
 begin
-  if not public.is_admin() then
-    raise exception 'Only administrators see the administrators' using errcode = 'insufficient_privilege';
+  if not public.is_owner() then
+    raise exception 'Only owners see the people' using errcode = 'insufficient_privilege';
   end if;
   if to_regclass('auth.webauthn_credentials') is not null then
     execute 'select coalesce(array_agg(distinct user_id), ''{}'') from auth.webauthn_credentials' into with_passkey;
@@ -43,19 +64,19 @@ begin
     select one.id, one.email, one.name, one.since, one.added_by_name, account.last_sign_in_at,
       one.id = any (with_passkey),
       exists (select from auth.mfa_factors as factor where factor.user_id = one.id and factor.status = 'verified'),
-      one.id = auth.uid()
+      one.id = auth.uid(), one.role
     from public.administrators as one
     join auth.users as account on account.id = one.id
     order by one.since, one.id;
 end
 $$;
 
-comment on function public.list_administrators() is 'The administrators and how they sign in. For administrators';
+comment on function public.list_administrators() is 'The people of the desk and how they sign in. For owners';
 
--- Gives the role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
--- invitation, which the caller must have mailed: 'invited'; calling again renews it. An administrator stays one: 'is
--- one'. All administrators together add and invite at most 20 times an hour.
-create function public.invite_administrator(email text) returns text
+-- Gives a role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
+-- invitation, which the caller must have mailed: 'invited'; calling again renews it. Somebody who has a role keeps it:
+-- 'is one'. All owners together add and invite at most 20 times an hour.
+create function public.invite_administrator(email text, role text default 'staff') returns text
   language plpgsql
   security definer
   set search_path = ''
@@ -68,7 +89,11 @@ begin
   if address is null or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254 then
     raise exception 'This is not an e-mail address' using errcode = 'check_violation';
   end if;
-  select users.id, users.email_confirmed_at, users.raw_app_meta_data ->> 'role' = 'admin' as is_one into account
+  if facts.claim_of_role(invite_administrator.role) is null then
+    raise exception 'There is no such role' using errcode = 'check_violation';
+  end if;
+  select users.id, users.email_confirmed_at, facts.role_of_claim(users.raw_app_meta_data ->> 'role') is not null as is_one
+  into account
   from auth.users
   where users.email = address and not users.is_sso_user and users.deleted_at is null
   for no key update;
@@ -83,25 +108,29 @@ begin
     raise exception 'Too many invitations. Try again later' using errcode = 'PT429';
   end if;
   if account.email_confirmed_at is null then
-    insert into public.administrator_invitations (email, invited_by, invited_by_name)
-    values (address, auth.uid(), public.author_name())
+    insert into public.administrator_invitations (email, invited_by, invited_by_name, role)
+    values (address, auth.uid(), public.author_name(), invite_administrator.role)
     on conflict on constraint administrator_invitations_pkey do update
-      set sent_at = now(), invited_by = excluded.invited_by, invited_by_name = excluded.invited_by_name;
-    -- The mail names who invites, also to an account that exists already (keep_true_inviter).
+      set sent_at = now(), invited_by = excluded.invited_by, invited_by_name = excluded.invited_by_name,
+        role = excluded.role;
+    -- The mail names who invites and the role, also to an account that exists already (keep_true_inviter).
     update auth.users
-    set raw_user_meta_data = coalesce(raw_user_meta_data, '{}')
-      || jsonb_build_object('invited_by', coalesce(public.author_name(), ''))
+    set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object(
+      'invited_by', coalesce(public.author_name(), ''), 'invited_as', invite_administrator.role
+    )
     where users.id = account.id;
     return 'invited';
   end if;
   update auth.users
-  set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role": "admin"}'
+  set raw_app_meta_data = coalesce(raw_app_meta_data, '{}')
+    || jsonb_build_object('role', facts.claim_of_role(invite_administrator.role))
   where users.id = account.id;
   insert into public.mail_outbox (kind, user_id, payload)
   values (
-    'administrator-added', account.id, jsonb_build_object('email', address, 'addedBy', public.author_name())
+    'administrator-added', account.id,
+    jsonb_build_object('email', address, 'addedBy', public.author_name(), 'role', invite_administrator.role)
   )
-  -- Somebody who was an administrator before is told again.
+  -- Somebody who had a role before is told again.
   on conflict on constraint mail_outbox_once_a_user do update
     set payload = excluded.payload, sent_at = null, failed_at = null, attempts = 0, claimed_until = null,
       next_attempt_at = now();
@@ -109,12 +138,12 @@ begin
 end
 $$;
 
-comment on function public.invite_administrator(text) is
-  'Gives the role to an account, or stores an invitation for an address without one. For administrators';
+comment on function public.invite_administrator(text, text) is
+  'Gives a role to an account, or stores an invitation for an address without one. For owners';
 
--- Makes the caller an administrator, where their address has an invitation that is not older than its link. The session
--- must not come from a password: who chose the password of an account before its address was confirmed is unknown.
--- Returns whether the caller is an administrator now, also if they were one and their access token is older.
+-- Gives the caller the role of the invitation of their address, where it is not older than its link. The session must
+-- not come from a password: who chose the password of an account before its address was confirmed is unknown. Returns
+-- whether the caller has a role now, also if they had one and their access token is older.
 create function public.accept_invitation() returns boolean
   language plpgsql
   security definer
@@ -122,8 +151,9 @@ create function public.accept_invitation() returns boolean
 as $$
 declare
   account uuid;
+  given text;
 begin
-  select users.id into account
+  select users.id, invitation.role into account, given
   from auth.users
   join auth.sessions on sessions.user_id = users.id
   join public.administrator_invitations as invitation on invitation.email = users.email
@@ -142,14 +172,14 @@ begin
   end if;
   -- The trigger on the accounts ends the invitation.
   update auth.users
-  set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || '{"role": "admin"}'
+  set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || jsonb_build_object('role', facts.claim_of_role(given))
   where users.id = account;
   return true;
 end
 $$;
 
 comment on function public.accept_invitation() is
-  'Makes the caller an administrator where their address has an open invitation; returns whether they are one now';
+  'Gives the caller the role of the open invitation of their address; returns whether they have a role now';
 
 -- Ends an invitation, and deletes the account that its mail made, if it was never used.
 create function public.withdraw_invitation(email text) returns void
@@ -176,10 +206,10 @@ begin
 end
 $$;
 
-comment on function public.withdraw_invitation(text) is 'Ends an open invitation. For administrators';
+comment on function public.withdraw_invitation(text) is 'Ends an open invitation. For owners';
 
--- Takes the role from an administrator, ends all of their sessions, and the invitations that they sent. Somebody who
--- can sign in stays an administrator.
+-- Takes the role from a person, ends all of their sessions, and the invitations that they sent. An owner who can sign
+-- in stays.
 create function public.revoke_administrator(administrator uuid) returns void
   language plpgsql
   security definer
@@ -190,17 +220,7 @@ begin
   if not exists (select from public.administrators where id = administrator) then
     raise exception 'There is no such administrator' using errcode = 'P0001';
   end if;
-  if not exists (
-    select
-    from public.administrators as other
-    join auth.users as account on account.id = other.id
-    where other.id <> administrator
-      and coalesce(account.email_confirmed_at, account.phone_confirmed_at) is not null
-      and account.deleted_at is null
-      and (account.banned_until is null or account.banned_until <= now())
-  ) then
-    raise exception 'The last administrator stays' using errcode = 'PT409';
-  end if;
+  perform public.keep_an_owner(administrator);
   delete from public.administrator_invitations where invited_by = administrator;
   update auth.users set raw_app_meta_data = raw_app_meta_data - 'role' where users.id = administrator;
   delete from auth.sessions where user_id = administrator;
@@ -208,15 +228,48 @@ end
 $$;
 
 comment on function public.revoke_administrator(uuid) is
-  'Takes the role from an administrator and ends their sessions; never from the last one. For administrators';
+  'Takes the role from a person and ends their sessions; never from the last owner. For owners';
 
+-- Gives a person another role. An owner who can sign in stays one. The invitations that an owner sent end with the
+-- role, so that they do not come back by one of them.
+create function public.change_administrator_role(administrator uuid, role text) returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  claim text := facts.claim_of_role(change_administrator_role.role);
+begin
+  perform public.lock_administrators();
+  if claim is null then
+    raise exception 'There is no such role' using errcode = 'check_violation';
+  end if;
+  if not exists (select from public.administrators where id = administrator) then
+    raise exception 'There is no such administrator' using errcode = 'P0001';
+  end if;
+  if change_administrator_role.role <> 'owner' then
+    perform public.keep_an_owner(administrator);
+    delete from public.administrator_invitations where invited_by = administrator;
+  end if;
+  update auth.users
+  set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('role', claim)
+  where users.id = administrator and raw_app_meta_data ->> 'role' <> claim;
+end
+$$;
+
+comment on function public.change_administrator_role(uuid, text) is
+  'Gives a person of the desk another role; the last owner stays one. For owners';
+
+-- Owners rename everybody, staff themselves.
 create function public.rename_administrator(administrator uuid, name text) returns void
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  perform public.lock_administrators();
+  if administrator is distinct from auth.uid() or not public.is_admin() then
+    perform public.lock_administrators();
+  end if;
   update public.administrators as one
   set name = regexp_replace(btrim(rename_administrator.name, E' \t\n\r'), '\s+', ' ', 'g')
   where one.id = administrator;
@@ -227,22 +280,25 @@ end
 $$;
 
 comment on function public.rename_administrator(uuid, text) is
-  'Changes what the histories call an administrator from now on. For administrators';
+  'Changes what the histories call a person from now on. For owners, and for staff about themselves';
 
 revoke all on function
   public.lock_administrators(),
+  public.keep_an_owner(uuid),
   public.list_administrators(),
-  public.invite_administrator(text),
+  public.invite_administrator(text, text),
   public.accept_invitation(),
   public.withdraw_invitation(text),
   public.revoke_administrator(uuid),
+  public.change_administrator_role(uuid, text),
   public.rename_administrator(uuid, text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.list_administrators(),
-  public.invite_administrator(text),
+  public.invite_administrator(text, text),
   public.accept_invitation(),
   public.withdraw_invitation(text),
   public.revoke_administrator(uuid),
+  public.change_administrator_role(uuid, text),
   public.rename_administrator(uuid, text)
   to authenticated;

@@ -30,7 +30,7 @@ grant select on table public.desk_changes to authenticated, service_role;
 
 create policy "administrators read the history of the desk" on public.desk_changes
   for select to authenticated
-  using ((select public.is_admin()));
+  using ((select public.is_owner()) or (area <> 'people' and (select public.is_admin())));
 
 -- What the history calls a row. The second argument of a trigger names the only row of a table with settings.
 create function public.desk_subject(table_name text, thing jsonb, label text) returns text
@@ -108,14 +108,16 @@ begin
       when tg_op = 'UPDATE' then 'changed'
       else 'removed'
     end,
-    -- A new name is told with the old one.
+    -- A new name is told with the old one, and a new role with the name.
     case
+      when tg_op = 'UPDATE' and new.role <> old.role then
+        concat(new.name, ' (', new.email, '), from ', old.role, ' to ', new.role)
       when tg_op = 'UPDATE' and new.name <> old.name then concat(old.name, ', now ', new.name, ' (', new.email, ')')
       when tg_op = 'DELETE' then public.desk_subject('administrators', to_jsonb(old), null)
       else public.desk_subject('administrators', to_jsonb(new), null)
     end,
     case when tg_op = 'UPDATE' then array(
-      select field from unnest(array['email', 'name']) as field
+      select field from unnest(array['email', 'name', 'role']) as field
       where to_jsonb(new) ->> field is distinct from to_jsonb(old) ->> field
     ) else '{}' end
   );
@@ -123,7 +125,7 @@ begin
 end
 $$;
 
-create trigger record_desk_change after insert or delete or update of name, email on public.administrators
+create trigger record_desk_change after insert or delete or update of name, email, role on public.administrators
   for each row execute function public.record_administrator_change();
 
 create function public.record_invitation_change() returns trigger

@@ -1,4 +1,4 @@
--- What administrators set for the whole desk, in one row (docs/product/desk.md). Visitors read nothing
+-- What owners set for the whole desk, in one row (docs/product/desk.md). Visitors read nothing
 -- of it; functions give them what follows from it.
 create table public.desk_settings (
   is_only_row boolean primary key default true,
@@ -35,7 +35,7 @@ comment on column public.desk_settings.keep_bookings_days is
 comment on column public.desk_settings.after_trip_at is
   'From what time of the day after a trip its guests are asked how it was; null for never';
 
-comment on table public.desk_settings is 'What administrators set for the whole desk, in one row';
+comment on table public.desk_settings is 'What owners set for the whole desk, in one row';
 
 alter table public.desk_settings enable row level security;
 revoke all on table public.desk_settings from public, anon, authenticated, service_role;
@@ -49,15 +49,15 @@ create policy "administrators read the settings of the desk" on public.desk_sett
   for select to authenticated
   using ((select public.is_admin()));
 
-create policy "administrators change the settings of the desk" on public.desk_settings
+create policy "owners change the settings of the desk" on public.desk_settings
   for update to authenticated
-  using ((select public.is_admin()))
-  with check ((select public.is_admin()));
+  using ((select public.is_owner()))
+  with check ((select public.is_owner()));
 
 create trigger record_desk_change after update on public.desk_settings
   for each row execute function public.record_desk_change('settings', 'Settings of the desk');
 
--- Who requires a second factor of everybody has used one, so that one administrator can still open the desk. API roles
+-- Who requires a second factor of everybody has used one, so that one person can still open the desk. API roles
 -- cannot read schema auth, so the function runs with its owner's rights.
 create function public.check_second_factor_rule() returns trigger
   language plpgsql

@@ -78,7 +78,7 @@ begin
       select
       from auth.users as account
       where account.id = feed.made_by
-        and account.raw_app_meta_data ->> 'role' = 'admin'
+        and facts.is_administrator(facts.role_of_claim(account.raw_app_meta_data ->> 'role'))
         and account.deleted_at is null
         and (account.banned_until is null or account.banned_until <= now())
     );
@@ -121,12 +121,14 @@ create function public.end_calendar_feeds() returns trigger
   set search_path = ''
 as $$
 begin
-  delete from public.calendar_feeds where made_by = old.id;
+  if tg_op = 'DELETE' or not facts.is_administrator(new.role) then
+    delete from public.calendar_feeds where made_by = old.id;
+  end if;
   return null;
 end
 $$;
 
-create trigger end_calendar_feeds after delete on public.administrators
+create trigger end_calendar_feeds after delete or update of role on public.administrators
   for each row execute function public.end_calendar_feeds();
 
 revoke all on function public.make_calendar_feed(text), public.read_calendar_feed(text), public.end_calendar_feeds()

@@ -37,32 +37,32 @@ begin
 end
 $$;
 
--- As its owner: administrators may neither write the outbox nor change bookings themselves.
+-- As its owner: owners may neither write the outbox nor change bookings themselves.
 create function public.erase_booking(booking uuid) returns integer
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  if not public.is_admin() then
-    raise exception 'Only administrators erase bookings' using errcode = 'insufficient_privilege';
+  if not public.is_owner() then
+    raise exception 'Only owners erase bookings' using errcode = 'insufficient_privilege';
   end if;
   return public.erase_these(array[booking], auth.jwt() ->> 'email');
 end
 $$;
 
 comment on function public.erase_booking(uuid) is
-  'Erases the personal data of a booking; 0 where it is erased already. For administrators';
+  'Erases the personal data of a booking; 0 where it is erased already. For owners';
 
--- npm run admin -- erase has the secret key, not the session of an administrator.
+-- npm run admin -- erase has the secret key, not the session of an owner.
 create function public.erase_bookings_of(email text) returns integer
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
-  if (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') is not true then
-    raise exception 'Only administrators erase bookings' using errcode = 'insufficient_privilege';
+  if (public.is_owner() or auth.jwt() ->> 'role' = 'service_role') is not true then
+    raise exception 'Only owners erase bookings' using errcode = 'insufficient_privilege';
   end if;
   return public.erase_these(
     array(
@@ -76,7 +76,7 @@ end
 $$;
 
 comment on function public.erase_bookings_of(text) is
-  'Erases the personal data of all bookings of an e-mail address and returns how many. For administrators and the '
+  'Erases the personal data of all bookings of an e-mail address and returns how many. For owners and the '
   'secret key';
 
 -- Erases at most so many of the bookings that are old enough, and returns how many: 0 when none is left. The schedule

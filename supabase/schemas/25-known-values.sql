@@ -291,3 +291,15 @@ alter table public.mail_outbox
       'administrator-added', 'after-trip'
     )
   );
+
+alter table public.administrators
+  drop constraint if exists administrators_role_known,
+  add constraint administrators_role_known check (
+    role in ('owner', 'staff', 'crew')
+  );
+
+alter table public.administrator_invitations
+  drop constraint if exists administrator_invitations_role_known,
+  add constraint administrator_invitations_role_known check (
+    role in ('owner', 'staff', 'crew')
+  );

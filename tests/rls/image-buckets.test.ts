@@ -6,7 +6,14 @@ import { actorNames, makeActors, type ActorName, type Actors } from './make-acto
 // The smallest GIF: 1 pixel.
 const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 const gif = { contentType: 'image/gif' };
-const mayWrite: Record<ActorName, boolean> = { anon: false, user: false, admin: true, service: true };
+const mayWrite: Record<ActorName, boolean> = {
+  anon: false,
+  user: false,
+  admin: true,
+  staff: true,
+  crew: false,
+  service: true,
+};
 
 describe('the picture buckets', () => {
   let server: TestServer;

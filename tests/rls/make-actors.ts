@@ -2,20 +2,20 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 
-/**
- * The four kinds of callers: an anonymous visitor, a signed-in user, an administrator, and the holder of a secret key.
- */
-export const actorNames = ['anon', 'user', 'admin', 'service'] as const;
+/** The kinds of callers: an anonymous visitor, a signed-in user, an owner, staff, crew, and the holder of a secret key. */
+export const actorNames = ['anon', 'user', 'admin', 'staff', 'crew', 'service'] as const;
 export type ActorName = (typeof actorNames)[number];
 
 export type Actors = Record<ActorName, SupabaseClient>;
 
-/** Creates an official client for each kind. Creates and signs in the user and the administrator. */
+/** Creates an official client for each kind. Creates and signs in those that have an account. */
 export async function makeActors(server: TestServer): Promise<Actors> {
   return {
     anon: server.client(),
     user: await signIn(server, {}),
     admin: await signIn(server, { role: 'admin' }),
+    staff: await signIn(server, { role: 'staff' }),
+    crew: await signIn(server, { role: 'crew' }),
     service: server.client(server.secretKey),
   };
 }

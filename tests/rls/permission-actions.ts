@@ -49,8 +49,21 @@ export const call = (name: string, parameters: object = {}): Action => ({
   act: (client) => client.rpc(name, parameters),
 });
 
+/**
+ * The outcome for each caller; `admin` is an owner. Staff may do what owners may, and crew what every signed-in user may,
+ * unless the row says something else.
+ */
+type Outcomes = Record<Exclude<ActorName, 'staff' | 'crew'>, Outcome> & { staff?: Outcome; crew?: Outcome };
+
 /** The name of an action, the action, and its outcome for each caller. */
-export type Row = [what: string, action: Action, outcomes: Record<ActorName, Outcome>];
+export type Row = [what: string, action: Action, outcomes: Outcomes];
+
+/** The outcome for each of the callers. */
+export const outcomesOf = (outcomes: Outcomes): Record<ActorName, Outcome> => ({
+  ...outcomes,
+  staff: outcomes.staff ?? outcomes.admin,
+  crew: outcomes.crew ?? outcomes.user,
+});
 
 /** The outcome is the same for every caller. */
 export const all = (outcome: Outcome) => ({ anon: outcome, user: outcome, admin: outcome, service: outcome });

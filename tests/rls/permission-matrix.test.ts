@@ -12,7 +12,20 @@ import { peopleRows } from './people/people-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
-import { all, call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from './permission-actions.ts';
+import {
+  all,
+  call,
+  gone,
+  holds,
+  insert,
+  makeRow,
+  no,
+  outcomesOf,
+  read,
+  remove,
+  update,
+  type Row,
+} from './permission-actions.ts';
 import { sampleBooking } from './sample-booking.ts';
 import { tourRows } from './tours/tour-permissions.ts';
 import { settingsRows } from './settings/settings-permissions.ts';
@@ -267,7 +280,7 @@ describe('who may do what', () => {
 
   for (const [what, { prepare, act, happened }, outcomes] of matrix) {
     for (const actor of actorNames) {
-      const expected = outcomes[actor];
+      const expected = outcomesOf(outcomes)[actor];
       it(`${what}: ${actor}: ${expected}`, async () => {
         const id = prepare ? await prepare(server) : randomUuid();
         const { data, error } = await act(actors[actor], id);
@@ -297,10 +310,17 @@ describe('who may do what', () => {
     assert.deepEqual((await actors.user.from('bookings').select()).data, []);
   });
 
-  it('is_admin distinguishes administrators from users', async () => {
-    assert.equal((await actors.user.rpc('is_admin')).data, false);
-    assert.equal((await actors.admin.rpc('is_admin')).data, true);
-    assert.equal((await actors.anon.rpc('is_admin')).error?.code, '42501');
+  it('is_admin and is_owner distinguish owners, staff, crew and users', async () => {
+    const roles = { admin: 'owner', staff: 'staff', crew: 'crew', user: null } as const;
+    for (const [actor, role] of Object.entries(roles)) {
+      const rights = ['desk_role', 'is_admin', 'is_owner'].map((name) => actors[actor as keyof typeof roles].rpc(name));
+      assert.deepEqual(
+        (await Promise.all(rights)).map(({ data }) => data),
+        [role, role === 'owner' || role === 'staff', role === 'owner'],
+      );
+    }
+    for (const name of ['desk_role', 'is_admin', 'is_owner'])
+      assert.equal((await actors.anon.rpc(name)).error?.code, '42501');
   });
 
   it('the metadata that users can write makes no one an administrator', async () => {

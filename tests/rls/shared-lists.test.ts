@@ -5,6 +5,7 @@ import { bookingStatusNames } from '../../domain/booking/booking-status.ts';
 import { catalogueItems, itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { changeRequestTexts } from '../../domain/booking/change-request.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
+import { deskRoleNames } from '../../domain/desk/desk-role.ts';
 import { tourFacts } from '../../domain/catalogue/tour-facts.ts';
 import { tourFilters, tours } from '../../domain/catalogue/tours.ts';
 import { seaMotionTexts, swimmingTexts, unknownFacts, walkingTexts } from '../../domain/catalogue/trip-facts.ts';
@@ -24,6 +25,8 @@ const lists: [constraint: string, names: readonly string[]][] = [
   ['item_limits_kind_known', Object.keys(itemKindLabels)],
   ['desk_changes_area_known', Object.keys(deskAreaLabels)],
   ['desk_changes_act_known', Object.keys(deskActLabels)],
+  ['administrators_role_known', deskRoleNames],
+  ['administrator_invitations_role_known', deskRoleNames],
   ['tours_category_known', tourFilters.flatMap(({ category }) => (category === 'all' ? [] : [category]))],
 ];
 

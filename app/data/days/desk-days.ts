@@ -1,5 +1,5 @@
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
-import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import type { CrewParty, DayBooking } from '../../../domain/days/day-plan.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 
 /** A day with its open bookings. */
@@ -9,6 +9,14 @@ export interface DeskDay {
   /** Whether this day is today in Belize, by the clock of the database. */
   is_today: boolean;
   bookings: DayBooking[];
+}
+
+/** A day with the parties of its trips. */
+export interface CrewDay {
+  /** yyyy-MM-dd */
+  day: string;
+  is_today: boolean;
+  parties: CrewParty[];
 }
 
 /** A day of the calendar with its open bookings. */
@@ -32,6 +40,15 @@ export function loadDays(firstDay: string | null, days: number): Promise<DeskDay
     const rest = await loadUserRest();
     const parameters = firstDay === null ? { days } : { first_day: firstDay, days };
     return requireRows<DeskDay>(await rest.rpc('read_days', parameters, { get: true }), failed);
+  });
+}
+
+/** Loads the trips of today and tomorrow. For everybody with a role at the desk. Throws 'Failed to fetch trips'. */
+export function loadCrewDays(): Promise<CrewDay[]> {
+  const message = 'Failed to fetch trips';
+  return withErrorMessage(message, async () => {
+    const rest = await loadUserRest();
+    return requireRows<CrewDay>(await rest.rpc('read_crew_days', {}, { get: true }), message);
   });
 }
 

@@ -3,7 +3,7 @@ import { loadUserRest, withErrorMessage } from '../rest-client.ts';
 
 const failed = 'Failed to erase';
 
-/** Erases the personal data of a booking. Idempotent. For administrators. Throws 'Failed to erase'. */
+/** Erases the personal data of a booking. Idempotent. For owners. Throws 'Failed to erase'. */
 export function eraseBooking(id: string): Promise<void> {
   return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();
@@ -29,7 +29,7 @@ export function countBookingsOf(email: string): Promise<number> {
   });
 }
 
-/** Erases all bookings of an e-mail address, and returns their number. For administrators. Throws 'Failed to erase'. */
+/** Erases all bookings of an e-mail address, and returns their number. For owners. Throws 'Failed to erase'. */
 export function eraseBookingsOf(email: string): Promise<number> {
   return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { serverNow } from '../clock/server-clock.ts';
-import type { DeskDay } from '../days/desk-days.ts';
+import type { CrewDay, DeskDay } from '../days/desk-days.ts';
 import { forgetNames } from './decision-storage.ts';
 import { isTooOld, storedAccount } from './desk-storage.ts';
 import { readStored, storedKeys, writeStored } from './stored-values.ts';
@@ -17,7 +17,11 @@ interface CopiedParts {
   };
   /** The last shown list of bookings. */
   list: BookingRow[];
+  /** The trips of today and tomorrow, of an account of the crew. */
+  trips: CrewDay[];
 }
+
+const partNames = ['days', 'waiting', 'list', 'trips'] as const satisfies (keyof CopiedParts)[];
 
 /** A part of the copy, with the moment of its reading. */
 export interface Copied<Value> {
@@ -59,10 +63,14 @@ export function forgetOfflineCopy(): void {
   forgetNames(true);
 }
 
-/** Deletes the parts of the offline copy that belong to other accounts or are too old. */
-export function forgetOldCopy(): void {
-  readPart('days');
-  readPart('waiting');
-  readPart('list');
-  forgetNames(false);
+/**
+ * Deletes the parts of the offline copy that belong to other accounts or are too old, and those of bookings if the
+ * account does not read them any more.
+ */
+export function forgetOldCopy({ readsBookings }: { readsBookings: boolean }): void {
+  for (const name of partNames) {
+    if (readsBookings || name === 'trips') readPart(name);
+    else writeStored(prefix + name, null);
+  }
+  forgetNames(!readsBookings);
 }

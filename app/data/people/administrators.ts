@@ -1,12 +1,14 @@
+import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { backendUrl, publishableKey } from '../backend.ts';
 import { requireAccessToken } from '../auth-client.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-/** An administrator in the result of list_administrators (docs/product/accounts.md, Administrators). */
+/** A person in the result of list_administrators (docs/product/accounts.md, Administrators). */
 export interface Administrator {
   /** The account, a uuid. */
   id: string;
   email: string;
+  role: DeskRole;
   /** The person's name in the histories. */
   name: string;
   /** ISO 8601 with an offset, like the other times. */
@@ -23,14 +25,15 @@ export interface Administrator {
 /** An open invitation to an address that has no account yet. */
 export interface Invitation {
   email: string;
+  role: DeskRole;
   invited_by_name: string | null;
   sent_at: string;
 }
 
-/** The outcome of an invitation: a mail; for an existing account the role at once; nothing for an administrator. */
+/** The outcome of an invitation: a mail; for an existing account the role at once; nothing for one with a role. */
 export type InvitationOutcome = 'invited' | 'added' | 'is one';
 
-/** Loads the administrators. For administrators. Throws 'Failed to fetch administrators'. */
+/** Loads the people of the desk. For owners. Throws 'Failed to fetch administrators'. */
 export function loadAdministrators(): Promise<Administrator[]> {
   const message = 'Failed to fetch administrators';
   return withErrorMessage(message, async () => {
@@ -39,28 +42,27 @@ export function loadAdministrators(): Promise<Administrator[]> {
   });
 }
 
-/** Loads the open invitations, newest first. For administrators. Throws 'Failed to fetch invitations'. */
+/** Loads the open invitations, newest first. For owners. Throws 'Failed to fetch invitations'. */
 export function loadInvitations(): Promise<Invitation[]> {
   const message = 'Failed to fetch invitations';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
-    const columns = 'email, invited_by_name, sent_at';
+    const columns = 'email, role, invited_by_name, sent_at';
     const answer = await rest.from('administrator_invitations').select(columns).order('sent_at', { ascending: false });
     return requireRows<Invitation>(answer, message);
   });
 }
 
 /**
- * Makes an existing account an administrator, or mails an invitation; a second call mails it again. For administrators.
- * Throws an Error with a message for the person: the function's reason for refusing, or 'Failed to send the
+ * Gives an existing account a role, or mails an invitation to it; a second call mails it again. For owners. Throws an Error with a message for the person: the function's reason for refusing, or 'Failed to send the
  * invitation'.
  */
-export async function inviteAdministrator(email: string): Promise<InvitationOutcome> {
+export async function inviteAdministrator(email: string, role: DeskRole): Promise<InvitationOutcome> {
   const { FunctionsClient, FunctionsHttpError } = await import('@supabase/functions-js');
   const functions = new FunctionsClient(`${backendUrl()}/functions/v1`, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${await requireAccessToken()}` },
   });
-  const { data, error } = await functions.invoke('invite-administrator', { body: { email } });
+  const { data, error } = await functions.invoke('invite-administrator', { body: { email, role } });
   if (!error) return (data as { outcome: InvitationOutcome }).outcome;
   throw new Error((await readRefusal(error, FunctionsHttpError)) ?? 'Failed to send the invitation', { cause: error });
 }
@@ -77,8 +79,8 @@ async function readRefusal(
 }
 
 /**
- * Withdraws an invitation, so that the link in its mail no longer works. For administrators. Throws 'Failed to take
- * back the invitation'.
+ * Withdraws an invitation, so that the link in its mail no longer works. For owners. Throws 'Failed to take back the
+ * invitation'.
  */
 export function withdrawInvitation(email: string): Promise<void> {
   return withErrorMessage('Failed to take back the invitation', async () => {
@@ -88,20 +90,47 @@ export function withdrawInvitation(email: string): Promise<void> {
 }
 
 /**
- * Removes the role from an administrator and ends their sessions. For administrators. Throws 'The last administrator
- * stays', or 'Failed to remove the administrator'.
+ * Removes the role from a person and ends their sessions. For owners. Throws 'The last owner stays', or 'Failed to remove
+ * the administrator'.
  */
-export async function revokeAdministrator(id: string): Promise<void> {
-  let lastOne = false;
-  await withErrorMessage('Failed to remove the administrator', async () => {
-    const { error } = await (await loadUserRest()).rpc('revoke_administrator', { administrator: id });
-    lastOne = error?.code === 'PT409';
-    if (error && !lastOne) throw error;
-  });
-  if (lastOne) throw new Error('The last administrator stays. Add somebody else first.');
+export function revokeAdministrator(id: string): Promise<void> {
+  return unlessLastOwner('Failed to remove the administrator', async () =>
+    (await loadUserRest()).rpc('revoke_administrator', { administrator: id }),
+  );
 }
 
-/** Changes an administrator's name in the histories. For administrators. Throws 'Failed to save the name'. */
+/** Gives a person another role. For owners. Throws 'The last owner stays', or 'Failed to change the role'. */
+export function changeAdministratorRole(id: string, role: DeskRole): Promise<void> {
+  return unlessLastOwner('Failed to change the role', async () =>
+    (await loadUserRest()).rpc('change_administrator_role', { administrator: id, role }),
+  );
+}
+
+async function unlessLastOwner(message: string, act: () => Promise<{ error: { code: string } | null }>): Promise<void> {
+  let isLast = false;
+  await withErrorMessage(message, async () => {
+    const { error } = await act();
+    isLast = error?.code === 'PT409';
+    if (error && !isLast) throw error;
+  });
+  if (isLast) throw new Error('The last owner stays. Make somebody else an owner first.');
+}
+
+/**
+ * The name of this account in the histories. For owners and staff. Throws 'Failed to fetch administrators'.
+ */
+export function loadOwnName(): Promise<string> {
+  const message = 'Failed to fetch administrators';
+  return withErrorMessage(message, async () => {
+    const { data, error } = await (await loadUserRest()).rpc('author_name', {}, { get: true });
+    if (error) throw error;
+    return data;
+  });
+}
+
+/**
+ * Changes a person's name in the histories. For owners, and for staff about themselves. Throws 'Failed to save the name'.
+ */
 export function renameAdministrator(id: string, name: string): Promise<void> {
   return withErrorMessage('Failed to save the name', async () => {
     const { error } = await (await loadUserRest()).rpc('rename_administrator', { administrator: id, name });

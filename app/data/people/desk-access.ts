@@ -1,10 +1,10 @@
-import { isAdminToken, isRaisedToken } from '../access-token.ts';
+import { isRaisedToken, roleOfToken } from '../access-token.ts';
 import { loadAuthClient } from '../auth-client.ts';
 import { loadUserRest } from '../rest-client.ts';
 
 /**
  * Accepts the invitation of the signed-in account, if there is one, and refreshes the session to include the role.
- * Resolves to whether the account is now an administrator's. Throws the error of the data service.
+ * Resolves to whether the account has a role now. Throws the error of the data service.
  */
 export async function acceptInvitation(): Promise<boolean> {
   const { data, error } = await (await loadUserRest()).rpc('accept_invitation');
@@ -23,14 +23,16 @@ export async function acceptInvitation(): Promise<boolean> {
 export type DeskAccess = 'open' | 'second factor' | 'lost';
 
 /**
- * Asks the database whether this session may open the desk. If it may not, updates the session of this browser: signed
- * out, or without the role. Throws if the question cannot be answered.
+ * Asks the database whether this session may open the desk. If it may not, or if the account has another role than the
+ * access token, updates the session of this browser: signed out, without a role, or with the other one. Throws if the
+ * question cannot be answered.
  */
 export async function readDeskAccess(): Promise<DeskAccess> {
-  const { data, error } = await (await loadUserRest()).rpc('is_admin', {}, { get: true });
+  const { data: role, error } = await (await loadUserRest()).rpc('desk_role', {}, { get: true });
   if (error) throw error;
-  if (data) return 'open';
   const auth = await loadAuthClient();
+  const { session } = (await auth.getSession()).data;
+  if (role && session && role === roleOfToken(session.access_token)) return 'open';
   const { data: fresh, error: ended } = await auth.refreshSession();
   if (ended) {
     if (!ended.status || ended.status >= 500) throw ended;
@@ -38,6 +40,7 @@ export async function readDeskAccess(): Promise<DeskAccess> {
     await auth.signOut({ scope: 'local' });
     return 'lost';
   }
+  if (role) return 'open';
   const token = fresh.session?.access_token ?? '';
-  return isAdminToken(token) && !isRaisedToken(token) ? 'second factor' : 'lost';
+  return roleOfToken(token) && !isRaisedToken(token) ? 'second factor' : 'lost';
 }

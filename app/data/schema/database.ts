@@ -12,6 +12,7 @@ export type Database = {
           email: string;
           invited_by: string | null;
           invited_by_name: string | null;
+          role: string;
           sent_at: string;
         };
         ComputedFields: never;
@@ -20,6 +21,7 @@ export type Database = {
           email: string;
           invited_by?: string | null;
           invited_by_name?: string | null;
+          role?: string;
           sent_at?: string;
         };
         Update: {
@@ -27,6 +29,7 @@ export type Database = {
           email?: string;
           invited_by?: string | null;
           invited_by_name?: string | null;
+          role?: string;
           sent_at?: string;
         };
         Relationships: [];
@@ -37,6 +40,7 @@ export type Database = {
           email: string;
           id: string;
           name: string;
+          role: string;
           since: string;
         };
         ComputedFields: never;
@@ -45,6 +49,7 @@ export type Database = {
           email: string;
           id: string;
           name: string;
+          role: string;
           since?: string;
         };
         Update: {
@@ -52,6 +57,7 @@ export type Database = {
           email?: string;
           id?: string;
           name?: string;
+          role?: string;
           since?: string;
         };
         Relationships: [];
@@ -1073,6 +1079,7 @@ export type Database = {
         Returns: string[];
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
+      change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
@@ -1138,6 +1145,7 @@ export type Database = {
         Returns: Json;
       };
       desk_revision: { Args: Record<PropertyKey, never>; Returns: string };
+      desk_role: { Args: Record<PropertyKey, never>; Returns: string };
       desk_subject: { Args: { label: string; table_name: string; thing: Json }; Returns: string };
       desk_tours_of: {
         Args: { bookings: string[] };
@@ -1221,7 +1229,7 @@ export type Database = {
           people: number;
         }[];
       };
-      invite_administrator: { Args: { email: string }; Returns: string };
+      invite_administrator: { Args: { email: string; role?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_due: {
         Args: {
@@ -1234,6 +1242,7 @@ export type Database = {
         Returns: boolean;
       };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
+      is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       is_undoing: {
         Args: {
@@ -1253,6 +1262,7 @@ export type Database = {
         }[];
       };
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
+      keep_an_owner: { Args: { leaving: string }; Returns: undefined };
       known_items: { Args: { item_ids: string[]; item_kind: string }; Returns: string[] };
       last_change: { Args: { booking: string }; Returns: Json };
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
@@ -1267,6 +1277,7 @@ export type Database = {
           is_caller: boolean;
           last_sign_in_at: string;
           name: string;
+          role: string;
           since: string;
         }[];
       };
@@ -1379,6 +1390,14 @@ export type Database = {
         }[];
       };
       read_calendar_feed: { Args: { token: string }; Returns: Json };
+      read_crew_days: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          day: string;
+          is_today: boolean;
+          parties: Json;
+        }[];
+      };
       read_day_loads: {
         Args: { first_day: string; last_day: string };
         Returns: {

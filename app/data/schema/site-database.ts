@@ -19,9 +19,10 @@ import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
-import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import type { CrewParty, DayBooking } from '../../../domain/days/day-plan.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
+import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { MailProblem, WaitingMails } from '../../../domain/mail/mail-problems.ts';
@@ -44,6 +45,8 @@ interface KnownColumns {
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
   desk_changes: { area: DeskArea; act: DeskAct };
+  administrators: { role: DeskRole };
+  administrator_invitations: { role: DeskRole };
   mail_outbox: { kind: MailKind; status: 'pending' | 'sent' | 'failed'; problem: MailProblem | null };
   tours: { category: TourCategory; facts: Partial<TripFacts> };
   tour_overlays: { facts: Partial<TripFacts> };
@@ -62,6 +65,9 @@ interface KnownResults {
     revision: string;
   }[];
   search_bookings: BookingRow[];
+  desk_role: DeskRole | null;
+  list_administrators: (Omit<Functions['list_administrators']['Returns'][number], 'role'> & { role: DeskRole })[];
+  read_crew_days: { day: string; is_today: boolean; parties: CrewParty[] }[];
   read_days: { day: string; is_today: boolean; bookings: DayBooking[] }[];
   read_calendar: { day: string; is_today: boolean; bookings: CalendarBooking[] }[];
   list_failed_mails: {

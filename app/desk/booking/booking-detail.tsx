@@ -7,6 +7,7 @@ import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-sta
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
+import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useJustEntered } from '../entry/use-just-entered.ts';
 import { useDesk } from '../shared/live-desk.tsx';
@@ -159,6 +160,7 @@ interface SideProps {
 }
 
 function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }: SideProps) {
+  const { role } = useAuth();
   const erased = async () => {
     await onErased();
     // The pressed button has disappeared with its panel.
@@ -170,7 +172,7 @@ function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }:
       <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
       <VisitorLink bookingId={booking.id} />
       <BookingMails hasAddress={booking.email !== ''} mails={mails} changes={changes} onChanged={onChanged} />
-      <EraseBooking booking={booking} onErased={erased} />
+      {role === 'owner' && <EraseBooking booking={booking} onErased={erased} />}
     </div>
   );
 }

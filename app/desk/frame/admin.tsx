@@ -1,6 +1,7 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, type MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
+import { importLate } from '../../start/import-late.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -18,12 +19,17 @@ import './desk-theme.css';
 
 export const meta: MetaFunction = () => [{ title: `Admin · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
+const CrewDesk = lazy(async () => {
+  const { CrewDesk } = await importLate(() => import('../crew/crew-desk.tsx'));
+  return { default: CrewDesk };
+});
+
 /**
- * The admin pages in their four states (docs/product/desk.md, Access). This only decides what is shown; the database
+ * The admin pages in their states (docs/product/desk.md, Access). This only decides what is shown; the database
  * decides what is allowed.
  */
 export default function Admin() {
-  const { user, isAdmin, loading } = useAuth();
+  const { user, role, isAdmin, loading } = useAuth();
   useDeskTheme();
   return (
     <div data-desk-page="" className={styles.page}>
@@ -45,6 +51,14 @@ export default function Admin() {
                   <Outlet />
                 </DeskFrame>
               </LiveDesk>
+            </DeskCache>
+          </SecondFactorGate>
+        ) : role ? (
+          <SecondFactorGate key={user.id}>
+            <DeskCache>
+              <Suspense fallback={<Loading />}>
+                <CrewDesk />
+              </Suspense>
             </DeskCache>
           </SecondFactorGate>
         ) : (

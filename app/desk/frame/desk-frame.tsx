@@ -9,7 +9,7 @@ import { NewBooking } from '../entry/new-booking.tsx';
 import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { LostNote } from '../offline/lost-note.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
-import { accountPlaces, findPlace, setupPlaces, workPlaces, type DeskPlace } from './desk-places.ts';
+import { accountPlaces, findPlace, placesOf, setupPlaces, workPlaces, type DeskPlace } from './desk-places.ts';
 import { FrameContext } from './frame-context.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { DeskKeys } from './desk-keys.tsx';
@@ -60,10 +60,10 @@ interface RailProps {
 }
 
 function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
-  const { user } = useAuth();
+  const { user, role } = useAuth();
   const { counts } = useDesk();
   const { pathname, hash } = useLocation();
-  const current = findPlace(pathname, hash);
+  const current = findPlace(role, pathname, hash);
   const linkTo = (place: DeskPlace) => (
     <PlaceLink
       key={place.path}
@@ -93,7 +93,7 @@ function Rail({ isCollapsed, onCollapse, onKeys }: RailProps) {
             </Link>
           </li>
           <li role="presentation" className={styles.line} />
-          {setupPlaces.map(linkTo)}
+          {placesOf(role, setupPlaces).map(linkTo)}
         </ul>
       </nav>
       <nav aria-label="Your account" className={styles.account}>

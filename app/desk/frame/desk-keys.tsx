@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAuth } from '../../data/session.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { areKeysOff, hasDeskKey, turnKeys } from './desk-key.ts';
-import { deskPlaces } from './desk-places.ts';
+import { placesOf } from './desk-places.ts';
 import type { Frame } from './frame-context.ts';
 import styles from './desk-keys.module.css';
 
@@ -21,6 +22,7 @@ interface DeskKeysProps extends Frame {
  */
 export function DeskKeys({ isOpen, onClose, ...frame }: DeskKeysProps) {
   const [isOff, setOff] = useState(areKeysOff);
+  const { role } = useAuth();
   useKeys(frame);
   return (
     <Dialog open={isOpen} onClose={onClose} title="Keys" size="small">
@@ -34,7 +36,7 @@ export function DeskKeys({ isOpen, onClose, ...frame }: DeskKeysProps) {
         <Key keys={['x']}>Cancel the focused booking, or the selected ones</Key>
         <Key keys={['s']}>Select the focused booking; with Shift all from the last one on</Key>
         <Key keys={['Esc']}>Clear the selection</Key>
-        {deskPlaces.map(({ label, key }) => (
+        {placesOf(role).map(({ label, key }) => (
           <Key key={key} keys={['g', key]}>
             {label}
           </Key>
@@ -72,6 +74,7 @@ function Key({ keys, children }: { keys: readonly string[]; children: string }) 
 
 function useKeys({ find, showKeys, enter }: Frame): void {
   const navigate = useNavigate();
+  const { role } = useAuth();
   useEffect(() => {
     let goAt = -Infinity;
     const listen = (event: KeyboardEvent) => {
@@ -81,14 +84,14 @@ function useKeys({ find, showKeys, enter }: Frame): void {
       if (event.key === '?') return act(event, showKeys);
       const isGoing = event.timeStamp - goAt < longestPause;
       goAt = event.key === 'g' && !isGoing ? event.timeStamp : -Infinity;
-      const place = isGoing && deskPlaces.find(({ key }) => key === event.key);
+      const place = isGoing && placesOf(role).find(({ key }) => key === event.key);
       if (place) act(event, () => void navigate(place.path));
       else if (event.key === '/') act(event, find);
       else if (event.key === 'n') act(event, enter);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [find, showKeys, enter, navigate]);
+  }, [find, showKeys, enter, navigate, role]);
 }
 
 function act(event: KeyboardEvent, action: () => void): void {

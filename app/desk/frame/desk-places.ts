@@ -1,3 +1,4 @@
+import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { address } from '../../../domain/site/addresses.ts';
 
 export interface DeskPlace {
@@ -11,11 +12,14 @@ export interface DeskPlace {
   key: string;
   /** In the bottom bar of a phone; all others are on the page 'More' there. */
   isMain?: true;
+  /** The only role that has the place; without it owners and staff have it. */
+  role?: DeskRole;
   /** The start of the addresses that belong to the place besides its own. */
   within?: string;
 }
 
 const { desk } = address;
+const exportIcon = 'M12 4v10M8 10l4 4 4-4M5 17v3h14v-3';
 
 /** The places of the daily work, in the order of the rail. */
 export const workPlaces: readonly DeskPlace[] = [
@@ -81,15 +85,25 @@ export const setupPlaces: readonly DeskPlace[] = [
     path: desk.data,
     label: 'Export and erase',
     text: 'Bookings for a spreadsheet or your calendar app, and the erasure of a visitor’s data.',
-    icon: 'M12 4v10M8 10l4 4 4-4M5 17v3h14v-3',
+    icon: exportIcon,
     key: 'e',
+    role: 'owner',
+  },
+  {
+    path: desk.data,
+    label: 'Export',
+    text: 'Bookings for a spreadsheet or your calendar app.',
+    icon: exportIcon,
+    key: 'e',
+    role: 'staff',
   },
   {
     path: desk.people,
     label: 'People',
-    text: 'Who opens this desk: add, rename and remove administrators.',
+    text: 'Who opens this desk: add and remove people, and give them roles.',
     icon: 'M9 5a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 5.3a3.5 3.5 0 010 6.4M18 14.5c2.2.8 3.5 2.7 3.5 5.5',
     key: 'p',
+    role: 'owner',
   },
   {
     path: desk.history,
@@ -104,6 +118,7 @@ export const setupPlaces: readonly DeskPlace[] = [
     text: 'How fast you promise an answer, and when old bookings are erased.',
     icon: 'M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h9M17 17h3M15 15v4',
     key: 's',
+    role: 'owner',
   },
 ];
 
@@ -118,7 +133,12 @@ export const accountPlaces: readonly DeskPlace[] = [
   },
 ];
 
-export const deskPlaces: readonly DeskPlace[] = [...workPlaces, ...setupPlaces, ...accountPlaces];
+const deskPlaces: readonly DeskPlace[] = [...workPlaces, ...setupPlaces, ...accountPlaces];
+
+/** The places that a role has, of all or of these. */
+export function placesOf(role: DeskRole | null, places = deskPlaces): DeskPlace[] {
+  return places.filter((place) => !place.role || place.role === role);
+}
 
 // The tabs of the dashboard that belong to another place than Today.
 const placeOfTab: Record<string, string> = {
@@ -128,8 +148,9 @@ const placeOfTab: Record<string, string> = {
   '#bookings': `${desk.home}#bookings`,
 };
 
-/** The place that an address of the desk belongs to. Null for the page 'More'. */
-export function findPlace(pathname: string, hash: string): DeskPlace | null {
+/** The place of a role that an address of the desk belongs to. Null for the page 'More'. */
+export function findPlace(role: DeskRole | null, pathname: string, hash: string): DeskPlace | null {
   const path = pathname === desk.home ? (placeOfTab[hash] ?? pathname) : pathname;
-  return deskPlaces.find((place) => place.path === path || (place.within && path.startsWith(place.within))) ?? null;
+  const places = placesOf(role);
+  return places.find((place) => place.path === path || (place.within && path.startsWith(place.within))) ?? null;
 }

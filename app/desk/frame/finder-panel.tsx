@@ -15,7 +15,8 @@ import { address } from '../../../domain/site/addresses.ts';
 import { importLate } from '../../start/import-late.ts';
 import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
-import { deskPlaces } from './desk-places.ts';
+import { useAuth } from '../../data/session.tsx';
+import { placesOf } from './desk-places.ts';
 import { showError } from '../shared/desk-notices.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useSettled } from '../shared/use-settled.ts';
@@ -41,6 +42,7 @@ export interface FinderPanelProps {
  */
 export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   const navigate = useNavigate();
+  const { role } = useAuth();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // The dialog was open before this part was loaded.
@@ -48,7 +50,7 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   const words = useSettled(typed.trim());
   const { found, isError } = useFoundBookings(words, typed.trim());
   const fits = (label: string) => label.toLowerCase().includes(typed.trim().toLowerCase());
-  const places = deskPlaces.filter(({ label }) => fits(label));
+  const places = placesOf(role).filter(({ label }) => fits(label));
   const day = typedDay(typed, serverToday());
   const open = (path: string) => {
     onClose();

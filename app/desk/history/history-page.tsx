@@ -4,10 +4,11 @@ import { deskAreaLabels, describeDeskChange } from '../../../domain/desk/desk-ch
 import type { DeskArea, DeskChange } from '../../../domain/desk/desk-change.ts';
 import { site } from '../../../site.config.ts';
 import { loadDeskChanges, mostChanges } from '../../data/people/desk-changes.ts';
+import { useAuth } from '../../data/session.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TopBar } from '../frame/top-bar.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { SetupPage } from '../shared/setup/setup-page.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './history-page.module.css';
@@ -19,48 +20,49 @@ export const meta: MetaFunction = () => [
 
 const areas = Object.entries(deskAreaLabels) as [DeskArea, string][];
 
-/** The history of the desk, except for bookings (docs/product/desk.md, The desk's history). */
+/** The history of the desk, except for bookings (docs/product/desk.md, The desk's history). Staff see no people. */
 export default function HistoryPage() {
   const [area, setArea] = useState<DeskArea | null>(null);
   const { value, isOld, hasFailed, reload } = useLoaded(['history', area], () => loadDeskChanges(area));
+  const { role } = useAuth();
+  const shown = areas.filter(([name]) => name !== 'people' || role === 'owner');
   return (
-    <>
-      <TopBar
-        title="History"
-        line={`Who changed what at this desk, the newest ${mostChanges}. All times are Belize time.`}
-      />
-      <div className={styles.page}>
-        <Panel title="What was done">
-          <SelectField
-            label="Show"
-            value={area ?? ''}
-            onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
-            hint="What was done to a booking is on the page of the booking."
-          >
-            <option value="">Everything</option>
-            {areas.map(([name, label]) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <ListState
-            items={isOld ? null : value}
-            hasFailed={hasFailed}
-            reload={reload}
-            empty="Nothing has been done here yet."
-          >
-            {(changes) => (
-              <ol role="list" className={styles.changes}>
-                {changes.map((change) => (
-                  <Change key={change.id} change={change} />
-                ))}
-              </ol>
-            )}
-          </ListState>
-        </Panel>
-      </div>
-    </>
+    <SetupPage
+      title="History"
+      line={`Who changed what at this desk, the newest ${mostChanges}. All times are Belize time.`}
+    >
+      <Panel title="What was done">
+        <ListState
+          items={isOld ? null : value}
+          hasFailed={hasFailed}
+          reload={reload}
+          empty="Nothing has been done here yet."
+        >
+          {(changes) => (
+            <ol role="list" className={styles.changes}>
+              {changes.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ol>
+          )}
+        </ListState>
+      </Panel>
+      <Panel title="Choose">
+        <SelectField
+          label="Show"
+          value={area ?? ''}
+          onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
+          hint="What was done to a booking is on the page of the booking."
+        >
+          <option value="">Everything</option>
+          {shown.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </Panel>
+    </SetupPage>
   );
 }
 

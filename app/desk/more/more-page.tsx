@@ -1,11 +1,12 @@
 import type { MetaFunction } from 'react-router';
 import { Link } from 'react-router';
 import { site } from '../../../site.config.ts';
+import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
-import { deskPlaces } from '../frame/desk-places.ts';
+import { placesOf } from '../frame/desk-places.ts';
 import { useFrame } from '../frame/frame-context.ts';
 import styles from './more-page.module.css';
 
@@ -14,11 +15,12 @@ export const meta: MetaFunction = () => [{ title: `More · ${site.product}` }, {
 /** The list of the places that the bar of a phone does not have (docs/product/desk.md, Frame). */
 export default function MorePage() {
   const { showKeys } = useFrame();
+  const { role } = useAuth();
   return (
     <>
       <TopBar title="More" />
       <ul role="list" className={styles.places}>
-        {deskPlaces
+        {placesOf(role)
           .filter(({ isMain }) => !isMain)
           .map(({ path, label, text, icon }) => (
             <li key={path}>

@@ -11,6 +11,7 @@ import { readPart } from '../../data/offline/offline-copy.ts';
 import type { Copied } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { CrewTrips } from '../crew/crew-trips.tsx';
 import { DayLists } from '../day/day-lists.tsx';
 import { useNow } from '../shared/use-now.ts';
 import { UnsentDecisionNote } from './unsent-decision-note.tsx';
@@ -33,6 +34,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
   const [days] = useState(() => readPart('days'));
   const [waiting] = useState(() => readPart('waiting'));
   const [list] = useState(() => readPart('list'));
+  const [trips] = useState(() => readPart('trips'));
   const requests = mergeRequests(waiting, list);
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,20 +58,15 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
         <Retry onRetry={onRetry} />
         {waiting && (
           <CopyBox title="Waiting for an answer" age={ageOf(waiting, now)}>
-            {requests.waiting.length === 0 && <p>No new request waited for an answer.</p>}
-            {waiting.value.total > waiting.value.bookings.length && (
-              <p>
-                The {waiting.value.bookings.length} that wait longest, of {waiting.value.total}.
-              </p>
-            )}
-            <ul role="list" className={styles.list}>
-              {requests.waiting.map((booking) => (
-                <ListedBooking key={booking.id} booking={booking} isAnswered={false} />
-              ))}
-            </ul>
+            <WaitingRequests {...waiting.value} shown={requests.waiting} />
           </CopyBox>
         )}
         <UnsentDecisionList />
+        {trips?.value.map(({ day, parties }) => (
+          <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(trips, now)}`}>
+            <CrewTrips parties={parties} />
+          </CopyBox>
+        ))}
         {days?.value.map(({ day, bookings }) => (
           <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
             <p className={styles.summary}>{summaryOf(planDay(bookings))}</p>
@@ -85,8 +82,34 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
             </ul>
           </CopyBox>
         )}
-        {!days && !waiting && !list && <p>Nothing is kept on this device, or it is older than seven days.</p>}
+        {!days && !waiting && !list && !trips && <p>Nothing is kept on this device, or it is older than seven days.</p>}
       </div>
+    </>
+  );
+}
+
+interface WaitingRequestsProps {
+  /** What the copy has, and how many waited in all. */
+  bookings: BookingRow[];
+  total: number;
+  /** Those that are not in the list of bookings with another status. */
+  shown: BookingRow[];
+}
+
+function WaitingRequests({ bookings, total, shown }: WaitingRequestsProps) {
+  return (
+    <>
+      {shown.length === 0 && <p>No new request waited for an answer.</p>}
+      {total > bookings.length && (
+        <p>
+          The {bookings.length} that wait longest, of {total}.
+        </p>
+      )}
+      <ul role="list" className={styles.list}>
+        {shown.map((booking) => (
+          <ListedBooking key={booking.id} booking={booking} isAnswered={false} />
+        ))}
+      </ul>
     </>
   );
 }

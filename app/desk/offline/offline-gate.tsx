@@ -13,18 +13,18 @@ const workerDelay = 3_000;
 
 /**
  * Shows the desk, or its offline copy if the desk is opened without a connection. Deletes the copy if there is no
- * session.
+ * session, and what the role of the account does not read.
  */
 export function OfflineGate({ children }: { children: ReactNode }) {
-  const { user, isAdmin, loading } = useAuth();
+  const { user, role, isAdmin, loading } = useAuth();
   const { isLost, retry } = useConnection();
   const hasSession = user !== null || storedAccount() !== null;
   useEffect(() => {
     if (loading) return;
-    if (!hasSession || (user && !isAdmin)) forgetOfflineCopy();
-    else forgetOldCopy();
-  }, [loading, hasSession, user, isAdmin]);
-  useWorker(isAdmin);
+    if (!hasSession || (user && !role)) forgetOfflineCopy();
+    else forgetOldCopy({ readsBookings: !user || isAdmin });
+  }, [loading, hasSession, user, role, isAdmin]);
+  useWorker(role !== null);
   if (!isLost || storedAccount() === null) return <>{children}</>;
   return (
     <main id="content">

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { deskRoleTexts } from '../../../domain/desk/desk-role.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 import styles from './people-page.module.css';
 
 interface AdministratorsPanelProps {
@@ -19,28 +22,31 @@ interface AdministratorsPanelProps {
   onChanged: () => Promise<void>;
 }
 
-/** The administrators, with dialogs to add, rename and remove them. */
+/** The people of the desk, with dialogs to add, rename and remove them, and to give them roles. */
 export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: AdministratorsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { refresh } = useDesk();
   const [isInviting, setInviting] = useState(false);
   const [renamed, setRenamed] = useState<Administrator | null>(null);
+  const [changed, setChanged] = useState<Administrator | null>(null);
   const [doomed, setDoomed] = useState<Administrator | null>(null);
   return (
     <Panel
-      title="Administrators"
+      title="People of the desk"
       headingRef={heading}
       aside={<Button onClick={() => setInviting(true)}>Add somebody</Button>}
     >
-      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No administrators.">
+      <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No people.">
         {(administrators) => (
           <ul role="list" className={styles.list}>
             {administrators.map((one) => (
               <AdministratorRow
                 key={one.id}
                 administrator={one}
-                isOnly={administrators.length === 1}
                 onRename={() => setRenamed(one)}
+                onRole={() => setChanged(one)}
                 onRemove={() => setDoomed(one)}
+                isLastOwner={one.role === 'owner' && administrators.filter(({ role }) => role === 'owner').length === 1}
               />
             ))}
           </ul>
@@ -48,6 +54,14 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
       </ListState>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={onChanged} />
       <RenameDialog administrator={renamed} onClose={() => setRenamed(null)} onRenamed={onChanged} />
+      <RoleDialog
+        administrator={changed}
+        onClose={() => setChanged(null)}
+        onChanged={async () => {
+          // The session of this browser gets an own new role.
+          await Promise.all([onChanged(), changed?.is_caller && refresh()]);
+        }}
+      />
       <RemoveDialog
         administrator={doomed}
         onClose={() => setDoomed(null)}
@@ -63,12 +77,14 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
 
 interface AdministratorRowProps {
   administrator: Administrator;
-  isOnly: boolean;
+  /** Whether the person must stay an owner. */
+  isLastOwner: boolean;
   onRename: () => void;
+  onRole: () => void;
   onRemove: () => void;
 }
 
-function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: AdministratorRowProps) {
+function AdministratorRow({ administrator: one, isLastOwner, onRename, onRole, onRemove }: AdministratorRowProps) {
   const id = `administrator-${one.id}`;
   return (
     <li className={styles.row}>
@@ -77,6 +93,7 @@ function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: Ad
           <span translate="no">{one.name}</span> {one.is_caller && <span className={styles.soft}>(you)</span>}
         </h3>
         <p translate="no">{one.email}</p>
+        <p>{deskRoleTexts[one.role].label}</p>
         <p className={styles.soft}>
           Since {shortMoment(one.since)}
           {one.added_by_name ? `, added by ${one.added_by_name}` : ''}.{' '}
@@ -88,10 +105,15 @@ function AdministratorRow({ administrator: one, isOnly, onRename, onRemove }: Ad
         <Button variant="quiet" aria-describedby={id} onClick={onRename}>
           Rename
         </Button>
-        {!isOnly && (
-          <Button variant="quiet" aria-describedby={id} onClick={onRemove}>
-            Remove
-          </Button>
+        {!isLastOwner && (
+          <>
+            <Button variant="quiet" aria-describedby={id} onClick={onRole}>
+              Role
+            </Button>
+            <Button variant="quiet" aria-describedby={id} onClick={onRemove}>
+              Remove
+            </Button>
+          </>
         )}
       </div>
     </li>

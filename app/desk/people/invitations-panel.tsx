@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { deskRoleTexts } from '../../../domain/desk/desk-role.ts';
 import { inviteAdministrator, withdrawInvitation } from '../../data/people/administrators.ts';
 import type { Invitation } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +58,10 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
                 invitation={invitation}
                 isBusy={busyWith === invitation.email}
                 onSend={() =>
-                  void act(invitation, async () => outcomeTexts[await inviteAdministrator(invitation.email)])
+                  void act(
+                    invitation,
+                    async () => outcomeTexts[await inviteAdministrator(invitation.email, invitation.role)],
+                  )
                 }
                 onWithdraw={() => setDoomed(invitation)}
               />
@@ -86,7 +90,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRowProps) {
-  const { email, invited_by_name: inviter, sent_at: sentAt } = invitation;
+  const { email, role, invited_by_name: inviter, sent_at: sentAt } = invitation;
   const now = useNow();
   const endsAt = Date.parse(sentAt) + linkLasts;
   const id = `invitation-${email}`;
@@ -96,6 +100,7 @@ function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRow
         <h3 id={id} translate="no">
           {email}
         </h3>
+        <p>{deskRoleTexts[role].label}</p>
         <p className={styles.soft}>
           Sent {shortMoment(sentAt)}
           {inviter ? ` by ${inviter}` : ''}.{' '}

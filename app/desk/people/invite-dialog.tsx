@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { inviteAdministrator } from '../../data/people/administrators.ts';
 import type { InvitationOutcome } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,13 +8,14 @@ import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
 
 /** The notices after an invitation. */
 export const outcomeTexts: Readonly<Record<InvitationOutcome, string>> = {
   invited: 'The invitation is on its way',
-  added: 'This person had an account and is an administrator now. A mail tells them.',
-  'is one': 'This person is an administrator already',
+  added: 'This person had an account and can open the desk now. A mail tells them.',
+  'is one': 'This person can open the desk already',
 };
 
 interface InviteDialogProps {
@@ -22,13 +24,13 @@ interface InviteDialogProps {
   onInvited: () => Promise<void>;
 }
 
-/** Asks for the e-mail address of the new administrator. */
+/** Asks for the e-mail address of the new person and their role. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Add an administrator"
+      title="Add somebody"
       size="small"
       unsaved="The invitation is not sent yet."
       focusFirst="input"
@@ -47,6 +49,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
 }
 
 function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: () => Promise<void> }) {
+  const [role, setRole] = useState<DeskRole>('staff');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +59,7 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
     setBusy(true);
     setProblem('');
     try {
-      showSuccess(outcomeTexts[await inviteAdministrator(email)]);
+      showSuccess(outcomeTexts[await inviteAdministrator(email, role)]);
       await onInvited();
     } catch (error) {
       setProblem((error as Error).message);
@@ -65,9 +68,6 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
   };
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <p>
-        An administrator sees every booking, answers visitors, changes the tours, and adds and removes administrators.
-      </p>
       <TextField
         label="E-mail address"
         name="email"
@@ -78,6 +78,7 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
         hint="We mail a link that works once, within 24 hours. Somebody who has an account here can open the desk at once."
         error={problem}
       />
+      <RoleField value={role} onChange={setRole} />
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -12,7 +12,7 @@ interface RemoveDialogProps {
   onRemoved: () => Promise<void>;
 }
 
-/** Asks before an administrator is removed, and a second time before administrators remove themselves. */
+/** Asks before a person is removed, and a second time before owners remove themselves. */
 export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialogProps) {
   const { refresh } = useDesk();
   const [self, setSelf] = useState<Administrator | null>(null);
@@ -24,7 +24,7 @@ export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialog
         await refresh();
         return;
       }
-      showSuccess(`${name} is no administrator any more`);
+      showSuccess(`${name} cannot open the desk any more`);
     } catch (error) {
       showError(error);
     }
@@ -34,11 +34,11 @@ export function RemoveDialog({ administrator, onClose, onRemoved }: RemoveDialog
     <>
       <ConfirmDialog
         open={administrator !== null}
-        question={administrator?.is_caller ? 'Remove yourself?' : 'Remove this administrator?'}
+        question={administrator?.is_caller ? 'Remove yourself?' : 'Remove this person?'}
         subject={administrator ? `${administrator.name}, ${administrator.email}` : ''}
         detail={
           administrator?.is_caller
-            ? 'You cannot open the desk afterwards. Another administrator would have to add you.'
+            ? 'You cannot open the desk afterwards. Another owner would have to add you.'
             : 'Their open desks close within seconds, and the invitations that they sent end. What they did stays in the histories under their name.'
         }
         confirmLabel="Remove"

@@ -8,7 +8,7 @@ import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
-/** Sets whether all administrators need a second step, and lists those who have none. */
+/** Sets whether everybody needs a second step, and lists those who have none. */
 export function SecondStepRule({ administrators }: { administrators: Administrator[] | null }) {
   const { value: isRequired, reload } = useLoaded(['second factor rule'], loadSecondFactorRule, {
     isForm: true,
@@ -36,7 +36,7 @@ export function SecondStepRule({ administrators }: { administrators: Administrat
           <p>
             {isRequired
               ? 'Everybody who opens this desk needs a second step after signing in: a code from an app, or a passkey.'
-              : 'Each administrator decides about a second step. You can require one of everybody.'}
+              : 'Each person decides about a second step. You can require one of everybody.'}
           </p>
           {without.length > 0 && <p>Without one: {without.join(', ')}.</p>}
           <div>
@@ -51,8 +51,8 @@ export function SecondStepRule({ administrators }: { administrators: Administrat
         question={isRequired ? 'Stop requiring a second step?' : 'Require a second step of everybody?'}
         subject={
           isRequired
-            ? 'Administrators who remove their devices then open the desk with the password alone.'
-            : 'Administrators without one add one before the desk opens for them again.'
+            ? 'People who remove their devices then open the desk with the password alone.'
+            : 'People without one add one before the desk opens for them again.'
         }
         confirmLabel={isRequired ? 'Stop' : 'Require it'}
         onConfirm={() => void save()}

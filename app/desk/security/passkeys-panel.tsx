@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { addPasskey, listPasskeys, type Passkey } from '../../data/passkeys/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListState } from '../shared/list-state.tsx';
+import { Panel } from '../shared/panel.tsx';
 import { useList } from '../shared/use-loaded.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -22,10 +23,7 @@ export function PasskeysPanel() {
     heading.current?.focus({ preventScroll: true });
   };
   return (
-    <section className={styles.panel} aria-labelledby="passkeys">
-      <h2 ref={heading} id="passkeys" tabIndex={-1}>
-        Passkeys
-      </h2>
+    <Panel title="Passkeys" headingRef={heading}>
       <p>
         Sign in with your fingerprint, your face or the PIN of a device. There is nothing to type and nothing to forget,
         and since a passkey works on this website alone, no other site can lure it from you.
@@ -59,6 +57,6 @@ export function PasskeysPanel() {
         }}
       />
       <RemovePasskeyDialog passkey={doomed} onClose={() => setDoomed(null)} onRemoved={removed} />
-    </section>
+    </Panel>
   );
 }

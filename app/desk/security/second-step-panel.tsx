@@ -3,6 +3,7 @@ import { addPasskeyFactor, removeSecondFactor, type SecondFactor } from '../../d
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
+import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { AddDeviceDialog } from './add-device-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -31,10 +32,7 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
     void reload();
   };
   return (
-    <section className={styles.panel} aria-labelledby="devices">
-      <h2 ref={heading} id="devices" tabIndex={-1}>
-        Second step
-      </h2>
+    <Panel title="Second step" headingRef={heading}>
       <p>
         What this desk asks for after you have signed in: a new six-digit code from an app on your phone, or a passkey.
         Once a device is added, the desk opens only with it, so a stolen password alone is worth nothing.
@@ -71,7 +69,7 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
         onConfirm={() => doomed && void remove(doomed)}
         onClose={() => setDoomed(null)}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -2,8 +2,10 @@ import type { MetaFunction } from 'react-router';
 import { site } from '../../../site.config.ts';
 import { listSecondFactors } from '../../data/second-factors.ts';
 import { useAuth } from '../../data/session.tsx';
-import { TopBar } from '../frame/top-bar.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { SetupColumn, SetupPage } from '../shared/setup/setup-page.tsx';
 import { useList } from '../shared/use-loaded.ts';
+import { OwnNamePanel } from './own-name-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import styles from './security-page.module.css';
@@ -13,28 +15,27 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The Security page: the passkeys and the second factors of the administrator's own account. */
+/** The Security page: the name, the passkeys and the second factors of the own account. */
 export default function SecurityPage() {
   const { user } = useAuth();
   const { items, hasFailed, reload } = useList(['second factors'], listSecondFactors);
   return (
-    <>
-      <TopBar title="Security" line={<span translate="no">{user?.email}</span>} />
-      <div className={styles.page}>
-        <div className={styles.column}>
-          <PasskeysPanel />
-          <SecondStepPanel devices={items} hasFailed={hasFailed} reload={reload} />
-        </div>
+    <SetupPage title="Security" line={<span translate="no">{user?.email}</span>}>
+      <SetupColumn>
+        <PasskeysPanel />
+        <SecondStepPanel devices={items} hasFailed={hasFailed} reload={reload} />
+      </SetupColumn>
+      <SetupColumn>
+        <OwnNamePanel />
         <LostDevice isLast={items?.length === 1} email={user?.email} />
-      </div>
-    </>
+      </SetupColumn>
+    </SetupPage>
   );
 }
 
 function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefined }) {
   return (
-    <section className={styles.panel} aria-labelledby="lost">
-      <h2 id="lost">If you lose a device</h2>
+    <Panel title="If you lose a device">
       <p>A lost passkey: sign in another way, and remove it here.</p>
       <p>
         {isLast
@@ -48,6 +49,6 @@ function LostDevice({ isLast, email }: { isLast: boolean; email: string | undefi
       <code className={styles.command} translate="no">
         npm run admin -- forget-factors {email}
       </code>
-    </section>
+    </Panel>
   );
 }

@@ -81,11 +81,12 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
 
-function tellLost(): void {
+/** Tells that this desk closes. */
+export function tellLost(): void {
   showToast({
     tone: 'error',
     title: 'The desk is closed',
-    message: 'Your session has ended, or you are no administrator any more.',
+    message: 'Your session has ended, or you have no role at the desk any more.',
     topic: 'desk closed',
   });
 }

@@ -108,7 +108,7 @@ function useMenu(header: RefObject<HTMLElement | null>) {
   return { isOpen, open: () => setOpen(true), close, toggle };
 }
 
-/** Shows Sign In and Book Now, or Sign Out and, for administrators, Admin. */
+/** Shows Sign In and Book Now, or Sign Out and, for people with a role at the desk, the link to it. */
 interface AccountProps {
   /** The props of the menu's links. */
   link: { onClick?: () => void; replace: boolean };
@@ -116,7 +116,7 @@ interface AccountProps {
 }
 
 function Account({ link, onSignOut }: AccountProps) {
-  const { user, isAdmin, signOut } = useAuth();
+  const { user, role, isAdmin, signOut } = useAuth();
   if (!user) {
     return (
       <div className={styles.account}>
@@ -138,9 +138,9 @@ function Account({ link, onSignOut }: AccountProps) {
   };
   return (
     <div className={styles.account}>
-      {isAdmin && (
+      {role && (
         <Link to={address.desk.home} className={styles.link} replace={link.replace}>
-          Admin
+          {isAdmin ? 'Admin' : 'Trips'}
         </Link>
       )}
       <button type="button" className={`${styles.link} ${styles.leave}`} onClick={leave}>

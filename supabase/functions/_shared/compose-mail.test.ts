@@ -65,10 +65,11 @@ test('the mail about an account goes to the operator', () => {
 });
 
 test('the mail about a new administrator goes to them', () => {
-  const payload = { email: 'rosa@example.com', addedBy: 'Ana' };
+  const payload = { email: 'rosa@example.com', addedBy: 'Ana', role: 'staff' };
   const mail = composeMail({ ...nothing, kind: 'administrator-added', payload }, settings);
   assert.deepEqual([mail.to, mail.subject], ['rosa@example.com', 'You can open the booking desk now']);
   assert.match(mail.text, /^Ana gave you the booking desk of Reef & Ruin\.$/m);
+  assert.match(mail.text, /^Your role: Staff\. Bookings, calendar, carts, catalogue and numbers\.$/m);
   assert.match(mail.text, /https:\/\/example\.org\/admin/);
 });
 

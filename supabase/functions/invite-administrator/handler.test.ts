@@ -18,15 +18,15 @@ async function call(
     new Request('http://localhost/', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) }),
     {
       serviceKeys: () => ['a.secret.key'],
-      store: async (email, accessToken) => {
-        calls.push(`store ${email} ${accessToken}`);
-        return parts.store ? parts.store(email, accessToken) : 'invited';
+      store: async (email, role, accessToken) => {
+        calls.push(`store ${email} ${role} ${accessToken}`);
+        return parts.store ? parts.store(email, role, accessToken) : 'invited';
       },
       nameOf: async () => 'Ana Novelo',
-      sendInvitation: async (email, invitedBy) => {
-        calls.push(`send ${email}`);
+      sendInvitation: async (email, role, invitedBy) => {
+        calls.push(`send ${email} ${role}`);
         assert.equal(invitedBy, 'Ana Novelo');
-        await parts.sendInvitation?.(email, invitedBy);
+        await parts.sendInvitation?.(email, role, invitedBy);
       },
     },
   );
@@ -34,14 +34,23 @@ async function call(
 }
 
 describe('invite-administrator', () => {
-  const stored = `store rosa@desk.example ${token}`;
+  const stored = `store rosa@desk.example staff ${token}`;
 
   it('stores the invitation with the rights of the caller, and mails it', async () => {
     assert.deepEqual(await call({}), {
       status: 200,
       body: { outcome: 'invited' },
-      calls: [stored, 'send rosa@desk.example'],
+      calls: [stored, 'send rosa@desk.example staff'],
     });
+  });
+
+  it('gives the role that the caller chose, and refuses one that does not exist', async () => {
+    const { calls } = await call({}, { body: { email: 'rosa@desk.example', role: 'owner' } });
+    assert.deepEqual(calls, [`store rosa@desk.example owner ${token}`, 'send rosa@desk.example owner']);
+    for (const role of ['admin', '', null, ['crew']]) {
+      const refused = await call({}, { body: { email: 'rosa@desk.example', role } });
+      assert.deepEqual([refused.status, refused.calls], [400, []], String(role));
+    }
   });
 
   for (const outcome of ['added', 'is one'])
@@ -58,7 +67,7 @@ describe('invite-administrator', () => {
     assert.deepEqual(answer, {
       status: 200,
       body: { outcome: 'added' },
-      calls: [stored, 'send rosa@desk.example', stored],
+      calls: [stored, 'send rosa@desk.example staff', stored],
     });
   });
 

@@ -1,4 +1,5 @@
 import { trimText } from '../../../domain/booking/plain-text.ts';
+import { deskRoleNames, type DeskRole } from '../../../domain/desk/desk-role.ts';
 import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
 import { bearerToken } from '../_shared/service-key.ts';
 
@@ -9,19 +10,19 @@ export interface InvitationParts {
    * Calls invite_administrator with the rights of the caller, which that function checks: 'invited', 'added' or 'is
    * one' (supabase/migrations).
    */
-  store: (email: string, accessToken: string) => Promise<unknown>;
+  store: (email: string, role: DeskRole, accessToken: string) => Promise<unknown>;
   /** What the histories call the caller. */
   nameOf: (accessToken: string) => Promise<unknown>;
-  /** Mails the auth service's invitation, which names who invites. */
-  sendInvitation: (email: string, invitedBy: string) => Promise<void>;
+  /** Mails the auth service's invitation, which names who invites and the role. */
+  sendInvitation: (email: string, role: DeskRole, invitedBy: string) => Promise<void>;
 }
 
-const needsToken = 'This needs the access token of an administrator';
+const needsToken = 'This needs the access token of an owner';
 const waitAMinute = 'This address was sent a mail a moment ago. Please wait a minute.';
 
 /** The responses for errors of the two services. */
 const refusals: Readonly<Record<string, [status: number, message: string]>> = {
-  '42501': [403, 'Only administrators invite administrators'],
+  '42501': [403, 'Only owners invite people'],
   '23514': [400, 'This is not an e-mail address'],
   validation_failed: [400, 'This is not an e-mail address'],
   email_address_invalid: [400, 'This is not an e-mail address'],
@@ -31,10 +32,11 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
 };
 
 /**
- * Makes a person an administrator, on behalf of an administrator. The body is {email}. An account with a confirmed
- * address gets the role; any other address gets an invitation by mail. Responds 200 {outcome}: 'invited', 'added', or
- * 'is one' for an administrator. 401 {error} without an access token, 403 unless the caller is an administrator with
- * their second factor, 400 if `email` is not an address, 429 for too many.
+ * Gives a person a role at the desk, on behalf of an owner. The body is {email, role}; the role is staff if it is
+ * missing. An account with a confirmed address gets the role; any other address gets an invitation by mail. Responds 200
+ * {outcome}: 'invited', 'added', or 'is one' for somebody who has a role. 401 {error} without an access token, 403
+ * unless the caller is an owner with their second factor, 400 if `email` is not an address or `role` not a role, 429 for
+ * too many.
  */
 export function handleInviteAdministrator(request: Request, parts: InvitationParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -42,10 +44,12 @@ export function handleInviteAdministrator(request: Request, parts: InvitationPar
     // API keys are not access tokens, because the rights of the service role are not the caller's.
     if (!token || token.split('.').length !== 3 || parts.serviceKeys().includes(token))
       throw new RequestError(401, needsToken);
-    const { email } = await readJsonObject(request);
+    const { email, role = 'staff' } = await readJsonObject(request);
     if (typeof email !== 'string') throw new RequestError(400, 'email is missing or not a text');
+    const given = deskRoleNames.find((name) => name === role);
+    if (!given) throw new RequestError(400, `role is not one of ${deskRoleNames.join(', ')}`);
     try {
-      return jsonResponse(200, { outcome: await invite(trimText(email).toLowerCase(), token, parts) });
+      return jsonResponse(200, { outcome: await invite(trimText(email).toLowerCase(), given, token, parts) });
     } catch (error) {
       throw refusal(error) ?? error;
     }
@@ -54,18 +58,19 @@ export function handleInviteAdministrator(request: Request, parts: InvitationPar
 
 async function invite(
   email: string,
+  role: DeskRole,
   token: string,
   { store, nameOf, sendInvitation }: InvitationParts,
 ): Promise<unknown> {
-  const outcome = await store(email, token);
+  const outcome = await store(email, role, token);
   if (outcome !== 'invited') return outcome;
   const name = await nameOf(token);
   try {
-    await sendInvitation(email, typeof name === 'string' ? name : '');
+    await sendInvitation(email, role, typeof name === 'string' ? name : '');
     return outcome;
   } catch (error) {
     // The address was confirmed meanwhile, so now an account can get the role.
-    if (codeOf(error) === 'email_exists') return store(email, token);
+    if (codeOf(error) === 'email_exists') return store(email, role, token);
     throw error;
   }
 }

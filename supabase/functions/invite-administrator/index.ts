@@ -10,13 +10,14 @@ const readVariable = (name: string) => Deno.env.get(name);
 Deno.serve((request: Request) =>
   handleInviteAdministrator(request, {
     serviceKeys: () => serviceKeys(readVariable),
-    store: (email, accessToken) => openDatabase(readVariable, accessToken)('invite_administrator', { email }),
+    store: (email, role, accessToken) =>
+      openDatabase(readVariable, accessToken)('invite_administrator', { email, role }),
     nameOf: (accessToken) => openDatabase(readVariable, accessToken)('author_name'),
     sendInvitation,
   }),
 );
 
-async function sendInvitation(email: string, invitedBy: string): Promise<void> {
+async function sendInvitation(email: string, role: string, invitedBy: string): Promise<void> {
   const key = serviceKeys(readVariable)[0]!;
   const { admin } = new AuthClient({
     url: `${requireVariable(readVariable, 'SUPABASE_URL')}/auth/v1`,
@@ -26,6 +27,7 @@ async function sendInvitation(email: string, invitedBy: string): Promise<void> {
     detectSessionInUrl: false,
   });
   const redirectTo = `${readVariable('SITE_URL') || site.url}${address.newPassword}`;
-  const { error } = await admin.inviteUserByEmail(email, { redirectTo, data: { invited_by: invitedBy } });
+  const data = { invited_by: invitedBy, invited_as: role };
+  const { error } = await admin.inviteUserByEmail(email, { redirectTo, data });
   if (error) throw error;
 }

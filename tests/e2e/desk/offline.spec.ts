@@ -274,7 +274,7 @@ function watchChecks(page: Page): { asked: Request[]; afterSubscription: () => R
   const asked: Request[] = [];
   let subscribedAfter = Infinity;
   page.on('request', (request) => {
-    if (/\/rpc\/(count_bookings|is_admin)/.test(request.url())) asked.push(request);
+    if (/\/rpc\/(count_bookings|desk_role)/.test(request.url())) asked.push(request);
   });
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {

@@ -54,7 +54,7 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   const newcomer = uniqueEmail('ana', 'people.example');
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin/people');
-  const people = page.getByRole('region', { name: 'Administrators' }).getByRole('listitem');
+  const people = page.getByRole('region', { name: 'People of the desk' }).getByRole('listitem');
   await expect(people).toContainText(['No passkey and no second step: the password alone opens the desk.']);
   await expect(people.getByRole('button')).toHaveText(['Rename']);
   await people.getByRole('button', { name: 'Rename' }).click();
@@ -70,10 +70,11 @@ test('the owner invites somebody, who chooses a password and sees the desk until
   expect(await message()).toBe('');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(people.getByRole('heading')).toHaveText(['Rosa Cho (you)']);
-  await invite(page, newcomer, 'The invitation is on its way');
+  await invite(page, newcomer, 'The invitation is on its way', 'Owner');
 
   const [invitation] = await mailsTo(mailServer, newcomer, 1);
   expect(invitation!.text).toContain('Rosa Cho invites you to the booking desk of');
+  expect(invitation!.text).toContain('Your role: owner.');
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
@@ -115,8 +116,8 @@ test('the owner takes back an invitation, adds somebody who has an account, and 
   await invite(page, 'wrong@people.example', 'The invitation is on its way');
   const open = page.getByRole('region', { name: 'Open invitations' });
   await expect(open.getByRole('listitem')).toContainText(['wrong@people.example']);
-  await invite(page, known, 'This person had an account and is an administrator now.');
-  const people = page.getByRole('region', { name: 'Administrators' }).getByRole('listitem');
+  await invite(page, known, 'This person had an account and can open the desk now.', 'Owner');
+  const people = page.getByRole('region', { name: 'People of the desk' }).getByRole('listitem');
   await expect(people).toHaveCount(2);
   await expectNoViolations(page, 'people at 360 px');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -170,10 +171,12 @@ async function mailsTo({ received }: MailServer, address: string, count: number)
   return mails();
 }
 
-async function invite(page: Page, email: string, notice: string): Promise<void> {
+async function invite(page: Page, email: string, notice: string, role?: string): Promise<void> {
   await page.getByRole('button', { name: 'Add somebody' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail address').fill(email);
+  await expect(dialog.getByRole('radio', { name: 'Staff' })).toBeChecked();
+  if (role) await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(notice).last()).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -28,7 +28,7 @@ export interface Backend {
   /** A superuser's connection, for reading stored rows and preparing data. */
   database: pg.Pool;
   dataDir: string;
-  makeAccount(role?: 'admin'): Promise<Account>;
+  makeAccount(role?: 'admin' | 'staff' | 'crew'): Promise<Account>;
   /** Sends the pending mails, by calling the function that the schedule calls every 20 seconds. */
   sendOutbox(): Promise<void>;
   /**

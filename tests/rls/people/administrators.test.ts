@@ -74,6 +74,7 @@ describe('administrators', () => {
         has_passkey: false,
         has_second_factor: false,
         is_caller: true,
+        role: 'owner',
       },
     );
     assert.ok(Date.parse(one.since) && Date.parse(one.last_sign_in_at));
@@ -113,7 +114,9 @@ describe('administrators', () => {
     await refused('invite_administrator', { email: 'thief@example.com' });
     await refused('withdraw_invitation', { email: 'thief@example.com' });
     await refused('revoke_administrator', { administrator: other.id });
+    await refused('change_administrator_role', { administrator: other.id, role: 'crew' });
     await refused('rename_administrator', { administrator: other.id, name: 'Thief' });
+    await refused('rename_administrator', { administrator: rosa.id, name: 'Thief' });
     for (const table of ['desk_changes', 'administrator_invitations'])
       assert.deepEqual((await stolen.from(table).select()).data, []);
     assert.equal(await isAdmin(other), true);
@@ -150,25 +153,29 @@ describe('administrators', () => {
   it('are named in the mail of an invitation, and an account that signs up cannot change that text', async () => {
     const rosa = await administrator();
     await call(rosa, 'rename_administrator', { administrator: rosa.id, name: 'Rosa Cho' });
-    const metadata = { invited_by: 'A prize waits at evil.example', nickname: 'Bo' };
+    const metadata = { invited_by: 'A prize waits at evil.example', invited_as: 'a winner', nickname: 'Bo' };
     const signUp = (email: string) =>
       server.client().auth.signUp({ email, password: randomUuid(), options: { data: metadata } });
     const stored = async (email: string) => {
       const [account] = await rows('select id, raw_user_meta_data as data from auth.users where email = $1', email);
-      return { id: account.id, named: account.data.invited_by, nickname: account.data.nickname };
+      const { invited_by: named, invited_as: role, nickname } = account.data;
+      return { id: account.id, named, role, nickname };
     };
     const [known, late] = [`${randomUuid()}@example.com`, `${randomUuid()}@example.com`];
     assert.equal((await signUp(known)).error, null);
     const { id, ...first } = await stored(known);
-    assert.deepEqual(first, { named: undefined, nickname: 'Bo' });
+    assert.deepEqual(first, { named: undefined, role: undefined, nickname: 'Bo' });
     assert.equal(await call(rosa, 'invite_administrator', { email: known }), 'invited');
-    assert.deepEqual(await stored(known), { id, named: 'Rosa Cho', nickname: 'Bo' });
+    assert.deepEqual(await stored(known), { id, named: 'Rosa Cho', role: 'staff', nickname: 'Bo' });
+    assert.equal(await call(rosa, 'invite_administrator', { email: known, role: 'owner' }), 'invited');
+    assert.deepEqual(await stored(known), { id, named: 'Rosa Cho', role: 'owner', nickname: 'Bo' });
     assert.equal((await admin().updateUserById(id, { user_metadata: metadata })).error, null);
-    assert.deepEqual(await stored(known), { id, named: undefined, nickname: 'Bo' });
+    assert.deepEqual(await stored(known), { id, named: undefined, role: undefined, nickname: 'Bo' });
     // While the invitation is being sent.
     assert.equal(await call(rosa, 'invite_administrator', { email: late }), 'invited');
     assert.equal((await signUp(late)).error, null);
-    assert.equal((await stored(late)).named, undefined);
+    const { named, role } = await stored(late);
+    assert.deepEqual([named, role], [undefined, undefined]);
   });
 
   it('take back an invitation, which deletes an account that was never used', async () => {
@@ -220,7 +227,7 @@ describe('administrators', () => {
           `select status, payload from mail_outbox where kind = 'administrator-added' and user_id = $1`,
           user.id,
         ),
-        [{ status: 'pending', payload: { email: user.email, addedBy: rosa.email.split('@')[0] } }],
+        [{ status: 'pending', payload: { email: user.email, addedBy: rosa.email.split('@')[0], role: 'staff' } }],
       );
       // The page of the desk calls this with a token that was issued before the role.
       assert.equal(await call(user, 'accept_invitation'), true);

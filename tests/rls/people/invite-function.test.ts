@@ -61,11 +61,13 @@ describe('the function invite-administrator', () => {
     for (const email of [taken, newAddress(), 'nobody']) {
       assert.deepEqual(await call(user, { email }), {
         status: 403,
-        body: { error: 'Only administrators invite administrators' },
+        body: { error: 'Only owners invite people' },
       });
       for (const token of [null, server.publishableKey, server.secretKey, 'a.b.c'])
         assert.equal((await call(token, { email })).status, 401, String(token));
     }
+    for (const role of ['staff', 'crew'])
+      assert.equal((await call(await tokenOf(await signIn(server, { role })))).status, 403, role);
     const ended = await signIn(server, { role: 'admin' });
     const token = await tokenOf(ended);
     await ended.auth.signOut();
@@ -73,7 +75,7 @@ describe('the function invite-administrator', () => {
     assert.equal((await server.database.query('select from auth.users where email = $1', ['nobody'])).rowCount, 0);
   });
 
-  it('refuses an administrator whose session lacks the second factor', async () => {
+  it('refuses an owner whose session lacks the second factor', async () => {
     const { server } = started;
     const account = { email: newAddress(), password: randomUuid() };
     const made = { ...account, email_confirm: true, app_metadata: { role: 'admin' } };
@@ -89,6 +91,7 @@ describe('the function invite-administrator', () => {
     const token = await tokenOf(admin);
     assert.equal((await call(token, { email: 'no address' })).status, 400);
     assert.equal((await call(token, {})).status, 400);
+    assert.equal((await call(token, { email: newAddress(), role: 'admin' })).status, 400);
     await started.server.database.query(
       `insert into desk_changes (area, act, subject) select 'people', 'invited', 'x' from generate_series(1, 20)`,
     );

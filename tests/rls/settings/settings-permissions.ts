@@ -17,7 +17,31 @@ export const settingsRows: Row[] = [
         (await server.database.query('update desk_settings set decision_hours = 24 where decision_hours = 12'))
           .rowCount === 1,
     },
-    gone,
+    { ...gone, staff: 'no rows' },
+  ],
+  [
+    'set when bookings are erased',
+    {
+      prepare,
+      act: (client) =>
+        client.from('desk_settings').update({ keep_bookings_days: 400 }).eq('is_only_row', true).select('is_only_row'),
+      happened: async (server) =>
+        (
+          await server.database.query(
+            'update desk_settings set keep_bookings_days = null where keep_bookings_days = 400',
+          )
+        ).rowCount === 1,
+    },
+    { ...gone, staff: 'no rows' },
+  ],
+  [
+    'set the rule about second factors',
+    {
+      prepare,
+      act: (client) =>
+        client.from('desk_settings').update({ requires_second_factor: false }).eq('is_only_row', true).select('*'),
+    },
+    { ...gone, staff: 'no rows' },
   ],
   [
     'add settings of the desk',

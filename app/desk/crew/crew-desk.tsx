@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { site } from '../../../site.config.ts';
+import { loadCrewDays, type CrewDay } from '../../data/days/desk-days.ts';
+import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
+import { readDeskAccess } from '../../data/people/desk-access.ts';
+import { useAuth } from '../../data/session.tsx';
+import { serverToday } from '../../data/clock/server-today.ts';
+import admin from '../shared/admin.module.css';
+import { tellLost } from '../shared/live-desk.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { useNow } from '../shared/use-now.ts';
+import { SignOutButton } from '../offline/sign-out-button.tsx';
+import { CrewTrips } from './crew-trips.tsx';
+import styles from './crew-desk.module.css';
+
+/** The desk of the crew: the trips of today and tomorrow, to read (docs/product/desk.md, Trips of the crew). */
+export function CrewDesk() {
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  return (
+    <main id="content">
+      <header className={styles.bar}>
+        <Link to="/" className={styles.home} translate="no" aria-label={site.product}>
+          <img src="/icons/favicon.svg" alt="" width="28" height="28" />
+        </Link>
+        <h1 tabIndex={-1}>Trips</h1>
+        <SignOutButton className={styles.leave} />
+      </header>
+      <div className={styles.page}>
+        <p className={styles.line} translate="no">
+          {user?.email}
+        </p>
+        {pathname === address.desk.home ? <Days /> : <OthersOnly />}
+      </div>
+    </main>
+  );
+}
+
+function Days() {
+  const today = todayInBelize(useNow());
+  const { value, hasFailed, reload } = useLoaded(['trips'], loadTrips, { whenSeen: true, everyMinute: true });
+  // At midnight the database returns other days.
+  const isStale = value !== null && value.askedOn !== today;
+  useEffect(() => {
+    if (isStale) void reload();
+  }, [isStale, reload]);
+  if (!value) return <NotLoaded {...{ hasFailed, reload }} what="trips" />;
+  return value.days.map((day) => <Day key={day.day} {...day} />);
+}
+
+function Day({ day, is_today: isToday, parties }: CrewDay) {
+  return (
+    <Panel title={isToday ? 'Today' : 'Tomorrow'} aside={<span className={styles.date}>{longDate(day)}</span>}>
+      <CrewTrips parties={parties} />
+    </Panel>
+  );
+}
+
+/** What the crew sees at an address of another place. */
+function OthersOnly() {
+  return (
+    <div className={admin.empty}>
+      <p>
+        <strong>Only owners and staff open this page.</strong>
+      </p>
+      <p>Your role is Crew: you see the trips of today and tomorrow.</p>
+      <Link to={address.desk.home} className={styles.way}>
+        Back to the trips
+      </Link>
+    </div>
+  );
+}
+
+/** Loads the trips, stores them for the time without a connection, and follows a change of the role. */
+async function loadTrips() {
+  const askedOn = serverToday();
+  const access = await readDeskAccess().catch(() => 'open' as const);
+  if (access === 'lost') tellLost();
+  // A second factor was added or required elsewhere. The reloaded page asks for it.
+  if (access === 'second factor') location.reload();
+  const days = await loadCrewDays().catch((error: Error) => {
+    if ((error.cause as { code?: string } | undefined)?.code === '42501') forgetOfflineCopy();
+    throw error;
+  });
+  keepPart('trips', days);
+  return { days, askedOn };
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { DeskRole } from '../../../domain/desk/desk-role.ts';
+import { changeAdministratorRole } from '../../data/people/administrators.ts';
+import type { Administrator } from '../../data/people/administrators.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { RoleField } from './role-field.tsx';
+import styles from './people-page.module.css';
+
+interface RoleDialogProps {
+  /** The person whose role changes; null while the dialog is closed. */
+  administrator: Administrator | null;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Gives a person another role. */
+export function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProps) {
+  return (
+    <FormDialog
+      open={administrator !== null}
+      onClose={onClose}
+      title="Change the role"
+      size="small"
+      unsaved="The role is not saved yet."
+      focusFirst="input:checked"
+    >
+      {({ leave }) =>
+        administrator && (
+          <RoleForm
+            administrator={administrator}
+            onClose={leave}
+            onChanged={async () => {
+              onClose();
+              await onChanged();
+            }}
+          />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+interface RoleFormProps {
+  administrator: Administrator;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
+  const [role, setRole] = useState<DeskRole>(one.role);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await changeAdministratorRole(one.id, role);
+      showSuccess('Role saved');
+      await onChanged();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <p>
+        <strong translate="no">{one.name}</strong>, <span translate="no">{one.email}</span>
+      </p>
+      <RoleField value={role} onChange={setRole} />
+      {one.is_caller && role !== 'owner' && (
+        <p>
+          This is you: without the role of an owner you cannot open this page, and another owner would have to help.
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.unsafe}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { loadOwnName, renameAdministrator } from '../../data/people/administrators.ts';
+import { useAuth } from '../../data/session.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { NameForm } from './name-form.tsx';
+
+/** The name of this account in the histories. */
+export function OwnNamePanel() {
+  const { user } = useAuth();
+  const { value, hasFailed, reload } = useLoaded(['own name'], loadOwnName, { isForm: true });
+  const [saved, setSaved] = useState(0);
+  return (
+    <Panel title="Your name">
+      {value === null ? (
+        <NotLoaded {...{ hasFailed, reload }} what="name" />
+      ) : (
+        <NameForm
+          key={saved}
+          label="Name"
+          field="name"
+          initial={value}
+          action="Save the name"
+          hint="Shown beside what you do from now on. What is recorded already keeps the old name."
+          save={async (name) => {
+            await renameAdministrator(user!.id, name);
+            showSuccess('Name saved');
+            await reload();
+            setSaved((count) => count + 1);
+          }}
+          explain={(error) => (error as Error).message}
+        />
+      )}
+    </Panel>
+  );
+}
