@@ -62,6 +62,9 @@ interface KnownResults {
     revision: string;
   }[];
   search_bookings: BookingRow[];
+  bookings_of_guest: BookingRow[];
+  /** Null if the two are one guest already. */
+  merge_guests: string | null;
   read_days: { day: string; is_today: boolean; bookings: DayBooking[] }[];
   read_calendar: { day: string; is_today: boolean; bookings: CalendarBooking[] }[];
   list_failed_mails: {

@@ -11,8 +11,8 @@ export interface DeskPlace {
   key: string;
   /** In the bottom bar of a phone; all others are on the page 'More' there. */
   isMain?: true;
-  /** The start of the addresses that belong to the place besides its own. */
-  within?: string;
+  /** The starts of the addresses that belong to the place besides its own. */
+  within?: readonly string[];
 }
 
 const { desk } = address;
@@ -34,7 +34,7 @@ export const workPlaces: readonly DeskPlace[] = [
     icon: 'M3 13l3-8h12l3 8v6H3zM3 13h5.5l1.5 2.5h4l1.5-2.5H21',
     key: 'b',
     isMain: true,
-    within: desk.booking(''),
+    within: [desk.booking(''), desk.guest('')],
   },
   {
     path: desk.calendar,
@@ -43,7 +43,7 @@ export const workPlaces: readonly DeskPlace[] = [
     icon: 'M4 5.5h16V20H4zM4 10h16M8 3v4M16 3v4',
     key: 'c',
     isMain: true,
-    within: desk.day(''),
+    within: [desk.day('')],
   },
   {
     path: desk.carts,
@@ -131,5 +131,7 @@ const placeOfTab: Record<string, string> = {
 /** The place that an address of the desk belongs to. Null for the page 'More'. */
 export function findPlace(pathname: string, hash: string): DeskPlace | null {
   const path = pathname === desk.home ? (placeOfTab[hash] ?? pathname) : pathname;
-  return deskPlaces.find((place) => place.path === path || (place.within && path.startsWith(place.within))) ?? null;
+  return (
+    deskPlaces.find((place) => place.path === path || place.within?.some((start) => path.startsWith(start))) ?? null
+  );
 }
