@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sampleRow } from '../booking/sample-booking.ts';
 import { findEntryProblems, toBookingEntry } from './entered-booking.ts';
 import type { EntryInput } from './entered-booking.ts';
 

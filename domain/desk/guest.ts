@@ -76,7 +76,7 @@ export interface GuestTrips<Booking> {
  * @param today yyyy-MM-dd
  */
 export function tripsOf<Booking extends Trip>(bookings: readonly Booking[], today: string): GuestTrips<Booking> {
-  const byDay = bookings.toSorted((one, other) => one.date.localeCompare(other.date));
+  const byDay = [...bookings].sort((one, other) => one.date.localeCompare(other.date));
   const open = byDay.filter(({ status }) => bookingStatuses[status].isOpen);
   return {
     coming: open.filter(({ last_day: last }) => last >= today),

@@ -71,13 +71,9 @@ export function loadGuest(booking: string): Promise<Guest | null> {
       for (const { language } of row.languages) languages.set(language, [...(languages.get(language) ?? []), row.id]);
     return {
       bookings: rows.map(({ notes: _notes, languages: _languages, merges: _merges, ...row }) => row),
-      notes: rows
-        .flatMap(({ notes }) => notes)
-        .toSorted((one, other) => one.written_at.localeCompare(other.written_at)),
+      notes: rows.flatMap(({ notes }) => notes).sort((one, other) => one.written_at.localeCompare(other.written_at)),
       languages,
-      merges: rows
-        .flatMap(({ merges }) => merges)
-        .toSorted((one, other) => one.merged_at.localeCompare(other.merged_at)),
+      merges: rows.flatMap(({ merges }) => merges).sort((one, other) => one.merged_at.localeCompare(other.merged_at)),
     };
   });
 }
