@@ -19,6 +19,7 @@ export default {
     ...fixed(address.desk),
     address.desk.day('day'),
     address.desk.booking('booking'),
+    address.desk.guest('guest'),
     ...posts.map(({ slug }) => address.post(slug)),
     ...catalogueAddresses,
     '/404',

@@ -46,6 +46,7 @@ export default [
     route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly),
     route(path(desk.day(':day'), desk.home), 'desk/day/day-page.tsx', exactly),
     route(path(desk.booking(':id'), desk.home), 'desk/booking/booking-page.tsx', exactly),
+    route(path(desk.guest(':id'), desk.home), 'desk/guest/guest-page.tsx', exactly),
   ]),
 ] satisfies RouteConfig;
 

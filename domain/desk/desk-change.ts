@@ -1,7 +1,7 @@
 /** The parts of the desk whose changes table desk_changes records. */
-export type DeskArea = 'closed days' | 'limits' | 'tours' | 'gallery' | 'settings' | 'people';
+export type DeskArea = 'closed days' | 'limits' | 'tours' | 'gallery' | 'settings' | 'people' | 'guests';
 
-/** The kind of change. The last four are about people. */
+/** The kind of change. Invitations are about people, the last two about guests. */
 export type DeskAct =
   | 'added'
   | 'changed'
@@ -9,7 +9,9 @@ export type DeskAct =
   | 'invited'
   | 'invited again'
   | 'invitation withdrawn'
-  | 'invitation accepted';
+  | 'invitation accepted'
+  | 'merged'
+  | 'taken apart';
 
 /** A row of table desk_changes: one change at the desk. */
 export interface DeskChange {
@@ -35,6 +37,7 @@ export const deskAreaLabels: Readonly<Record<DeskArea, string>> = {
   gallery: 'Gallery',
   settings: 'Settings',
   people: 'People',
+  guests: 'Guests',
 };
 
 /** The label of each act. */
@@ -46,6 +49,8 @@ export const deskActLabels: Readonly<Record<DeskAct, string>> = {
   'invited again': 'Invited again',
   'invitation withdrawn': 'Took back the invitation of',
   'invitation accepted': 'Accepted the invitation',
+  merged: 'Merged the guests of',
+  'taken apart': 'Took apart the guests of',
 };
 
 // The labels of columns whose names are not suitable as labels.

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sampleRow } from '../booking/sample-booking.ts';
-import { earlierGuests } from './earlier-guests.ts';
 import { findEntryProblems, toBookingEntry } from './entered-booking.ts';
 import type { EntryInput } from './entered-booking.ts';
 
@@ -70,18 +68,4 @@ describe('a booking that is entered by hand', () => {
     it(`is told the problem of ${JSON.stringify(change)}`, () => {
       assert.deepEqual(Object.keys(findEntryProblems({ ...call, ...change }, today)), [field]);
     });
-});
-
-it('earlier guests are named once, without erased ones', () => {
-  const row = (change: Parameters<typeof sampleRow>[1]) => sampleRow({}, change);
-  const guests = earlierGuests([
-    row({ id: '1' }),
-    row({ id: '2' }),
-    row({ id: '3', phone: '600 9999' }),
-    row({ id: '4', name: 'Erased', email: '', phone: '', erased_at: '2026-11-28T00:00:00Z' }),
-  ]);
-  assert.deepEqual(guests, [
-    { id: '1', name: 'Ana Novelo', phone: '+501 600-1234', email: 'ana@example.com' },
-    { id: '3', name: 'Ana Novelo', phone: '600 9999', email: 'ana@example.com' },
-  ]);
 });

@@ -26,6 +26,8 @@ export const address = {
     calendar: '/admin/calendar',
     day: (day: string) => `/admin/day/${day}`,
     booking: (id: string) => `/admin/bookings/${id}`,
+    /** The guest of the booking with this id. */
+    guest: (booking: string) => `/admin/guests/${booking}`,
   },
 } as const;
 

@@ -80,11 +80,24 @@ ${typesSql()}${tripFactsSql()}${rolesSql()}${mailSubjectsSql()}${searchLettersSq
   );
 }
 
-/** The mailbox of an address, and the properties and limits of the booking types. */
+/** The mailbox of an address, the digits of a number, and the properties and limits of the booking types. */
 function typesSql(): string {
   return `-- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
 -- ana+1@ and ana+2@ to ana@ (subaddressing, RFC 5233).
 ${fact('mailbox_of(address text)', 'text', 'immutable', `lower(regexp_replace(address, '\\+[^@]*@', '@'))`)}
+-- The digits of a telephone number with its country code, as domain/chat/whatsapp-number.ts has them where the country
+-- is certain; otherwise those that were typed. Null without a number.
+${fact(
+  'dialled_number(phone text)',
+  'text',
+  'immutable',
+  `case
+    when phone ~ '^\\+' then nullif(regexp_replace(phone, '\\D', '', 'g'), '')
+    when translate(phone, ' ()-', '') ~ '^[2-9]\\d{6}$' then '501' || translate(phone, ' ()-', '')
+    when translate(phone, ' ()-', '') ~ '^(?!501)[2-9]\\d{2}[2-9]\\d{6}$' then '1' || translate(phone, ' ()-', '')
+    else nullif(translate(phone, ' ()-', ''), '')
+  end`,
+)}
 -- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
 ${fact('is_address(email text)', 'boolean', 'immutable', `email ~ ${broken(emailPattern, /\\u00ad|\\u180b|"\(|@\(/)}`)}
 -- Whether a booking with this source was entered by hand.
@@ -206,6 +219,7 @@ function knownValuesSql(): string {
     ['booking_changes', 'message_without_controls', isPlain('message')],
     ['change_requests', 'message_without_controls', isPlain('message')],
     ['booking_notes', 'note_without_controls', isPlain('note')],
+    ['guest_notes', 'note_without_controls', isPlain('note')],
     ['catalogue_items', 'kind_known', anyOf('kind', itemKinds)],
     ['closed_days', 'kind_known', anyOf('item_kind', itemKinds)],
     ['item_limits', 'kind_known', anyOf('item_kind', itemKinds)],

@@ -30,5 +30,10 @@ create or replace function facts.letters_of(words text) returns text
       '${lines(invisibleCharacters).join("'\n      '")}]',
     '', 'g'
   )));
+
+-- A name for a comparison: also without spaces, full stops and hyphens.
+create or replace function facts.name_letters(name text) returns text
+  language sql immutable parallel safe
+  return translate(facts.letters_of(name), ' .-', '');
 `;
 }

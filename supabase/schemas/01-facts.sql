@@ -68,6 +68,17 @@ create or replace function facts.mailbox_of(address text) returns text
   language sql immutable parallel safe
   return lower(regexp_replace(address, '\+[^@]*@', '@'));
 
+-- The digits of a telephone number with its country code, as domain/chat/whatsapp-number.ts has them where the country
+-- is certain; otherwise those that were typed. Null without a number.
+create or replace function facts.dialled_number(phone text) returns text
+  language sql immutable parallel safe
+  return case
+    when phone ~ '^\+' then nullif(regexp_replace(phone, '\D', '', 'g'), '')
+    when translate(phone, ' ()-', '') ~ '^[2-9]\d{6}$' then '501' || translate(phone, ' ()-', '')
+    when translate(phone, ' ()-', '') ~ '^(?!501)[2-9]\d{2}[2-9]\d{6}$' then '1' || translate(phone, ' ()-', '')
+    else nullif(translate(phone, ' ()-', ''), '')
+  end;
+
 -- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
 create or replace function facts.is_address(email text) returns boolean
   language sql immutable parallel safe
@@ -258,3 +269,8 @@ create or replace function facts.letters_of(words text) returns text
       '\ufe00-\ufe0f\uffa0\ufff0-\ufffb]',
     '', 'g'
   )));
+
+-- A name for a comparison: also without spaces, full stops and hyphens.
+create or replace function facts.name_letters(name text) returns text
+  language sql immutable parallel safe
+  return translate(facts.letters_of(name), ' .-', '');

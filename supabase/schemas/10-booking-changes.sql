@@ -292,6 +292,9 @@ begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
     raise exception 'Only administrators change bookings' using errcode = 'insufficient_privilege';
   end if;
+  if changes ?| array['name', 'email', 'phone'] then
+    perform public.lock_guests();
+  end if;
   select * into current from public.bookings where id = change_booking.booking and erased_at is null for update;
   if not found then
     raise exception 'There is no such booking' using errcode = 'insufficient_privilege';

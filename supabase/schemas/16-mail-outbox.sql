@@ -199,7 +199,8 @@ $$;
 create trigger enqueue_changed_mail after insert on public.booking_changes
   for each row when (new.changed_facts is not null) execute function public.enqueue_changed_mail();
 
--- Whether a booking has a private link, a note or a weather call, with which it is more than its entry by hand.
+-- Whether a booking has a private link, a note, a weather call or what belongs to its guest, with which it is more than
+-- its entry by hand.
 create function public.was_added_to(booking uuid) returns boolean
   language plpgsql
   stable
@@ -208,7 +209,10 @@ as $$
 begin
   return exists (select from public.booking_links where booking_id = was_added_to.booking)
     or exists (select from public.booking_notes where booking_id = was_added_to.booking)
-    or exists (select from public.weather_call_bookings where booking_id = was_added_to.booking);
+    or exists (select from public.weather_call_bookings where booking_id = was_added_to.booking)
+    or exists (select from public.guest_notes where booking_id = was_added_to.booking)
+    or exists (select from public.guest_languages where booking_id = was_added_to.booking)
+    or exists (select from public.guest_merges where was_added_to.booking in (booking_id, other_id));
 end
 $$;
 

@@ -2,16 +2,17 @@
 -- live tables, and what the server reports to Prometheus and to ALERT_WEBHOOK_URL.
 
 -- Erases the bookings with these ids that are not erased yet, and returns how many. A request that waits is declined
--- with it, because it has no address to answer to, and no mail says so. The order of the locks prevents deadlocks.
+-- with it, because it has no address to answer to, and no mail says so. What belongs to the guest moves to a booking
+-- that stays (hand_on_guest), and goes with the last one. The order of the locks prevents deadlocks.
 create function public.erase_these(ids uuid[], who text) returns integer
   language plpgsql
   set search_path = ''
 as $$
 declare
-  doomed uuid[] := array(
-    select id from public.bookings where id = any (ids) and erased_at is null order by id for update
-  );
+  doomed uuid[];
 begin
+  perform public.lock_guests();
+  doomed := array(select id from public.bookings where id = any (ids) and erased_at is null order by id for update);
   -- Mails that wait and mails that were sent; with them what was in them.
   delete from public.mail_outbox where booking_id = any (doomed);
   delete from public.booking_links where booking_id = any (doomed);
@@ -31,6 +32,9 @@ begin
     message = null,
     sent_by = null
   where id = any (doomed);
+  delete from public.guest_notes where booking_id = any (doomed);
+  delete from public.guest_languages where booking_id = any (doomed);
+  delete from public.guest_merges where booking_id = any (doomed) or other_id = any (doomed);
   -- After the erasure, so that neither the change feed nor a mail gets the data once more.
   update public.bookings set status = facts.cancelled() where id = any (doomed) and status = facts.pending();
   return cardinality(doomed);
@@ -92,6 +96,7 @@ begin
   if keep is null then
     return 0;
   end if;
+  perform public.lock_guests();
   return public.erase_these(
     array(
       select id

@@ -148,6 +148,12 @@ alter table public.booking_notes
     note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
   );
 
+alter table public.guest_notes
+  drop constraint if exists guest_notes_note_without_controls,
+  add constraint guest_notes_note_without_controls check (
+    note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
 alter table public.catalogue_items
   drop constraint if exists catalogue_items_kind_known,
   add constraint catalogue_items_kind_known check (
@@ -271,14 +277,15 @@ alter table public.booking_links
 alter table public.desk_changes
   drop constraint if exists desk_changes_area_known,
   add constraint desk_changes_area_known check (
-    area in ('closed days', 'limits', 'tours', 'gallery', 'settings', 'people')
+    area in ('closed days', 'limits', 'tours', 'gallery', 'settings', 'people', 'guests')
   );
 
 alter table public.desk_changes
   drop constraint if exists desk_changes_act_known,
   add constraint desk_changes_act_known check (
     act in (
-      'added', 'changed', 'removed', 'invited', 'invited again', 'invitation withdrawn', 'invitation accepted'
+      'added', 'changed', 'removed', 'invited', 'invited again', 'invitation withdrawn', 'invitation accepted',
+      'merged', 'taken apart'
     )
   );
 

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from 'stilthouse/testing/test-server
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { galleryRows } from './gallery/gallery-permissions.ts';
+import { guestRows } from './guests/guest-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
@@ -261,6 +262,7 @@ const matrix: Row[] = [
   ...settingsRows,
 
   ...galleryRows,
+  ...guestRows,
   ...mailRows,
   ...linkRows,
   ...peopleRows,
@@ -356,6 +358,9 @@ describe('who may do what', () => {
         'desk_settings',
         'device_decisions',
         'gallery_items',
+        'guest_languages',
+        'guest_merges',
+        'guest_notes',
         'item_limits',
         'mail_outbox',
         'rental_moves',

@@ -68,6 +68,9 @@ interface KnownResults {
   desk_role: DeskRole | null;
   list_administrators: (Omit<Functions['list_administrators']['Returns'][number], 'role'> & { role: DeskRole })[];
   read_crew_days: { day: string; is_today: boolean; parties: CrewParty[] }[];
+  bookings_of_guest: BookingRow[];
+  /** Null if the two are one guest already. */
+  merge_guests: string | null;
   read_days: { day: string; is_today: boolean; bookings: DayBooking[] }[];
   read_calendar: { day: string; is_today: boolean; bookings: CalendarBooking[] }[];
   list_failed_mails: {

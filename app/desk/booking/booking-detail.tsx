@@ -5,7 +5,7 @@ import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
-import { loadBookingFile } from '../../data/booking-file.ts';
+import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,17 +14,18 @@ import { useDesk } from '../shared/live-desk.tsx';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { shortMoment } from '../shared/short-moment.ts';
+import { NotesPanel } from '../shared/notes/notes-panel.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
-import { BookingNotes } from './booking-notes.tsx';
 import styles from './booking-page.module.css';
 import { BookingReply } from './booking-reply.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
+import { GuestOfBooking } from './guest-of-booking.tsx';
 import { VisitorLink } from './visitor-link.tsx';
 
 /** Loads a booking with its history, notes and mails. `file` is undefined while loading, null for an unknown id. */
@@ -130,6 +131,7 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
       <div className={isBeside ? styles.column : styles.columns}>
         <div className={styles.main}>
           <BookingFacts booking={booking} />
+          {!booking.erased_at && <GuestOfBooking id={booking.id} />}
           <BookingHistory
             {...{ booking, changes, requests, moves, weather, mails }}
             onChanged={changed}
@@ -169,7 +171,15 @@ function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }:
   return (
     <div className={styles.side}>
       <BookingReply booking={booking} changes={changes} />
-      <BookingNotes bookingId={booking.id} notes={notes} onChanged={onChanged} />
+      <NotesPanel
+        title="Internal notes"
+        about={`note of ${booking.id}`}
+        hint="The visitor never sees it"
+        notes={notes}
+        add={(note) => addBookingNote(booking.id, note)}
+        remove={deleteBookingNote}
+        onChanged={onChanged}
+      />
       <VisitorLink bookingId={booking.id} />
       <BookingMails hasAddress={booking.email !== ''} mails={mails} changes={changes} onChanged={onChanged} />
       {role === 'owner' && <EraseBooking booking={booking} onErased={erased} />}

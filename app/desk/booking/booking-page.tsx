@@ -17,8 +17,8 @@ export default function BookingPage() {
   const { state } = useLocation();
   const loaded = useBookingFile(id);
   const { file } = loaded;
-  // The query of the list, so that the link returns to the same view.
-  const list = (state as { list?: string } | null)?.list ?? '';
+  // The query of the list, so that the link returns to the same view, or the page of the guest.
+  const { list = '', guest } = (state ?? {}) as { list?: string; guest?: string };
   return (
     <>
       <TopBar
@@ -33,7 +33,11 @@ export default function BookingPage() {
             </>
           )
         }
-        back={{ to: `${address.desk.home}${list}#bookings`, label: 'All bookings' }}
+        back={
+          guest
+            ? { to: guest, label: 'The guest' }
+            : { to: `${address.desk.home}${list}#bookings`, label: 'All bookings' }
+        }
       />
       <BookingDetail {...loaded} />
     </>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { asksPeople, findEntryProblems, toBookingEntry } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput, EntryProblems } from '../../../domain/desk/entered-booking.ts';
+import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { dayOfAddress } from '../../../domain/site/addresses.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -32,11 +33,11 @@ const firstInput: EntryInput = {
 };
 
 /** The form of a booking that came by telephone, in person, from a hotel or a partner, or by e-mail. */
-export function EntryForm({ onLeave }: { onLeave: () => void }) {
+export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLeave: () => void }) {
   const { pathname } = useLocation();
   const [input, setInput] = useState<EntryInput>(() => {
     const day = dayOfAddress(pathname) ?? '';
-    return { ...firstInput, date: day, lastDay: day };
+    return { ...firstInput, ...guest, date: day, lastDay: day };
   });
   const [wishes, setWishes] = useState({ confirms: true, tellsVisitor: true });
   const [problems, setProblems] = useState<EntryProblems>({});

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
-import { earlierGuests, type EarlierGuest } from '../../../domain/desk/earlier-guests.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
-import { loadBookingPage } from '../../data/booking-list.ts';
+import { bookingsText } from '../../../domain/desk/guest.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { findGuests, type FoundGuest } from '../../data/guests/guests.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './guest-field.module.css';
@@ -23,14 +24,22 @@ export function GuestField({ name, error, onChange }: GuestFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const guests = useEarlierGuests(isOpen ? name.trim() : '');
+  const [chosen, setChosen] = useState<FoundGuest | null>(null);
+  const guests = useFoundGuests(isOpen ? name.trim() : '');
   const isShown = isOpen && guests.length > 0;
-  // The dialog was open before this part was loaded.
-  useEffect(() => field.current?.focus(), []);
-  const choose = ({ name: chosen, phone, email }: EarlierGuest) => {
+  const focusTrip = () => field.current?.form?.querySelector<HTMLElement>('[data-trip]')?.focus();
+  const isFilled = useRef(name !== '');
+  useEffect(() => {
+    // The dialog was open before this part was loaded, perhaps for a guest.
+    if (isFilled.current) focusTrip();
+    else field.current?.focus();
+  }, []);
+  const choose = (guest: FoundGuest) => {
+    const { phone, email } = guest;
     setOpen(false);
-    onChange({ name: chosen, phone, email });
-    field.current?.form?.querySelector<HTMLElement>('[data-trip]')?.focus();
+    setChosen(guest);
+    onChange({ name: guest.name, phone, email });
+    focusTrip();
   };
   const press = (event: KeyboardEvent) => {
     if (!isShown) return;
@@ -55,8 +64,10 @@ export function GuestField({ name, error, onChange }: GuestFieldProps) {
         maxLength={bookingLimits.name.max}
         value={name}
         error={error}
+        hint={chosen && <ChosenGuest guest={chosen} />}
         onChange={({ target }) => {
           setOpen(true);
+          setChosen(null);
           setActive(-1);
           onChange({ name: target.value });
         }}
@@ -68,11 +79,23 @@ export function GuestField({ name, error, onChange }: GuestFieldProps) {
   );
 }
 
+/** How many bookings the chosen guest has, and their page, which opens beside the form. */
+function ChosenGuest({ guest: { id, bookings } }: { guest: FoundGuest }) {
+  return (
+    <>
+      {bookingsText(bookings)} so far.{' '}
+      <a href={address.desk.guest(id)} target="_blank" rel="noreferrer">
+        Open the guest
+      </a>
+    </>
+  );
+}
+
 interface GuestListProps {
   id: string;
-  guests: readonly EarlierGuest[];
+  guests: readonly FoundGuest[];
   active: number;
-  onChoose: (guest: EarlierGuest) => void;
+  onChoose: (guest: FoundGuest) => void;
 }
 
 function GuestList({ id, guests, active, onChoose }: GuestListProps) {
@@ -91,8 +114,9 @@ function GuestList({ id, guests, active, onChoose }: GuestListProps) {
           onClick={() => onChoose(guest)}
         >
           <bdi translate="no">{guest.name}</bdi>
-          <span className={styles.contact} translate="no">
-            {[guest.phone, guest.email].filter(Boolean).join(' · ')}
+          <span className={styles.contact}>
+            <span translate="no">{[guest.phone, guest.email].filter(Boolean).join(' · ')}</span>
+            {` · ${bookingsText(guest.bookings)}`}
           </span>
         </button>
       ))}
@@ -100,16 +124,9 @@ function GuestList({ id, guests, active, onChoose }: GuestListProps) {
   );
 }
 
-/** The guests of the newest bookings that fit the typed words; none for a single letter. */
-function useEarlierGuests(typed: string): EarlierGuest[] {
+/** The guests that fit the typed words; none for a single letter. */
+function useFoundGuests(typed: string): FoundGuest[] {
   const words = useSettled(typed);
-  const { data } = useQuery({
-    queryKey: ['earlier guests', words],
-    queryFn: async () => {
-      if (words.length < 2) return [];
-      const { bookings } = await loadBookingPage({ words, sort: 'newest', page: 1 });
-      return earlierGuests(bookings);
-    },
-  });
+  const { data } = useQuery({ queryKey: ['guests', words], queryFn: () => findGuests(words) });
   return words === typed ? (data ?? []) : [];
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { importLate } from '../../start/import-late.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -8,8 +9,15 @@ const EntryForm = lazy(async () => {
   return { default: EntryForm };
 });
 
+interface NewBookingProps {
+  open: boolean;
+  /** The guest whose name and contact are filled in. */
+  guest: GuestContact | null;
+  onClose: () => void;
+}
+
 /** The dialog that enters a booking by hand (docs/product/desk.md, New booking). */
-export function NewBooking({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NewBooking({ open, guest, onClose }: NewBookingProps) {
   return (
     <FormDialog
       open={open}
@@ -21,7 +29,7 @@ export function NewBooking({ open, onClose }: { open: boolean; onClose: () => vo
     >
       {({ leave }) => (
         <Suspense fallback={<Loading />}>
-          <EntryForm onLeave={leave} />
+          <EntryForm guest={guest} onLeave={leave} />
         </Suspense>
       )}
     </FormDialog>

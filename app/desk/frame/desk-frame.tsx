@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { GuestContact } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -27,9 +28,13 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { lostSince } = useDesk();
   const [isFinding, setFinding] = useState(false);
   const [isListing, setListing] = useState(false);
-  const [isEntering, setEntering] = useState(false);
+  const [entry, setEntry] = useState<{ guest: GuestContact | null } | null>(null);
   const frame = useMemo(
-    () => ({ find: () => setFinding(true), showKeys: () => setListing(true), enter: () => setEntering(true) }),
+    () => ({
+      find: () => setFinding(true),
+      showKeys: () => setListing(true),
+      enter: (guest?: GuestContact) => setEntry({ guest: guest ?? null }),
+    }),
     [],
   );
   usePageHeadingFocus();
@@ -46,7 +51,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </FrameContext>
       <Finder open={isFinding} onClose={() => setFinding(false)} onEnter={frame.enter} />
-      <NewBooking open={isEntering} onClose={() => setEntering(false)} />
+      <NewBooking open={entry !== null} guest={entry?.guest ?? null} onClose={() => setEntry(null)} />
       <DeskKeys isOpen={isListing} onClose={() => setListing(false)} {...frame} />
     </div>
   );

@@ -87,7 +87,7 @@ function useKeys({ find, showKeys, enter }: Frame): void {
       const place = isGoing && placesOf(role).find(({ key }) => key === event.key);
       if (place) act(event, () => void navigate(place.path));
       else if (event.key === '/') act(event, find);
-      else if (event.key === 'n') act(event, enter);
+      else if (event.key === 'n') act(event, () => enter());
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

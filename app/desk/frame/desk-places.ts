@@ -14,8 +14,8 @@ export interface DeskPlace {
   isMain?: true;
   /** The only role that has the place; without it owners and staff have it. */
   role?: DeskRole;
-  /** The start of the addresses that belong to the place besides its own. */
-  within?: string;
+  /** The starts of the addresses that belong to the place besides its own. */
+  within?: readonly string[];
 }
 
 const { desk } = address;
@@ -38,7 +38,7 @@ export const workPlaces: readonly DeskPlace[] = [
     icon: 'M3 13l3-8h12l3 8v6H3zM3 13h5.5l1.5 2.5h4l1.5-2.5H21',
     key: 'b',
     isMain: true,
-    within: desk.booking(''),
+    within: [desk.booking(''), desk.guest('')],
   },
   {
     path: desk.calendar,
@@ -47,7 +47,7 @@ export const workPlaces: readonly DeskPlace[] = [
     icon: 'M4 5.5h16V20H4zM4 10h16M8 3v4M16 3v4',
     key: 'c',
     isMain: true,
-    within: desk.day(''),
+    within: [desk.day('')],
   },
   {
     path: desk.carts,
@@ -152,5 +152,5 @@ const placeOfTab: Record<string, string> = {
 export function findPlace(role: DeskRole | null, pathname: string, hash: string): DeskPlace | null {
   const path = pathname === desk.home ? (placeOfTab[hash] ?? pathname) : pathname;
   const places = placesOf(role);
-  return places.find((place) => place.path === path || (place.within && path.startsWith(place.within))) ?? null;
+  return places.find((place) => place.path === path || place.within?.some((start) => path.startsWith(start))) ?? null;
 }

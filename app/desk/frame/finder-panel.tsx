@@ -11,21 +11,27 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { typedDay } from '../../../domain/days/typed-day.ts';
+import { bookingsText } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { importLate } from '../../start/import-late.ts';
 import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { useAuth } from '../../data/session.tsx';
+import { findGuests, type FoundGuest } from '../../data/guests/guests.ts';
 import { placesOf } from './desk-places.ts';
 import { showError } from '../shared/desk-notices.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './finder-panel.module.css';
 
-type Found = Pick<BookingPage, 'bookings' | 'total'>;
+interface Found extends Pick<BookingPage, 'bookings' | 'total'> {
+  /** Those with several bookings; any other guest is found by their booking. */
+  guests: FoundGuest[];
+}
 
 // The list of the bookings has the others.
 const shown = 8;
+const shownGuests = 3;
 
 const newBooking = 'New booking';
 const lastMonth = 'Last month for the accountant';
@@ -37,7 +43,7 @@ export interface FinderPanelProps {
 }
 
 /**
- * A field with what fits the typed words: places of the desk, the sheet of a day, bookings by name, address,
+ * A field with what fits the typed words: places of the desk, the sheet of a day, bookings and guests by name, address,
  * telephone number or reference, and a new booking.
  */
 export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
@@ -78,6 +84,7 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
             Day sheet: {longDate(day)}
           </MenuItem>
         )}
+        {found && found.guests.length > 0 && guestsSection(found.guests)}
         {found && found.bookings.length > 0 && bookingsSection(found, words)}
         {[newBooking, lastMonth].filter(fits).map((action) => (
           <MenuItem key={action} id={action} textValue={action} className={styles.item}>
@@ -104,6 +111,25 @@ function saveNumbersOfLastMonth(): Promise<void> {
   return importLate(() => import('../numbers/save-numbers.ts')).then(
     ({ saveLastMonth }) => saveLastMonth(),
     () => showError('Failed to fetch numbers'),
+  );
+}
+
+/** The found guests, in a function as the bookings. */
+function guestsSection(guests: readonly FoundGuest[]) {
+  return (
+    <MenuSection className={styles.section}>
+      <Header className={styles.heading}>Guests</Header>
+      {guests.map(({ id, name, phone, email, bookings }) => (
+        <MenuItem key={id} id={address.desk.guest(id)} textValue={name} className={styles.item}>
+          <span className={styles.booking}>
+            <bdi translate="no">{name}</bdi>
+            <span className={styles.what}>
+              {bookingsText(bookings)} · <span translate="no">{phone || email}</span>
+            </span>
+          </span>
+        </MenuItem>
+      ))}
+    </MenuSection>
   );
 }
 
@@ -138,12 +164,18 @@ function FoundBooking({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** The newest bookings that fit the typed words, once they are searched; none for a single letter. */
+/** The newest bookings and the guests that fit the typed words, once they are searched; none for a single letter. */
 function useFoundBookings(words: string, typed: string) {
   const { data, isError } = useQuery({
     queryKey: ['found bookings', words],
-    queryFn: async (): Promise<Found> =>
-      words.length < 2 ? { bookings: [], total: 0 } : loadBookingPage({ words, sort: 'newest', page: 1 }),
+    queryFn: async (): Promise<Found> => {
+      if (words.length < 2) return { bookings: [], total: 0, guests: [] };
+      const [page, guests] = await Promise.all([
+        loadBookingPage({ words, sort: 'newest', page: 1 }),
+        findGuests(words),
+      ]);
+      return { ...page, guests: guests.filter(({ bookings }) => bookings > 1).slice(0, shownGuests) };
+    },
   });
   return { found: words === typed ? data : undefined, isError };
 }

@@ -31,7 +31,7 @@ export function TopBar({ title, line, back, children }: TopBarProps) {
         )}
         <h1 tabIndex={-1}>{title}</h1>
         {children}
-        <button type="button" className={styles.new} aria-keyshortcuts="n" onClick={enter}>
+        <button type="button" className={styles.new} aria-keyshortcuts="n" onClick={() => enter()}>
           <Icon d={newIcon} size={20} grid={24} weight={2} />
           <span>New booking</span>
         </button>

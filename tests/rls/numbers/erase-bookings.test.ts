@@ -51,6 +51,7 @@ describe('an erased booking', () => {
     });
     assert.equal(error, null);
     await sql('insert into booking_notes (booking_id, note) values ($1, $2)', [id, words.note]);
+    await sql('insert into guest_notes (booking_id, note) values ($1, $2)', [id, words.note]);
     const token = await desk.make(id, 'visit');
     await desk.make(id, 'decision');
     await desk.post('request_change_by_link', { token, kind: 'change', message: words.asked });
@@ -96,6 +97,7 @@ describe('an erased booking', () => {
         'public.booking_notes',
         'public.bookings',
         'public.change_requests',
+        'public.guest_notes',
         'public.mail_outbox',
       ],
       'the search finds what is there',
@@ -234,6 +236,9 @@ describe('an erased booking', () => {
         'booking_links',
         'booking_notes',
         'change_requests',
+        'guest_languages',
+        'guest_merges',
+        'guest_notes',
         'mail_outbox',
         'rental_moves',
         'weather_call_bookings',

@@ -1,32 +1,44 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
-import { addBookingNote, deleteBookingNote } from '../../data/booking-file.ts';
-import type { BookingNote } from '../../data/booking-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
-import { shortMoment } from '../shared/short-moment.ts';
-import { useDraft } from '../shared/use-draft.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
-import styles from './booking-notes.module.css';
-import { Panel } from '../shared/panel.tsx';
+import { textProblem } from '../../../../domain/booking/plain-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { showError, showSuccess } from '../desk-notices.ts';
+import { Panel } from '../panel.tsx';
+import { shortMoment } from '../short-moment.ts';
+import { useDraft } from '../use-draft.ts';
+import styles from './notes-panel.module.css';
 
-interface BookingNotesProps {
-  bookingId: string;
-  notes: BookingNote[];
+interface Note {
+  id: string;
+  note: string;
+  /** The name of the author at that time. */
+  written_by_name: string | null;
+  written_at: string;
+}
+
+interface NotesPanelProps {
+  title: string;
+  /** Names what the notes are about, for the draft of a new one. */
+  about: string;
+  /** Below the field of a new note. */
+  hint: string;
+  notes: readonly Note[];
+  add: (note: string) => Promise<void>;
+  remove: (id: string) => Promise<void>;
   onChanged: () => Promise<void>;
 }
 
-/** The internal notes of a booking. */
-export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps) {
-  const [doomed, setDoomed] = useState<BookingNote | null>(null);
+/** The internal notes about a booking or a guest. */
+export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPanelProps) {
+  const [doomed, setDoomed] = useState<Note | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
-  const remove = async (note: BookingNote) => {
+  const removeDoomed = async (note: Note) => {
     try {
-      await deleteBookingNote(note.id);
+      await remove(note.id);
       showSuccess('Note deleted');
     } catch (error) {
       showError(error);
@@ -37,7 +49,7 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
   };
 
   return (
-    <Panel title="Internal notes" headingRef={heading}>
+    <Panel title={title} headingRef={heading}>
       {notes.length > 0 && (
         <ul role="list" className={styles.notes}>
           {notes.map((note) => (
@@ -60,25 +72,25 @@ export function BookingNotes({ bookingId, notes, onChanged }: BookingNotesProps)
           ))}
         </ul>
       )}
-      <NoteForm bookingId={bookingId} onChanged={onChanged} onSaved={focusHeading} />
+      <NoteForm {...form} onChanged={onChanged} onSaved={focusHeading} />
       <ConfirmDialog
         open={doomed !== null}
         question="Are you sure you want to delete this note?"
         subject={doomed?.note ?? ''}
-        onConfirm={() => doomed && void remove(doomed)}
+        onConfirm={() => doomed && void removeDoomed(doomed)}
         onClose={() => setDoomed(null)}
       />
     </Panel>
   );
 }
 
-interface NoteFormProps extends Omit<BookingNotesProps, 'notes'> {
+interface NoteFormProps extends Pick<NotesPanelProps, 'about' | 'hint' | 'add' | 'onChanged'> {
   /** Called after the note is stored and the button is disabled again. */
   onSaved: () => void;
 }
 
-function NoteForm({ bookingId, onChanged, onSaved }: NoteFormProps) {
-  const [draft, setDraft] = useDraft(`note of ${bookingId}`);
+function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps) {
+  const [draft, setDraft] = useDraft(about);
   const text = draft ?? '';
   const [isBusy, setBusy] = useState(false);
   const add = async (event: FormEvent) => {
@@ -86,7 +98,7 @@ function NoteForm({ bookingId, onChanged, onSaved }: NoteFormProps) {
     if (isBusy || !text.trim()) return;
     setBusy(true);
     try {
-      await addBookingNote(bookingId, text.trim());
+      await store(text.trim());
       setDraft(null);
       showSuccess('Note saved');
       onSaved();
@@ -100,7 +112,7 @@ function NoteForm({ bookingId, onChanged, onSaved }: NoteFormProps) {
     <form className={styles.form} onSubmit={(event) => void add(event)}>
       <TextAreaField
         label="New note"
-        hint="The visitor never sees it"
+        hint={hint}
         rows={2}
         maxLength={4000}
         value={text}

@@ -1,0 +1,72 @@
+import type { GuestContacts } from '../../../domain/desk/guest.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
+import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
+import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
+import { mailLink } from '../../../domain/contact/email-address.ts';
+import { phoneLink } from '../../../domain/site/phone-link.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Panel } from '../shared/panel.tsx';
+import styles from './guest-page.module.css';
+
+/** The names, telephone numbers and addresses of a guest, with the ways to write to each. */
+export function GuestContact({ contacts: { names, emails, phones } }: { contacts: GuestContacts }) {
+  const name = oneLine(names[0] ?? '');
+  return (
+    <Panel title="Contact">
+      {names.length > 1 && (
+        <p className={styles.known}>
+          Also booked as{' '}
+          {names.slice(1).map((other, at) => (
+            <span key={other}>
+              {at > 0 && ', '}
+              <bdi translate="no">{other}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      <ul role="list" className={styles.contacts}>
+        {phones.map((phone) => (
+          <Phone key={phone} phone={phone} name={name} />
+        ))}
+        {emails.map((email) => (
+          <li key={email}>
+            <span dir="auto" translate="no">
+              {email}
+            </span>
+            <span className={styles.ways}>
+              <a className={buttonClass('secondary')} href={mailLink(email)} aria-label={`E-mail to ${email}`}>
+                E-mail
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Phone({ phone, name }: { phone: string; name: string }) {
+  const chat = whatsAppReply(phone, `Hello ${name}, `);
+  return (
+    <li>
+      <span translate="no">{phone}</span>
+      <span className={styles.ways}>
+        <a className={buttonClass('secondary')} href={phoneLink(phone)} aria-label={`Call ${phone}`}>
+          Call
+        </a>
+        {chat && (
+          <a
+            className={buttonClass('secondary')}
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`WhatsApp to ${phone}`}
+          >
+            WhatsApp
+          </a>
+        )}
+      </span>
+      {!chat && <span className={styles.soft}>{noWhatsAppLink}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
+import { nearDays } from '../../../domain/days/booking-days.ts';
+import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import { tripsOf } from '../../../domain/desk/guest.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { useNow } from '../shared/use-now.ts';
+import styles from './guest-page.module.css';
+
+// The others are shown on a press.
+const mostShown = 10;
+
+/** The bookings of a guest: those that come, those that are over, and the cancelled ones. */
+export function GuestTrips({ bookings }: { bookings: readonly BookingRow[] }) {
+  const today = todayInBelize(useNow());
+  const { coming, earlier, cancelled } = tripsOf(bookings, today);
+  return (
+    <>
+      <Trips title="Coming" trips={coming} today={today} empty="No coming trip." />
+      <Trips title="Earlier" trips={earlier} today={today} empty="No earlier trip." />
+      {cancelled.length > 0 && <Trips title="Cancelled" trips={cancelled} today={today} />}
+    </>
+  );
+}
+
+interface TripsProps {
+  title: string;
+  trips: readonly BookingRow[];
+  /** yyyy-MM-dd */
+  today: string;
+  empty?: string;
+}
+
+function Trips({ title, trips, today, empty }: TripsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = showsAll ? trips : trips.slice(0, mostShown);
+  const showAll = () => {
+    setShowsAll(true);
+    // The pressed button disappears.
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Panel title={title} headingRef={heading} aside={trips.length > 1 && <span>{trips.length}</span>}>
+      {trips.length === 0 && <p className={styles.soft}>{empty}</p>}
+      {trips.length > 0 && (
+        <ul role="list" className={styles.trips}>
+          {shown.map((trip) => (
+            <Trip key={trip.id} trip={trip} today={today} />
+          ))}
+        </ul>
+      )}
+      {shown.length < trips.length && (
+        <Button variant="secondary" onClick={showAll}>
+          Show all {trips.length}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Trip({ trip, today }: { trip: BookingRow; today: string }) {
+  const { pathname } = useLocation();
+  const { asksPeople } = bookingTypeTexts[trip.booking_type];
+  return (
+    <li>
+      <Link to={address.desk.booking(trip.id)} state={{ guest: pathname }}>
+        {bookingTitle(trip)}
+      </Link>
+      <span className={styles.soft}>
+        {nearDays(trip, today)}
+        {asksPeople && ` · ${peopleText(trip.people)}`}
+      </span>
+      <StatusBadge status={trip.status} />
+    </li>
+  );
+}

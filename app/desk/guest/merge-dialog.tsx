@@ -1,0 +1,164 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { bookingsText, contactsOf, languageName, tripTotals } from '../../../domain/desk/guest.ts';
+import { findGuests, mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
+import type { FoundGuest, Guest } from '../../data/guests/guests.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { NotLoaded } from '../shared/not-loaded.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import { useSettled } from '../shared/use-settled.ts';
+import styles from './merge-dialog.module.css';
+import { useGuest } from './use-guest.ts';
+
+interface MergeFormProps {
+  /** The booking under whose id the guest is shown. */
+  id: string;
+  guest: Guest;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Finds another guest, shows both, and merges them. */
+export function MergeDialog({ open, ...form }: MergeFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title="Merge with another guest" size="medium" focusFirst="input">
+      {open && <MergeForm {...form} />}
+    </Dialog>
+  );
+}
+
+function MergeForm({ guest, ...form }: MergeFormProps) {
+  const [chosen, setChosen] = useState<FoundGuest | null>(null);
+  if (!chosen) return <GuestSearch own={guest} onChoose={setChosen} />;
+  return <Comparison {...form} guest={guest} other={chosen} onBack={() => setChosen(null)} />;
+}
+
+/** The search for the other guest. This guest is not among those that are found. */
+function GuestSearch({ own, onChoose }: { own: Guest; onChoose: (guest: FoundGuest) => void }) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const words = useSettled(typed.trim());
+  const { data, isError } = useQuery({ queryKey: ['guests', words], queryFn: () => findGuests(words) });
+  const found = words === typed.trim() ? data : undefined;
+  const others = found?.filter(({ id }) => own.bookings.every((booking) => booking.id !== id));
+  return (
+    <div className={styles.form}>
+      <TextField
+        ref={field}
+        label="The other guest"
+        hint="Name, e-mail address or telephone number"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p role="status" className={styles.soft}>
+        {isError
+          ? 'The guests could not be searched.'
+          : words.length > 1 && others?.length === 0 && 'No other guest fits.'}
+      </p>
+      {others && others.length > 0 && (
+        <ul role="list" aria-label="Found guests" className={styles.found}>
+          {others.map((other) => (
+            <li key={other.id}>
+              <button type="button" onClick={() => onChoose(other)}>
+                <bdi translate="no">{other.name}</bdi>
+                <span className={styles.soft}>
+                  <span translate="no">{[other.phone, other.email].filter(Boolean).join(' · ')}</span>
+                  {` · ${bookingsText(other.bookings)}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ComparisonProps extends MergeFormProps {
+  other: FoundGuest;
+  /** Returns to the search. */
+  onBack: () => void;
+}
+
+function Comparison({ id, guest, other, onChanged, onClose, onBack }: ComparisonProps) {
+  const loaded = useGuest(other.id);
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed guest has disappeared with the search.
+  useEffect(() => heading.current?.focus(), []);
+  const merge = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const made = await mergeGuests(id, other.id);
+      onClose();
+      if (made)
+        showAct({
+          topic: 'guests',
+          notice: 'Merged',
+          name: `${guest.bookings[0]?.name} and ${other.name}`,
+          undo: async () => {
+            await takeGuestsApart(made);
+            await onChanged();
+          },
+        });
+      else showSuccess('They are one guest already');
+      await onChanged();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1} className={styles.question}>
+        Are these two the same guest?
+      </h3>
+      <div className={styles.both}>
+        <GuestSummary title="This guest" guest={guest} />
+        {loaded.guest ? (
+          <GuestSummary title="The other guest" guest={loaded.guest} />
+        ) : loaded.guest === null ? (
+          <p>The other guest has been erased meanwhile.</p>
+        ) : (
+          <NotLoaded {...loaded} what="guest" />
+        )}
+      </div>
+      <p className={styles.soft}>Their bookings stay as they are. You can take the guests apart again at any time.</p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onBack}>
+          Choose another
+        </Button>
+        <Button busy={isBusy} disabled={!loaded.guest} onClick={() => void merge()}>
+          Merge
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function GuestSummary({ title, guest: { bookings, languages, notes } }: { title: string; guest: Guest }) {
+  const heading = useId();
+  const { names, emails, phones } = contactsOf(bookings);
+  return (
+    <section className={styles.guest} aria-labelledby={heading}>
+      <h4 id={heading}>{title}</h4>
+      <ul role="list" translate="no">
+        {[...names, ...phones, ...emails].map((text) => (
+          <li key={text} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p>{tripTotals(bookings)}</p>
+      {languages.size > 0 && <p>{[...languages.keys()].map(languageName).join(', ')}</p>}
+      {notes.length > 0 && <p>{notes.length === 1 ? '1 note' : `${notes.length} notes`}</p>}
+    </section>
+  );
+}

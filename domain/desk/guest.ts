@@ -1,0 +1,124 @@
+import { bookingTypeTexts } from '../booking/booking.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
+import { whatsAppNumber } from '../chat/whatsapp-number.ts';
+
+/** The name and the contact of a guest, as a new booking takes them. */
+export type GuestContact = Pick<BookingRow, 'name' | 'email' | 'phone'>;
+
+type Trip = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'last_day' | 'people'>;
+
+/** The languages that guests speak, by ISO 639 code: those of Belize first, then those of its visitors. */
+export const guestLanguages: Readonly<Record<string, string>> = {
+  en: 'English',
+  es: 'Spanish',
+  bzj: 'Kriol',
+  cab: 'Garifuna',
+  kek: 'Q’eqchi’',
+  mop: 'Mopan',
+  pdt: 'Plautdietsch',
+  zh: 'Chinese',
+  nl: 'Dutch',
+  fr: 'French',
+  de: 'German',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  ru: 'Russian',
+  sv: 'Swedish',
+};
+
+/** The name of a language, or its code if the list does not have it. */
+export function languageName(code: string): string {
+  return guestLanguages[code] ?? code;
+}
+
+/** All names, addresses and numbers of a guest, each once, those of the newest booking first. */
+export interface GuestContacts {
+  names: string[];
+  emails: string[];
+  phones: string[];
+}
+
+/**
+ * The names and contacts of a guest. Two spellings of one telephone number count once.
+ * @param bookings newest first
+ */
+export function contactsOf(bookings: readonly GuestContact[]): GuestContacts {
+  const phones = new Map<string, string>();
+  for (const { phone } of bookings) {
+    const number = whatsAppNumber(phone) ?? phone.replace(/\D/g, '');
+    if (phone && !phones.has(number)) phones.set(number, phone);
+  }
+  const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean);
+  return {
+    names: distinct(bookings.map(({ name }) => name)),
+    emails: distinct(bookings.map(({ email }) => email)),
+    phones: [...phones.values()],
+  };
+}
+
+/** The bookings of a guest by what becomes of them. */
+export interface GuestTrips<Booking> {
+  /** Those that are not over, the next one first. */
+  coming: Booking[];
+  /** Those that are over, the last one first. A request that was never decided is among them. */
+  earlier: Booking[];
+  cancelled: Booking[];
+}
+
+/**
+ * Divides the bookings of a guest.
+ * @param today yyyy-MM-dd
+ */
+export function tripsOf<Booking extends Trip>(bookings: readonly Booking[], today: string): GuestTrips<Booking> {
+  const byDay = [...bookings].sort((one, other) => one.date.localeCompare(other.date));
+  const open = byDay.filter(({ status }) => bookingStatuses[status].isOpen);
+  return {
+    coming: open.filter(({ last_day: last }) => last >= today),
+    earlier: open.filter(({ last_day: last }) => last < today).reverse(),
+    cancelled: byDay.filter(({ status }) => !bookingStatuses[status].isOpen).reverse(),
+  };
+}
+
+/** The confirmed trips and rentals of a guest in words: '3 trips, 8 people', '1 trip and 1 rental, 2 people'. */
+export function tripTotals(bookings: readonly Trip[]): string {
+  const confirmed = bookings.filter(({ status }) => takesPlace(status));
+  const rentals = confirmed.filter(({ booking_type: type }) => bookingTypeTexts[type].asksDays).length;
+  const people = confirmed.reduce(
+    (sum, one) => sum + (bookingTypeTexts[one.booking_type].asksPeople ? one.people : 0),
+    0,
+  );
+  const trips = confirmed.length - rentals;
+  const parts = [
+    ...(trips || !rentals ? [counted(trips, 'trip')] : []),
+    ...(rentals ? [counted(rentals, 'rental')] : []),
+  ].join(' and ');
+  return people ? `${parts}, ${people === 1 ? '1 person' : `${people} people`}` : parts;
+}
+
+/** The other bookings of a guest in words: '3 earlier trips, 1 coming'. Null if there is none. */
+export function otherTrips(others: readonly Trip[], today: string): string | null {
+  const { coming, earlier, cancelled } = tripsOf(others, today);
+  const parts = [
+    ...(earlier.length ? [counted(earlier.length, 'earlier trip')] : []),
+    ...(coming.length
+      ? [earlier.length ? `${coming.length} coming` : counted(coming.length, 'other coming trip')]
+      : []),
+    ...(cancelled.length ? [`${cancelled.length} cancelled`] : []),
+  ];
+  return parts.length ? parts.join(', ') : null;
+}
+
+/** '1 booking', '9 bookings' */
+export function bookingsText(bookings: number): string {
+  return counted(bookings, 'booking');
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
