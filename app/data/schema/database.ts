@@ -708,6 +708,109 @@ export type Database = {
         };
         Relationships: [];
       };
+      guest_languages: {
+        Row: {
+          booking_id: string;
+          language: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          language: string;
+        };
+        Update: {
+          booking_id?: string;
+          language?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guest_languages_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      guest_merges: {
+        Row: {
+          booking_id: string;
+          id: string;
+          merged_at: string;
+          merged_by: string | null;
+          merged_by_name: string | null;
+          other_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          id?: string;
+          merged_at?: string;
+          merged_by?: string | null;
+          merged_by_name?: string | null;
+          other_id: string;
+        };
+        Update: {
+          booking_id?: string;
+          id?: string;
+          merged_at?: string;
+          merged_by?: string | null;
+          merged_by_name?: string | null;
+          other_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guest_merges_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guest_merges_other_id_fkey';
+            columns: ['other_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      guest_notes: {
+        Row: {
+          booking_id: string;
+          id: string;
+          note: string;
+          written_at: string;
+          written_by: string | null;
+          written_by_name: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          id?: string;
+          note: string;
+          written_at?: string;
+          written_by?: string | null;
+          written_by_name?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          id?: string;
+          note?: string;
+          written_at?: string;
+          written_by?: string | null;
+          written_by_name?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guest_notes_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       item_limits: {
         Row: {
           item_id: string;
@@ -1078,6 +1181,43 @@ export type Database = {
         Args: { combo_tour_id: string; custom_tour_ids: string[]; golf_cart_id: string; tour_id: string };
         Returns: string[];
       };
+      bookings_of_guest: {
+        Args: { booking: string };
+        Returns: {
+          booked_items: NonNullable<Json>;
+          booking_type: string;
+          combo_tour_id: string | null;
+          created_at: string;
+          custom_tour_ids: string[] | null;
+          date: string;
+          decision_due_at: string;
+          email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
+          erased_at: string | null;
+          erased_by_email: string | null;
+          erased_by_name: string | null;
+          golf_cart_id: string | null;
+          id: string;
+          is_old_overlap: boolean;
+          is_suspect: boolean;
+          last_day: string | null;
+          message: string | null;
+          name: string;
+          people: number;
+          phone: string;
+          sent_by: string | null;
+          source: string | null;
+          status: string;
+          tour_id: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'bookings';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
       change_booking: {
@@ -1171,6 +1311,17 @@ export type Database = {
         Returns: string;
       };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
+      find_guests: {
+        Args: { max_guests?: number; words: string };
+        Returns: {
+          bookings: number;
+          email: string;
+          id: string;
+          name: string;
+          phone: string;
+        }[];
+      };
+      find_heir: { Args: { ids: string[]; leaving: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_obstacle: { Args: { booking: string }; Returns: Json };
       find_obstacles_of_item: {
@@ -1229,6 +1380,7 @@ export type Database = {
           people: number;
         }[];
       };
+      ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       invite_administrator: { Args: { email: string; role?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_due: {
@@ -1329,6 +1481,7 @@ export type Database = {
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
+      lock_guests: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_places: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: undefined };
       lock_sender: { Args: { account: string; mailbox: string }; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
@@ -1336,6 +1489,7 @@ export type Database = {
       make_calendar_feed: { Args: { label: string }; Returns: string };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
+      merge_guests: { Args: { booking: string; other: string }; Returns: string };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
       move_to_wanted_day: { Args: { change_request: string }; Returns: undefined };
@@ -1474,6 +1628,7 @@ export type Database = {
         }[];
       };
       read_weather_offer: { Args: { token: string }; Returns: Json };
+      record_guests: { Args: { act: string; booking: string; other: string }; Returns: undefined };
       refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
       refuse_changed_days: {
         Args: {
@@ -1607,6 +1762,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      take_guests_apart: { Args: { merge: string }; Returns: boolean };
       tell_weather_again: { Args: { booking: string }; Returns: undefined };
       unavailable_days: {
         Args: {
