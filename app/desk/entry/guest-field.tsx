@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import { earlierGuests, type EarlierGuest } from '../../../domain/desk/earlier-guests.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
-import { loadBookingPage } from '../../data/booking-list.ts';
+import { loadFirstBookings } from '../../data/booking-list.ts';
 import { TextField } from '../../ui/field.tsx';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './guest-field.module.css';
@@ -107,7 +107,7 @@ function useEarlierGuests(typed: string): EarlierGuest[] {
     queryKey: ['earlier guests', words],
     queryFn: async () => {
       if (words.length < 2) return [];
-      const { bookings } = await loadBookingPage({ words, sort: 'newest', page: 1 });
+      const { bookings } = await loadFirstBookings({ words, sort: 'newest' });
       return earlierGuests(bookings);
     },
   });

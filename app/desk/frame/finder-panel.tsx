@@ -13,15 +13,13 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { typedDay } from '../../../domain/days/typed-day.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { importLate } from '../../start/import-late.ts';
-import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
+import { loadFirstBookings, type FirstBookings, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { deskPlaces } from './desk-places.ts';
 import { showError } from '../shared/desk-notices.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './finder-panel.module.css';
-
-type Found = Pick<BookingPage, 'bookings' | 'total'>;
 
 // The list of the bookings has the others.
 const shown = 8;
@@ -106,7 +104,7 @@ function saveNumbersOfLastMonth(): Promise<void> {
 }
 
 /** The found bookings, in a function because a menu reads its items from the elements themselves. */
-function bookingsSection(found: Found, words: string) {
+function bookingsSection(found: FirstBookings, words: string) {
   return (
     <MenuSection className={styles.section}>
       <Header className={styles.heading}>Bookings</Header>
@@ -140,8 +138,8 @@ function FoundBooking({ booking }: { booking: ListedBooking }) {
 function useFoundBookings(words: string, typed: string) {
   const { data, isError } = useQuery({
     queryKey: ['found bookings', words],
-    queryFn: async (): Promise<Found> =>
-      words.length < 2 ? { bookings: [], total: 0 } : loadBookingPage({ words, sort: 'newest', page: 1 }),
+    queryFn: async (): Promise<FirstBookings> =>
+      words.length < 2 ? { bookings: [], total: 0 } : loadFirstBookings({ words, sort: 'newest' }),
   });
   return { found: words === typed ? data : undefined, isError };
 }
