@@ -6,6 +6,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
 import type { ItemKind } from '../../domain/catalogue/catalogue-items.ts';
 import { combos } from '../../domain/catalogue/combos.ts';
+import type { BookingLoad } from '../../domain/days/booking-load.ts';
 import type { BookingSource, EnteredSource } from '../../domain/numbers/booking-source.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { serverToday } from './clock/server-today.ts';
@@ -31,6 +32,8 @@ interface BookingFilter {
   statuses?: readonly BookingStatus[];
   /** Search words for name, e-mail, phone and reference; '' for all bookings. */
   words?: string;
+  /** Only the bookings that the signed-in administrator entered or decided. */
+  isMine?: boolean;
   /** Bookings with a day in this period, yyyy-MM-dd. */
   firstDay?: string | null;
   lastDay?: string | null;
@@ -39,25 +42,24 @@ interface BookingFilter {
   source?: SourceFilter | null;
 }
 
-/** The filter, order and page of the list. */
+/** The filter and order of the list. */
 export interface BookingQuery extends BookingFilter {
   sort: BookingSort;
-  /** The page number, from 1. */
-  page: number;
 }
 
-/** A booking of the list with its open change requests. */
-export type ListedBooking = BookingRow & { asked: { kind: ChangeRequestKind }[] };
+/** A booking of the list with its open change requests, its last change of the status, and the load of its day. */
+export type ListedBooking = BookingRow & {
+  asked: { kind: ChangeRequestKind }[];
+  changes: BookingChange[];
+  /** Null for a cart and a cancelled booking, undefined where it was not loaded. */
+  load?: BookingLoad | null;
+};
 
-/** A booking that has left a list, with its last change. */
-export type AnsweredBooking = ListedBooking & { changes: BookingChange[] };
-
-export interface BookingPage {
+/** The first bookings of a list. */
+export interface FirstBookings {
   bookings: ListedBooking[];
-  /** The number of matching bookings on all pages. */
+  /** The number of all matching bookings. */
   total: number;
-  /** The loaded page: the first page if the requested one does not exist. */
-  page: number;
 }
 
 /** The number of bookings of each status, and other figures that the desk shows. */
@@ -71,8 +73,6 @@ export interface BookingCounts extends Record<BookingStatus, number> {
   revision: string;
 }
 
-export const bookingsPerPage = 20;
-
 const openStatuses = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
 
 // Requests that come while the office is closed are due at one time.
@@ -83,32 +83,92 @@ const orders: Readonly<Record<BookingSort, { columns: readonly string[]; ascendi
   name: { columns: ['name'], ascending: true },
 };
 
-const listedColumns = '*, asked:change_requests(kind)';
+const failed = 'Failed to fetch bookings';
+
+// As many as a list of suggestions needs.
+const mostFirst = 20;
+
+const listedColumns = '*, asked:change_requests(kind), changes:booking_changes(*)';
 
 /**
- * Loads one page of bookings; the database filters and sorts. For administrators. Throws 'Failed to fetch bookings'.
+ * Loads the ids of all bookings of a list, in its order; the database filters and sorts. For administrators. Throws
+ * 'Failed to fetch bookings'.
  */
-export function loadBookingPage({ sort, page, ...filter }: BookingQuery): Promise<BookingPage> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
-    const { columns, ascending } = orders[sort];
-    const first = (page - 1) * bookingsPerPage;
-    const found = findBookings(await loadUserRest(), filter).is('asked.handled_at', null);
-    const answer = await columns
-      .reduce((sorted, column) => sorted.order(column, { ascending }), found)
-      // The id breaks ties, so that rows with equal keys keep their order across pages.
-      .order('id')
-      .range(first, first + bookingsPerPage - 1);
-    // The range begins after the last row, because the list became shorter or someone typed the page number.
-    if (answer.error?.code === 'PGRST103' && page > 1) return loadBookingPage({ ...filter, sort, page: 1 });
-    const bookings = requireRows<ListedBooking>(answer, 'Failed to fetch bookings');
-    return { bookings, total: answer.count ?? bookings.length, page };
+export function loadBookingOrder(query: BookingQuery): Promise<string[]> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const ids: string[] = [];
+    for (;;) {
+      // A response has at most max_rows of supabase/config.toml.
+      const found = inOrder(findBookings(rest, query, 'id'), query.sort).range(ids.length, ids.length + 9_999);
+      const answer = await found;
+      const rows = requireRows<{ id: string }>(answer, failed);
+      ids.push(...rows.map(({ id }) => id));
+      if (rows.length === 0 || ids.length >= (answer.count ?? 0)) return [...new Set(ids)];
+    }
   });
 }
 
-function findBookings(rest: SiteRest, { statuses = [], words, firstDay, lastDay, trip, source }: BookingFilter) {
-  let found = words
-    ? rest.rpc('search_bookings', { words }, { get: true, count: 'exact' }).select(listedColumns)
-    : rest.from('bookings').select(listedColumns, { count: 'exact' });
+/** Loads the first bookings of a list, and counts all. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadFirstBookings(query: BookingQuery): Promise<FirstBookings> {
+  return withErrorMessage(failed, async () => {
+    const found = inOrder(findBookings(await loadUserRest(), query), query.sort);
+    const answer = await withOpenParts(found).limit(mostFirst);
+    const bookings = requireRows<ListedBooking>(answer, failed);
+    return { bookings, total: answer.count ?? bookings.length };
+  });
+}
+
+/** Counts the bookings of a list. For administrators. Throws 'Failed to fetch bookings'. */
+export function countFound(filter: BookingFilter): Promise<number> {
+  return withErrorMessage(failed, async () => {
+    const { count, error } = await findBookings(await loadUserRest(), filter, 'id').limit(0);
+    if (error) throw error;
+    return count ?? 0;
+  });
+}
+
+/**
+ * Loads bookings as they are now, in any order, with the load of their days; at most 100. For administrators. Throws
+ * 'Failed to fetch bookings'.
+ */
+export function loadListedBookings(ids: readonly string[]): Promise<ListedBooking[]> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const found = rest
+      .from('bookings')
+      .select(listedColumns)
+      .in('id', [...ids]);
+    const [answer, loads] = await Promise.all([withOpenParts(found), loadBookingLoads(ids)]);
+    return withLoads(requireRows<ListedBooking>(answer, failed), loads);
+  });
+}
+
+/** Loads the loads of the days of bookings, at most 100. For administrators. Throws 'Failed to fetch bookings'. */
+export function loadBookingLoads(ids: readonly string[]): Promise<BookingLoad[]> {
+  return withErrorMessage(failed, async () => {
+    const rest = await loadUserRest();
+    const answer = await rest.rpc('read_booking_loads', { bookings: [...ids] }, { get: true });
+    return requireRows<BookingLoad>(answer, failed);
+  });
+}
+
+/** Adds the loads to their bookings. */
+export function withLoads(bookings: readonly ListedBooking[], loads: readonly BookingLoad[]): ListedBooking[] {
+  const loadOf = new Map(loads.map((load) => [load.booking_id, load]));
+  return bookings.map((booking) => ({ ...booking, load: loadOf.get(booking.id) ?? null }));
+}
+
+function findBookings(rest: SiteRest, filter: BookingFilter, columns: string = listedColumns) {
+  // The types of a response describe columns that the program names itself.
+  const selected = columns as typeof listedColumns;
+  const { statuses = [], words = '', isMine = false, firstDay, lastDay, trip, source } = filter;
+  let found =
+    words || isMine
+      ? rest
+          .rpc('search_bookings', { words, ...(isMine && { mine: true }) }, { get: true, count: 'exact' })
+          .select(selected)
+      : rest.from('bookings').select(selected, { count: 'exact' });
   if (statuses.length > 0) found = found.in('status', [...statuses]);
   if (firstDay) found = found.gte('last_day', firstDay);
   if (lastDay) found = found.lte('date', lastDay);
@@ -116,6 +176,31 @@ function findBookings(rest: SiteRest, { statuses = [], words, firstDay, lastDay,
   if (source === 'link') return found.like('source', 'link:%');
   if (source === 'unknown') return found.is('source', null);
   return source ? found.eq('source', source) : found;
+}
+
+/** Sorts a list. The id breaks ties, so that rows with equal keys keep their order. */
+function inOrder<Found extends Sortable>(found: Found, sort: BookingSort): Found {
+  const { columns, ascending } = orders[sort];
+  return columns.reduce((sorted, column) => sorted.order(column, { ascending }), found).order('id');
+}
+
+/** Limits the parts of each booking to its open change requests and its last change of the status. */
+function withOpenParts<Found extends Embedding>(found: Found): Found {
+  return found
+    .is('asked.handled_at', null)
+    .is('changes.changed_facts', null)
+    .order('sequence', { referencedTable: 'changes', ascending: false })
+    .limit(1, { referencedTable: 'changes' });
+}
+
+interface Embedding {
+  is(column: string, value: null): this;
+  order(column: string, options: { referencedTable: string; ascending: boolean }): this;
+  limit(count: number, options: { referencedTable: string }): this;
+}
+
+interface Sortable {
+  order(column: string, options?: { ascending: boolean }): this;
 }
 
 /** The conditions of which a booking with this tour, combo or cart fulfils one. */
@@ -128,25 +213,9 @@ function conditionsOf({ kind, id }: Trip): string[] {
   return [...booked, ...visiting.map((combo) => `combo_tour_id.eq.${combo.id}`)];
 }
 
-/** Loads bookings with their last changes. For administrators. Throws 'Failed to fetch bookings'. */
-export function loadAnsweredBookings(ids: readonly string[]): Promise<AnsweredBooking[]> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
-    const rest = await loadUserRest();
-    const answer = await rest
-      .from('bookings')
-      .select(`${listedColumns}, changes:booking_changes(*)`)
-      .in('id', [...ids])
-      .is('asked.handled_at', null)
-      .is('changes.changed_facts', null)
-      .order('sequence', { referencedTable: 'changes', ascending: false })
-      .limit(1, { referencedTable: 'changes' });
-    return requireRows<AnsweredBooking>(answer, 'Failed to fetch bookings');
-  });
-}
-
 /** Counts the open bookings of this tour. For administrators. Throws 'Failed to fetch bookings'. */
 export function countOpenBookings(tourId: string): Promise<number> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();
     const { count, error } = await rest
       .from('bookings')
@@ -161,11 +230,11 @@ export function countOpenBookings(tourId: string): Promise<number> {
 
 /** Counts the bookings of each status. For administrators. Throws 'Failed to fetch bookings'. */
 export function countBookings(): Promise<BookingCounts> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();
     const answer = await rest.rpc('count_bookings', {}, { get: true });
-    const [found] = requireRows(answer, 'Failed to fetch bookings');
-    if (!found) throw new Error('Failed to fetch bookings');
+    const [found] = requireRows(answer, failed);
+    if (!found) throw new Error(failed);
     const { counts, ...moments } = found;
     const none = Object.fromEntries(bookingStatusNames.map((status) => [status, 0])) as Record<BookingStatus, number>;
     return { ...none, ...counts, ...moments };
@@ -177,7 +246,7 @@ export function countBookings(): Promise<BookingCounts> {
  * fetch bookings'.
  */
 export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
-  return withErrorMessage('Failed to fetch bookings', async () => {
+  return withErrorMessage(failed, async () => {
     const rest = await loadUserRest();
     const answer = await rest
       .from('bookings')
@@ -186,7 +255,7 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
       .is('entered_by', null)
       .order('created_at', { ascending: false })
       .limit(5);
-    return requireRows<BookingRow>(answer, 'Failed to fetch bookings');
+    return requireRows<BookingRow>(answer, failed);
   });
 }
 

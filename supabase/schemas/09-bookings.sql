@@ -174,13 +174,26 @@ create trigger refuse_changed_address before update of email on public.bookings
   for each row when (new.email <> old.email and new.email <> '' and not facts.is_address(new.email))
   execute function public.refuse_address();
 
+-- The bookings that the caller has given a status. In plpgsql, because their changes are in the next file.
+create function public.my_decisions() returns setof uuid
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  return query
+    select booking_id from public.booking_changes where changed_by = auth.uid() and changed_facts is null;
+end
+$$;
+
 -- Every word must occur in the name, the e-mail address, the phone number (as written, or its digits alone) or the id,
 -- which begins with the reference. Words and texts are compared by facts.letters_of. The result can be filtered, sorted
 -- and paged like the table.
 --
 -- As its owner, for administrators and the secret key: for a caller with policies, Postgres does not use an index with
--- like, which might tell rows that the caller may not read. The longest word selects by the index.
-create function public.search_bookings(words text) returns setof public.bookings
+-- like, which might tell rows that the caller may not read. The longest word selects by the index. With mine, only what
+-- the caller entered by hand, or gave a status.
+create function public.search_bookings(words text, mine boolean default false) returns setof public.bookings
   language sql
   stable
   security definer
@@ -198,10 +211,14 @@ as $$
       order by char_length(word) desc
     ) as patterns
     where public.is_admin() or auth.jwt() ->> 'role' = 'service_role'
+  ),
+  decided as materialized (
+    select booking_id from public.my_decisions() as booking_id where search_bookings.mine
   )
   select bookings.*
   from public.bookings
   where (select cardinality(patterns) from wanted) = 0
+    and (not mine or entered_by = auth.uid() or id in (select booking_id from decided))
   union all
   select bookings.*
   from public.bookings
@@ -210,10 +227,11 @@ as $$
   )) as searched (letters)
   where letters like (select patterns[1] from wanted)
     and letters like all ((select patterns from wanted)::text[])
+    and (not mine or entered_by = auth.uid() or id in (select booking_id from decided))
 $$;
 
-comment on function public.search_bookings(text) is
-  'The bookings in whose name, e-mail address, phone number or reference every word occurs';
+comment on function public.search_bookings(text, boolean) is
+  'The bookings in whose name, e-mail address, phone number or reference every word occurs, or only the caller''s own';
 
 -- Internal notes of the administrators about bookings. Visitors never read them.
 create table public.booking_notes (
@@ -339,9 +357,10 @@ comment on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean)
 revoke all on function
   public.refuse_many_bookings(),
   public.refuse_address(),
-  public.search_bookings(text),
+  public.my_decisions(),
+  public.search_bookings(text, boolean),
   public.store_entry(uuid, jsonb),
   public.enter_booking(uuid, jsonb, boolean, boolean, boolean)
   from public, anon, authenticated, service_role;
-grant execute on function public.search_bookings(text) to authenticated, service_role;
+grant execute on function public.search_bookings(text, boolean) to authenticated, service_role;
 grant execute on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean) to authenticated;

@@ -37,6 +37,8 @@ comment on table public.booking_changes is
 
 -- For the revision of the desk.
 create index booking_changes_of_facts on public.booking_changes (changed_at) where changed_facts is not null;
+-- For what a person has decided.
+create index booking_changes_by_author on public.booking_changes (changed_by) where changed_facts is null;
 
 alter table public.booking_changes enable row level security;
 revoke all on table public.booking_changes from public, anon, authenticated, service_role;

@@ -1,9 +1,13 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { BookingLoad } from '../../../domain/days/booking-load.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import type { CrewDay, DeskDay } from '../days/desk-days.ts';
 import { forgetNames } from './decision-storage.ts';
 import { isTooOld, storedAccount } from './desk-storage.ts';
 import { readStored, storedKeys, writeStored } from './stored-values.ts';
+
+/** A booking of a list, with the load of its day if that was loaded. */
+export type CopiedBooking = BookingRow & { load?: BookingLoad | null };
 
 /** The offline copy of the desk on a device (docs/product/desk-offline.md, The desk offline). */
 interface CopiedParts {
@@ -11,12 +15,12 @@ interface CopiedParts {
   days: DeskDay[];
   /** The requests that wait for a decision, longest wait first. */
   waiting: {
-    bookings: BookingRow[];
+    bookings: CopiedBooking[];
     /** The total number of waiting requests. */
     total: number;
   };
-  /** The last shown list of bookings. */
-  list: BookingRow[];
+  /** The bookings of the last shown list around those that were in view. */
+  list: CopiedBooking[];
   /** The trips of today and tomorrow, of an account of the crew. */
   trips: CrewDay[];
 }

@@ -1494,6 +1494,7 @@ export type Database = {
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
       move_to_wanted_day: { Args: { change_request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
+      my_decisions: { Args: Record<PropertyKey, never>; Returns: string[] };
       nearest_free_days: {
         Args: {
           booking: Omit<
@@ -1517,9 +1518,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      people_of_day: { Args: { day: string }; Returns: number };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
+      read_booking_loads: {
+        Args: { bookings: string[] };
+        Returns: {
+          booking_id: string;
+          places: number;
+          taken: number;
+        }[];
+      };
       read_booking_rules: {
         Args: {
           request: Omit<
@@ -1668,7 +1678,7 @@ export type Database = {
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
       search_bookings: {
-        Args: { words: string };
+        Args: { mine?: boolean; words: string };
         Returns: {
           booked_items: NonNullable<Json>;
           booking_type: string;

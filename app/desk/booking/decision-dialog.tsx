@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
@@ -13,8 +13,8 @@ import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
+import { allTheSame, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
-import { DayWarning } from './day-warning.tsx';
 import styles from './decision-dialog.module.css';
 
 interface DecisionDialogProps {
@@ -50,11 +50,16 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<TakenCart | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const { warning, mayDecide } = useDayQuestion(booking);
+  const ask = useEffectEvent(() => void mayDecide(transition.to));
+  useEffect(() => ask(), []);
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     setTaken(null);
+    // The day may be asked about only now, because the form was sent at once or the day was closed meanwhile.
+    if (!(await mayDecide(transition.to))) return setBusy(false);
     try {
       const outcome = await decideBooking(booking, transition, message);
       showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
@@ -77,7 +82,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
   return (
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
-      {bookingStatuses[transition.to].isOpen && <DayWarning booking={booking} />}
+      <p role="status">{warning?.text}</p>
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
       <div className={styles.answers}>
@@ -85,7 +90,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
           Back
         </Button>
         <Button ref={submit} type="submit" busy={isBusy}>
-          {transition.action} booking
+          {warning?.isQuestion ? allTheSame(transition.action) : `${transition.action} booking`}
         </Button>
       </div>
     </form>

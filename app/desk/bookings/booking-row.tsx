@@ -9,6 +9,8 @@ import { dueTime } from '../../../domain/promise/due-time.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bookingLoadText, bookingLoadWords, isFullDay } from '../../../domain/days/booking-load.ts';
+import type { BookingLoad } from '../../../domain/days/booking-load.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
@@ -17,7 +19,7 @@ import styles from './booking-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
 interface BookingRowProps {
-  booking: Omit<ListedBooking, 'asked'> & Partial<Pick<ListedBooking, 'asked'>>;
+  booking: ListedBooking;
   now: Date;
   /** The link that opens the booking. */
   link: Pick<LinkProps, 'to' | 'state'>;
@@ -79,7 +81,7 @@ export function BookingRow({
       )}
       <p className={styles.what}>
         {what.join(' · ')}
-        {(booking.asked ?? []).map(({ kind }, at) => (
+        {booking.asked.map(({ kind }, at) => (
           <span key={at} className={styles.tag}>
             The visitor {changeRequestTexts[kind].asks}
           </span>
@@ -94,6 +96,7 @@ export function BookingRow({
         )}
       </p>
       <State booking={booking} now={now} note={note} />
+      {booking.load && <Load load={booking.load} />}
       {!booking.erased_at && !isUnknown && (
         <RowActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
       )}
@@ -115,6 +118,16 @@ function State({ booking, now, note }: Pick<BookingRowProps, 'booking' | 'now' |
     <p className={`${styles.state} ${styles[urgency]}`}>
       <span className="visually-hidden">Pending, </span>
       {words}
+    </p>
+  );
+}
+
+/** The load of the day, which stands where one confirms. */
+function Load({ load }: { load: BookingLoad }) {
+  return (
+    <p className={`${styles.load} ${isFullDay(load) ? styles.full : ''}`} title={bookingLoadWords(load)}>
+      <span aria-hidden="true">{bookingLoadText(load)}</span>
+      <span className="visually-hidden">{bookingLoadWords(load)}</span>
     </p>
   );
 }

@@ -1,25 +1,30 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { address } from '../../../domain/site/addresses.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { timeAgo } from '../../../domain/promise/due-time.ts';
-import { loadAnsweredBookings } from '../../data/booking-list.ts';
-import type { AnsweredBooking, ListedBooking } from '../../data/booking-list.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import type { ListedBooking } from '../../data/booking-list.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLoaded } from '../shared/use-loaded.ts';
-import { useSteadyRows } from '../shared/use-steady-rows.ts';
 import { BookingRow } from './booking-row.tsx';
 import styles from './booking-rows.module.css';
 import { openIn } from './booking-view.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import type { Selection } from './selection/use-selection.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { useListedRows } from './use-listed-rows.ts';
 import { useQuietMoment } from './use-quiet-moment.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 
 interface BookingRowsProps {
-  bookings: readonly ListedBooking[];
-  /** What the loaded bookings are, which differs from the query while another view loads. */
+  /** The ids of all bookings of the list, the same array until they are loaded again. */
+  ids: readonly string[];
+  /** The bookings that are loaded already. */
+  known?: ReadonlyMap<string, ListedBooking>;
+  /** Whether there are others, which move up after an answer; then only what was created since is new. */
+  isPart?: boolean;
+  /** What the loaded ids are, which differs from the query while another view loads. */
   shownView: string;
   /** The query of the list. */
   view: string;
@@ -29,86 +34,254 @@ interface BookingRowsProps {
   /** Whether a booking opens beside the list. */
   isBeside: boolean;
   isOld: boolean;
-  /** Whether the bookings were loaded after the list was opened. */
+  /** Whether the ids were loaded after the list was opened. */
   isFresh: boolean;
   /** The content for a list without rows. */
   empty: ReactNode;
   /** The chosen rows; without it, no row can be chosen. */
   selection?: Selection;
+  /** Called with the loaded bookings around those in view. */
+  onLoaded?: (bookings: ListedBooking[]) => void;
   /** Reloads the list. Called after each attempt. */
   onChanged: () => Promise<void>;
 }
 
-/** The rows of a list of bookings, which stay where they are while the list is loaded again. */
+const none: ReadonlyMap<string, ListedBooking> = new Map();
+
+/**
+ * The rows of a list of bookings, which stay where they are while the list is loaded again. Only those in view are
+ * drawn, so a list may have thousands.
+ */
 export function BookingRows(props: BookingRowsProps) {
-  const { bookings, shownView, view, now, opened, isBeside, isOld, isFresh, empty, selection, onChanged } = props;
-  const list = useRowKeys();
-  const { rows, left, newCount, since, showLoaded } = useSteadyRows(list, bookings, shownView, isFresh);
-  const answered = useAnswered(left);
-  const answerTo = (id: string) => (left.includes(id) ? answered.get(id) : undefined);
-  const shown = rows.map((booking) => answerTo(booking.id) ?? booking);
-  const order = rows.map(({ id }) => id);
-  useQuietMoment(list, left.length > 0, showLoaded);
+  const { ids, known = none, isPart = false, shownView, opened, isFresh, empty, selection } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { order, left, arrived, showLoaded } = useSteadyOrder(area, ids, shownView, isFresh);
+  const drawn = useDrawnRows(list, order.length);
+  const { held, hold, focusRow } = useHeldRow(list, order);
+  const { find, loaded, reload } = useListedRows(order, drawn, held, known);
+  const actions = useLatestActions(props, order, reload);
+  useOpenedInView(list, order, opened, hold);
+  useRowKeys(area, order.length, opened === null ? -1 : order.indexOf(opened), focusRow);
+  useQuietMoment(area, left.size > 0, showLoaded);
+  useEffect(() => actions.tellLoaded([...loaded.values()]), [actions, loaded]);
+  const createdAt = (id: string) => find(id)?.created_at ?? '';
+  const isNew = (id: string) => !isPart || order.every((other) => createdAt(other) < createdAt(id));
   const showNew = () => {
     flushSync(showLoaded);
     // The pressed button has disappeared.
     list.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   };
+  const rowOf = (at: number) => {
+    const id = order[at]!;
+    return { id, at, booking: find(id), isLeft: left.has(id), isUnknown: left.has(id) && !loaded.has(id) };
+  };
   return (
     <>
       <div role="status" className={styles.arrived}>
-        {newCount > 0 && (
-          <Button variant="secondary" className={styles.new} onClick={showNew}>
-            {newCount === 1 ? '1 new' : `${newCount} new`}
-          </Button>
-        )}
+        <NewButton count={arrived.filter(isNew).length} onShow={showNew} />
       </div>
-      {rows.length === 0 && empty}
-      <div ref={list}>
-        <ul role="list" className={styles.rows} aria-busy={isOld}>
-          {shown.map((booking) => (
-            <li key={booking.id}>
-              <BookingRow
-                booking={booking}
-                now={now}
-                isOpen={booking.id === opened}
-                note={answerOf(answerTo(booking.id), since, now)}
-                isUnknown={left.includes(booking.id) && !answerTo(booking.id)}
-                link={
-                  isBeside
-                    ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
-                    : { to: address.desk.booking(booking.id), state: { list: view } }
-                }
-                choice={
-                  selection && {
-                    isOn: selection.isOn,
-                    isChosen: selection.ids.has(booking.id),
-                    onToggle: (isRange) => selection.toggle(booking.id, order, isRange),
-                  }
-                }
-                onChanged={onChanged}
-              />
-            </li>
-          ))}
-        </ul>
-        {selection && <SelectionBar selection={selection} bookings={shown} onChanged={onChanged} />}
+      {order.length === 0 && empty}
+      <div ref={area}>
+        <RowList
+          {...props}
+          list={list}
+          count={order.length}
+          rows={drawnIndexes(drawn, held, order.length).map(rowOf)}
+          actions={actions}
+        />
+        {selection && <SelectionBar {...{ selection, order, find }} onChanged={actions.changed} />}
       </div>
     </>
   );
 }
 
-/** The present state of the bookings that have left the list, by id. */
-function useAnswered(ids: readonly string[]): ReadonlyMap<string, AnsweredBooking> {
-  const { value } = useLoaded(['answered bookings', ...ids], () => loadAnsweredBookings(ids), {
-    isLive: true,
-    isWanted: ids.length > 0,
-  });
-  return useMemo(() => new Map((value ?? []).map((booking) => [booking.id, booking])), [value]);
+function NewButton({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Button variant="secondary" className={styles.new} onClick={onShow}>
+      {count === 1 ? '1 new' : `${count.toLocaleString('en-US')} new`}
+    </Button>
+  );
 }
 
-/** Who has changed the status of a booking since the list was opened, and how long ago. */
-function answerOf(booking: AnsweredBooking | undefined, since: string, now: Date): string | undefined {
-  const [last] = booking?.changes ?? [];
-  if (!last || last.changed_at <= since) return undefined;
-  return `by ${changeAuthor(last)}, ${timeAgo(last.changed_at, now)}`;
+interface RowListProps extends Pick<BookingRowsProps, 'view' | 'now' | 'opened' | 'isBeside' | 'isOld' | 'selection'> {
+  list: RefObject<HTMLUListElement | null>;
+  count: number;
+  /** The drawn rows. */
+  rows: readonly {
+    id: string;
+    at: number;
+    /** Undefined while it is loaded. */
+    booking: ListedBooking | undefined;
+    isLeft: boolean;
+    isUnknown: boolean;
+  }[];
+  actions: RowActionsOfList;
+}
+
+function RowList({ list, count, rows, view, now, opened, isBeside, isOld, selection, actions }: RowListProps) {
+  return (
+    <ul
+      ref={list}
+      role="list"
+      className={styles.rows}
+      aria-busy={isOld}
+      style={{ height: `calc(${count} * var(--row-height))` }}
+    >
+      {rows.map(({ id, at, booking, isLeft, isUnknown }) => (
+        <Row
+          key={id}
+          {...{ at, count, booking, isUnknown, view, now, isBeside, actions }}
+          isOpen={id === opened}
+          note={isLeft ? answerOf(booking, now) : undefined}
+          canChoose={selection !== undefined}
+          isChoosing={selection?.isOn ?? false}
+          isChosen={selection?.ids.has(id) ?? false}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Functions that stay the same, so that a row is drawn again only if it changes. */
+function useLatestActions(props: BookingRowsProps, order: readonly string[], reload: () => Promise<void>) {
+  const latest = useRef({ props, order, reload });
+  latest.current = { props, order, reload };
+  const [actions] = useState(() => ({
+    toggle: (id: string, isRange: boolean) => latest.current.props.selection?.toggle(id, latest.current.order, isRange),
+    changed: async () => {
+      await Promise.all([latest.current.props.onChanged(), latest.current.reload()]);
+    },
+    tellLoaded: (bookings: ListedBooking[]) => {
+      if (bookings.length > 0) latest.current.props.onLoaded?.(bookings);
+    },
+  }));
+  return actions;
+}
+
+type RowActionsOfList = ReturnType<typeof useLatestActions>;
+
+/** The row with the focus, which is drawn also when it is scrolled out of view, and a function that gives it. */
+function useHeldRow(list: RefObject<HTMLUListElement | null>, order: readonly string[]) {
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const wanted = useRef<string | null>(null);
+  const held = heldId === null ? -1 : order.indexOf(heldId);
+  const focusWanted = () => {
+    if (wanted.current === null) return;
+    const row = list.current?.querySelector(`[data-at="${order.indexOf(wanted.current)}"]`);
+    const link = row?.querySelector<HTMLElement>('a');
+    if (!link) return row?.scrollIntoView({ block: 'nearest' });
+    wanted.current = null;
+    link.focus();
+  };
+  // Its booking may be loaded first.
+  useLayoutEffect(focusWanted);
+  const hold = (at: number) => setHeldId(order[at] ?? null);
+  const latest = useRef(hold);
+  latest.current = hold;
+  useEffect(() => {
+    const watched = list.current;
+    const record = ({ target }: FocusEvent) => latest.current(indexOf(target as Element));
+    watched?.addEventListener('focusin', record);
+    return () => watched?.removeEventListener('focusin', record);
+  }, [list]);
+  const focusRow = (at: number) => {
+    wanted.current = order[at] ?? null;
+    flushSync(() => hold(at));
+  };
+  return { held, hold, focusRow };
+}
+
+/** Scrolls to the booking that is open beside the list, if the page begins with it and it is out of view. */
+function useOpenedInView(
+  list: RefObject<HTMLUListElement | null>,
+  order: readonly string[],
+  opened: string | null,
+  hold: (at: number) => void,
+): void {
+  const seen = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const at = opened === null ? -1 : order.indexOf(opened);
+    if (at === -1 || seen.current === opened) return;
+    const row = list.current?.querySelector(`[data-at="${at}"]`);
+    if (!row) return hold(at);
+    seen.current = opened;
+    const { top, bottom } = row.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) row.scrollIntoView({ block: 'center' });
+  });
+}
+
+function drawnIndexes({ first, end }: { first: number; end: number }, held: number, count: number): number[] {
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  if (held === -1 || held >= count) return indexes;
+  if (held < first) return [held, ...indexes];
+  return held >= end ? [...indexes, held] : indexes;
+}
+
+/** The index of the row of an element. */
+function indexOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-at]')?.dataset.at ?? -1);
+}
+
+interface RowProps {
+  at: number;
+  count: number;
+  /** Undefined while it is loaded. */
+  booking: ListedBooking | undefined;
+  view: string;
+  now: Date;
+  isBeside: boolean;
+  isOpen: boolean;
+  note: string | undefined;
+  isUnknown: boolean;
+  canChoose: boolean;
+  isChoosing: boolean;
+  isChosen: boolean;
+  actions: RowActionsOfList;
+}
+
+const Row = memo(function Row({ at, count, booking, view, now, isBeside, actions, ...row }: RowProps) {
+  return (
+    <li
+      className={styles.row}
+      style={{ top: `calc(${at} * var(--row-height))` }}
+      data-at={at}
+      aria-setsize={count}
+      aria-posinset={at + 1}
+    >
+      {booking ? (
+        <BookingRow
+          booking={booking}
+          now={now}
+          isOpen={row.isOpen}
+          note={row.note}
+          isUnknown={row.isUnknown}
+          link={
+            isBeside
+              ? { to: { search: openIn(view, booking.id), hash: '#bookings' }, state: staysInPlace }
+              : { to: address.desk.booking(booking.id), state: { list: view } }
+          }
+          choice={
+            row.canChoose
+              ? {
+                  isOn: row.isChoosing,
+                  isChosen: row.isChosen,
+                  onToggle: (isRange) => actions.toggle(booking.id, isRange),
+                }
+              : undefined
+          }
+          onChanged={actions.changed}
+        />
+      ) : (
+        <div className={styles.unloaded} />
+      )}
+    </li>
+  );
+});
+
+/** Who gave a booking that has left the list its status, and how long ago. */
+function answerOf(booking: ListedBooking | undefined, now: Date): string | undefined {
+  const last = booking?.changes[0];
+  return last && `by ${changeAuthor(last)}, ${timeAgo(last.changed_at, now)}`;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { chosenFilters, inView, noFilters, queryOf, readView, writeView } from './booking-view.ts';
 
 const read = (address: string) => readView(new URLSearchParams(address));
-const plain = { view: 'all', words: '', ...noFilters, sort: 'newest', page: 1 } as const;
+const plain = { view: 'all', words: '', ...noFilters, sort: 'newest' } as const;
 
 test('a URL without parameters shows all bookings, newest first', () => {
   assert.deepEqual(read(''), plain);
@@ -13,7 +13,7 @@ test('a URL without parameters shows all bookings, newest first', () => {
 test('parses a URL and writes the same URL back', () => {
   const address =
     '?view=waiting&q=ana+%26+co&first=2099-01-30&last=2099-02-01&trip=golf-cart%3Aluxury-teal&source=link%3Ahotel' +
-    '&sort=name&page=7';
+    '&sort=name';
   const view = read(address);
   assert.deepEqual(view, {
     view: 'waiting',
@@ -23,15 +23,13 @@ test('parses a URL and writes the same URL back', () => {
     trip: { kind: 'golf-cart', id: 'luxury-teal' },
     source: 'link:hotel',
     sort: 'name',
-    page: 7,
   });
   assert.equal(writeView(view), address);
 });
 
 test('invalid values become the defaults', () => {
-  const odd = '?view=toString&status=toString&q=%20&first=2099-02-30&last=0&source=link:A&sort=price&page=-1';
+  const odd = '?view=toString&status=toString&q=%20&first=2099-02-30&last=0&source=link:A&sort=price';
   assert.deepEqual(read(odd), plain);
-  for (const page of ['0', '1.5', 'x', '1e9', '']) assert.equal(read(`?page=${page}`).page, 1);
   for (const trip of ['tour', 'tour:', 'boat:lamanai', 'tour:a,id.eq.b', 'tour:{a}', 'tour:a.b'])
     assert.equal(read(`?trip=${trip}`).trip, null, trip);
 });
@@ -39,12 +37,13 @@ test('invalid values become the defaults', () => {
 test('a view has an order, which is not in its URL', () => {
   assert.equal(read('?view=waiting').sort, 'due');
   assert.equal(read('?view=next').sort, 'date');
-  assert.equal(writeView(inView(read('?q=ana&sort=name&page=2'), 'next')), '?view=next&q=ana');
+  assert.equal(writeView(inView(read('?q=ana&sort=name'), 'next')), '?view=next&q=ana');
 });
 
 test('a URL of an earlier version opens the view of its status', () => {
   assert.equal(writeView(read('?status=pending&sort=oldest')), '?view=waiting');
   assert.equal(writeView(read('?status=cancelled&q=ana')), '?view=cancelled&q=ana');
+  assert.equal(writeView(read('?view=waiting&page=3')), '?view=waiting', 'the list has no pages');
 });
 
 test('the next 7 days begin today, and a filter by days narrows them', () => {
@@ -65,6 +64,9 @@ test('a view finds the bookings of its statuses', () => {
   assert.deepEqual(statuses('?view=confirmed'), ['confirmed']);
   assert.deepEqual(statuses('?view=cancelled'), ['cancelled']);
   assert.deepEqual(statuses(''), []);
+  assert.deepEqual(statuses('?view=mine'), []);
+  assert.equal(queryOf(read('?view=mine'), '2099-01-30').isMine, true);
+  assert.equal(queryOf(read(''), '2099-01-30').isMine, false);
 });
 
 test('each chosen filter has a label and can be removed', () => {

@@ -5,21 +5,30 @@ import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { isBookingSource, isEnteredSource, sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import type { BookingQuery, BookingSort, SourceFilter, Trip } from '../../data/booking-list.ts';
 
-export type ViewName = 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'all';
+export type ViewName = 'all' | 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'mine';
 
 interface ViewEntry {
   label: string;
   statuses: readonly BookingStatus[];
   /** The number of days from today on; null for any day. */
   days: number | null;
+  /** Only what the administrator has entered or decided. */
+  isMine?: boolean;
   /** The order, unless the address has another. */
   sort: BookingSort;
   /** What an empty list without filters says. */
   none: string;
 }
 
-/** The saved views of the list, in the order of their links. */
+/** The saved views of the list, in the order of their links. The one that the list begins with is the first. */
 export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
+  all: {
+    label: 'All',
+    statuses: [],
+    days: null,
+    sort: 'newest',
+    none: 'No bookings yet. The first request will stand here.',
+  },
   waiting: {
     label: 'Waiting',
     statuses: bookingStatusNames.filter(isWaiting),
@@ -48,12 +57,13 @@ export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
     sort: 'newest',
     none: 'No booking is cancelled.',
   },
-  all: {
-    label: 'All',
+  mine: {
+    label: 'Mine',
     statuses: [],
     days: null,
+    isMine: true,
     sort: 'newest',
-    none: 'No bookings yet. The first request will stand here.',
+    none: 'You have entered or decided no booking yet.',
   },
 };
 
@@ -77,8 +87,6 @@ export interface ListView {
   trip: Trip | null;
   source: SourceFilter | null;
   sort: BookingSort;
-  /** The page number, from 1. */
-  page: number;
 }
 
 /** A change of the view that removes every filter but the words. */
@@ -91,12 +99,11 @@ const viewOfStatus = new Map<string | null, ViewName>([
   ['cancelled', 'cancelled'],
 ]);
 
-/** Parses the URL's query. Invalid values become the defaults. */
+/** Parses the URL's query. Invalid values become the defaults. Earlier versions had pages, which are left out. */
 export function readView(address: URLSearchParams): ListView {
   const named = address.get('view');
   const view = viewNames.find((name) => name === named) ?? viewOfStatus.get(address.get('status')) ?? 'all';
   const sort = address.get('sort');
-  const page = Number(address.get('page'));
   return {
     view,
     words: (address.get('q') ?? '').trim(),
@@ -105,7 +112,6 @@ export function readView(address: URLSearchParams): ListView {
     trip: readTrip(address.get('trip') ?? ''),
     source: readSource(address.get('source')),
     sort: bookingSorts.find(({ value }) => value === sort)?.value ?? bookingViews[view].sort,
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   };
 }
 
@@ -130,7 +136,7 @@ export function writeTrip(trip: Trip | null): string {
 }
 
 /** Writes a view as a query, without default values. */
-export function writeView({ view, words, firstDay, lastDay, trip, source, sort, page }: ListView): string {
+export function writeView({ view, words, firstDay, lastDay, trip, source, sort }: ListView): string {
   const address = new URLSearchParams();
   if (view !== 'all') address.set('view', view);
   if (words) address.set('q', words);
@@ -139,23 +145,23 @@ export function writeView({ view, words, firstDay, lastDay, trip, source, sort, 
   if (trip) address.set('trip', writeTrip(trip));
   if (source) address.set('source', source);
   if (sort !== bookingViews[view].sort) address.set('sort', sort);
-  if (page > 1) address.set('page', String(page));
   return address.size ? `?${address}` : '';
 }
 
-/** The same list in another view: in the order of that view, from its first page. */
+/** The same list in another view, in the order of that view. */
 export function inView(list: ListView, view: ViewName): ListView {
-  return { ...list, view, sort: bookingViews[view].sort, page: 1 };
+  return { ...list, view, sort: bookingViews[view].sort };
 }
 
 /** What the database has to find for a view. `today` is yyyy-MM-dd. */
 export function queryOf({ view, firstDay, lastDay, ...rest }: ListView, today: string): BookingQuery {
-  const { statuses, days } = bookingViews[view];
-  if (days === null) return { ...rest, statuses, firstDay, lastDay };
+  const { statuses, days, isMine = false } = bookingViews[view];
+  if (days === null) return { ...rest, statuses, isMine, firstDay, lastDay };
   const end = daysLater(today, days - 1);
   return {
     ...rest,
     statuses,
+    isMine,
     firstDay: firstDay && firstDay > today ? firstDay : today,
     lastDay: lastDay && lastDay < end ? lastDay : end,
   };

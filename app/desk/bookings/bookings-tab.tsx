@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { bookingsPerPage, loadBookingPage } from '../../data/booking-list.ts';
+import { loadBookingOrder } from '../../data/booking-list.ts';
+import type { ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { keepPart } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,6 @@ import type { ListView } from './booking-view.ts';
 import styles from './bookings-tab.module.css';
 import { BookingFilters } from './filters/booking-filters.tsx';
 import { NoneFound } from './filters/none-found.tsx';
-import { PageLinks } from './page-links.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { ViewLinks } from './view-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -75,7 +75,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   const value = isOld && hasFailed ? null : last;
   const now = useNow();
   const show = useShow();
-  const heading = useHeadingOf(view.page);
+  const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const selection = useSelection(writeView(view), focusHeading);
   const changed = async () => {
@@ -91,7 +91,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   return (
     <section aria-labelledby="bookings-title">
       <ListHeading headingRef={heading} onRefresh={() => void changed()}>
-        {value && (isOld ? 'Loading' : summary(value.total, view))}
+        {value && (isOld ? 'Loading' : summary(value.ids.length, view))}
       </ListHeading>
       <WaitingNotice key={view.view} counts={counts} now={now} onShow={view.view === 'waiting' ? null : showWaiting} />
       <ViewLinks
@@ -105,23 +105,15 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
         </Button>
       </BookingFilters>
       {value ? (
-        <>
-          <BookingRows
-            {...{ now, opened, isBeside, isOld, isFresh, selection }}
-            bookings={value.bookings}
-            shownView={value.view}
-            view={writeView(view)}
-            empty={<NoneFound view={view} onChange={showAtHeading} />}
-            onChanged={changed}
-          />
-          <PageLinks
-            page={value.page}
-            total={value.total}
-            perPage={bookingsPerPage}
-            what="bookings"
-            addressOf={(page) => addressOf({ ...view, page })}
-          />
-        </>
+        <BookingRows
+          {...{ now, opened, isBeside, isOld, isFresh, selection }}
+          ids={value.ids}
+          shownView={value.view}
+          view={writeView(view)}
+          empty={<NoneFound view={view} onChange={showAtHeading} />}
+          onLoaded={keepList}
+          onChanged={changed}
+        />
       ) : (
         <NotLoaded {...{ hasFailed, reload }} what="list" />
       )}
@@ -129,14 +121,14 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   );
 }
 
-/** Returns a function that changes what the list shows, from its first page on. */
+/** Returns a function that changes what the list shows. */
 function useShow() {
   const navigate = useNavigate();
   return (change: Partial<ListView>) => {
     // The page may not show the change before this one yet, but the address has it.
     const { search, hash } = window.location;
     const query = new URLSearchParams(search);
-    const next = openIn(writeView({ ...readView(query), page: 1, ...change }), query.get('booking'));
+    const next = openIn(writeView({ ...readView(query), ...change }), query.get('booking'));
     // Typing replaces the history entry, so that Back leaves the search at once and not letter by letter.
     if (next !== search)
       void navigate({ search: next, hash }, { replace: Object.keys(change).join() === 'words', state: staysInPlace });
@@ -164,32 +156,23 @@ function ListHeading({ headingRef, onRefresh, children }: ListHeadingProps) {
   );
 }
 
-/**
- * The heading of the list. Gets the focus when another page of the list is opened, because the pressed link is below
- * it.
- */
-function useHeadingOf(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    heading.current?.focus({ preventScroll: true });
-  }, [page]);
-  return heading;
-}
-
-/** Loads the page of bookings for the view. */
+/** Loads the ids of the bookings of the view. */
 function useBookings(view: ListView) {
-  const load = async () => {
-    const found = await loadBookingPage(queryOf(view, serverToday()));
-    keepPart('list', found.bookings);
-    return { ...found, view: writeView({ ...view, page: found.page }) };
-  };
+  const load = async () => ({
+    ids: await loadBookingOrder(queryOf(view, serverToday())),
+    view: writeView(view),
+  });
   return useLoaded(['bookings', writeView(view)], load, { isLive: true, whenSeen: true });
 }
 
+// The offline copy has as many of the bookings around those in view.
+const keptRows = 50;
+
+function keepList(bookings: ListedBooking[]): void {
+  keepPart('list', bookings.slice(0, keptRows));
+}
+
 function summary(total: number, view: ListView): string {
-  const isAll = writeView({ ...view, sort: 'newest', page: 1 }) === '';
+  const isAll = writeView({ ...view, sort: 'newest' }) === '';
   return `${total.toLocaleString('en-US')} ${isAll ? 'in all' : 'found'}`;
 }

@@ -13,9 +13,9 @@ import { showDecision } from '../offline/shown-decisions.ts';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
+import { allTheSame, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
 import styles from './booking-row.module.css';
-import { findWarning } from './find-warning.ts';
 
 interface RowActionsProps {
   booking: Booking;
@@ -33,8 +33,9 @@ const icons: Readonly<Record<StatusAction, string>> = {
 };
 
 /**
- * The quiet status buttons of a booking in a list. If its day is closed or full, a warning comes first and a second
- * press confirms. If another rental has the cart, the free carts are offered. An unsent decision replaces the buttons.
+ * The quiet status buttons of a booking in a list. If its day is closed or full, a question comes first and a second
+ * press confirms. If another rental has the cart, the free carts are offered. Both lie over the rows below and move
+ * none. An unsent decision replaces the buttons.
  */
 export function RowActions(props: RowActionsProps) {
   const { booking, heading } = props;
@@ -49,13 +50,7 @@ export function RowActions(props: RowActionsProps) {
   );
   return (
     <div ref={area} className={styles.decision}>
-      {unsent ? (
-        <div className={styles.note}>
-          <UnsentDecisionNote unsent={unsent} ref={note} />
-        </div>
-      ) : (
-        <StatusButtons {...props} {...decision} />
-      )}
+      {unsent ? <UnsentDecisionNote unsent={unsent} ref={note} isRow /> : <StatusButtons {...props} {...decision} />}
     </div>
   );
 }
@@ -63,17 +58,19 @@ export function RowActions(props: RowActionsProps) {
 type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision>;
 
 /** The buttons, with their warnings and refusals. */
-function StatusButtons({ booking, describedBy, busyWith, warning, taken, choose, moved }: StatusButtonsProps) {
+function StatusButtons(props: StatusButtonsProps) {
+  const { booking, describedBy, busyWith, question, taken, choose, moved } = props;
   const goOn = useRef<HTMLButtonElement>(null);
   // It takes the place of the pressed button.
   useEffect(() => {
-    if (warning) goOn.current?.focus({ preventScroll: true });
-  }, [warning]);
+    if (question) goOn.current?.focus();
+  }, [question]);
+  const asking = actionsFor(booking.status).find(({ to }) => to === question?.to);
   return (
     <>
       <div className={styles.actions}>
         {actionsFor(booking.status)
-          .filter(({ to }) => warning?.transition.to !== to)
+          .filter((transition) => transition !== asking)
           .map((transition) => (
             <button
               key={transition.to}
@@ -95,17 +92,17 @@ function StatusButtons({ booking, describedBy, busyWith, warning, taken, choose,
             </button>
           ))}
       </div>
-      {warning && (
+      {question && asking && (
         <div className={`${styles.note} ${styles.warning}`}>
-          <p role="alert">{warning.text}</p>
+          <p role="alert">{question.text}</p>
           <Button
             ref={goOn}
             variant="secondary"
-            busy={busyWith?.to === warning.transition.to}
+            busy={busyWith?.to === asking.to}
             aria-describedby={describedBy}
-            onClick={() => void choose(warning.transition)}
+            onClick={() => void choose(asking)}
           >
-            {`${warning.transition.action} all the same`}
+            {allTheSame(asking.action)}
           </Button>
         </div>
       )}
@@ -121,7 +118,8 @@ function StatusButtons({ booking, describedBy, busyWith, warning, taken, choose,
 /** Handles a press of a status button: the warning before the decision, and the refusal after it. */
 function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
-  const [warning, setWarning] = useState<{ transition: StatusTransition; text: string } | null>(null);
+  const { warning, mayDecide, close } = useDayQuestion(booking);
+  const question = warning?.isQuestion ? warning : null;
   const [taken, setTaken] = useState<TakenCart | null>(null);
 
   const showStored = () =>
@@ -143,14 +141,15 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const choose = async (transition: StatusTransition) => {
     setBusyWith(transition);
     setTaken(null);
-    const text = warning?.transition.to === transition.to ? null : await findWarning(booking, transition.to);
-    setWarning(text ? { transition, text } : null);
-    if (!text) await act(transition);
+    if (await mayDecide(transition.to)) {
+      close();
+      await act(transition);
+    }
     setBusyWith(null);
   };
   const moved = (isMoved: boolean) => {
     if (isMoved) setTaken(null);
     void showStored();
   };
-  return { busyWith, warning, taken, choose, moved };
+  return { busyWith, question, taken, choose, moved };
 }

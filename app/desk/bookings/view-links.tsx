@@ -5,6 +5,9 @@ import { bookingViews, viewNames } from './booking-view.ts';
 import type { ViewName } from './booking-view.ts';
 import styles from './view-links.module.css';
 
+// In px. A part of the next link shows that there are more.
+const edge = 40;
+
 interface ViewLinksProps {
   current: ViewName;
   /** The number of requests that wait; null while loading. */
@@ -19,7 +22,11 @@ export function ViewLinks({ current, waiting, addressOf }: ViewLinksProps) {
   // The address may have a view whose link is scrolled out of view, and the count makes the row wider.
   useLayoutEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2 });
+    if (!row.current || !link) return;
+    const { scrollLeft, clientWidth } = row.current;
+    const [least, most] = [link.offsetLeft + link.offsetWidth + edge - clientWidth, link.offsetLeft - edge];
+    // No further than needed, so that the row begins with its first link where it can.
+    row.current.scrollTo({ left: Math.min(most, Math.max(least, scrollLeft)) });
   }, [current, isCounted]);
   return (
     <nav ref={row} className={styles.views} aria-label="Views">

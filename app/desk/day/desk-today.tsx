@@ -8,7 +8,7 @@ import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
-import { loadBookingPage } from '../../data/booking-list.ts';
+import { loadBookingLoads, loadFirstBookings, withLoads } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
@@ -82,17 +82,21 @@ export function DeskToday() {
 
 async function loadAll() {
   const askedOn = serverToday();
-  const [days, waiting, asks, wrong] = await Promise.all([
+  const [days, requests, asks, wrong] = await Promise.all([
     loadDays(null, 2),
-    loadBookingPage({ statuses: ['pending'], sort: 'due', page: 1 }),
+    loadFirstBookings({ statuses: ['pending'], sort: 'due' }),
     loadOpenAsks(),
     loadWhatIsWrong(),
   ]).catch(forgetWhereRefused);
-  keepPart('days', days);
-  keepPart('waiting', { bookings: waiting.bookings, total: waiting.total });
   const [first, last] = [days[0], days.at(-1)];
-  // The database determines the dates of the two days.
-  const ofDays = first && last ? await loadOfDays(first.day, last.day) : { closures: [], calls: [], taken: [] };
+  const [loads, ofDays] = await Promise.all([
+    loadBookingLoads(requests.bookings.map(({ id }) => id)),
+    // The database determines the dates of the two days.
+    first && last ? loadOfDays(first.day, last.day) : { closures: [], calls: [], taken: [] },
+  ]);
+  const waiting = { ...requests, bookings: withLoads(requests.bookings, loads) };
+  keepPart('days', days);
+  keepPart('waiting', waiting);
   return { days, ofDays, waiting, asks, wrong, askedOn };
 }
 

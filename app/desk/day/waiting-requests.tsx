@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import type { BookingPage } from '../../data/booking-list.ts';
+import type { FirstBookings } from '../../data/booking-list.ts';
 import { BookingRows } from '../bookings/booking-rows.tsx';
 import styles from './desk-today.module.css';
 
@@ -8,7 +9,7 @@ import styles from './desk-today.module.css';
 const shown = 8;
 const waitingView = '?view=waiting';
 
-interface WaitingRequestsProps extends BookingPage {
+interface WaitingRequestsProps extends FirstBookings {
   now: Date;
   isFresh: boolean;
   /** Reloads the day. Called after each attempt. */
@@ -17,19 +18,21 @@ interface WaitingRequestsProps extends BookingPage {
 
 /** The requests whose answers are due first, with the buttons for a decision. */
 export function WaitingRequests({ bookings, total, now, isFresh, onChanged }: WaitingRequestsProps) {
+  const { ids, known } = useMemo(() => {
+    const first = bookings.slice(0, shown);
+    return { ids: first.map(({ id }) => id), known: new Map(bookings.map((booking) => [booking.id, booking])) };
+  }, [bookings]);
   return (
     <>
       <BookingRows
-        bookings={bookings.slice(0, shown)}
+        {...{ ids, known, now, isFresh, onChanged }}
         shownView="waiting"
         view={waitingView}
-        now={now}
         opened={null}
         isBeside={false}
         isOld={false}
-        isFresh={isFresh}
+        isPart
         empty={<p className={styles.none}>No new request waits. All are answered.</p>}
-        onChanged={onChanged}
       />
       {total > 0 && (
         <p>

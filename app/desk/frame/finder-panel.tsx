@@ -14,7 +14,7 @@ import { typedDay } from '../../../domain/days/typed-day.ts';
 import { bookingsText } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { importLate } from '../../start/import-late.ts';
-import { loadBookingPage, type BookingPage, type ListedBooking } from '../../data/booking-list.ts';
+import { loadFirstBookings, type FirstBookings, type ListedBooking } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { useAuth } from '../../data/session.tsx';
 import { findGuests, type FoundGuest } from '../../data/guests/guests.ts';
@@ -24,7 +24,7 @@ import { StatusBadge } from '../shared/status-badge.tsx';
 import { useSettled } from '../shared/use-settled.ts';
 import styles from './finder-panel.module.css';
 
-interface Found extends Pick<BookingPage, 'bookings' | 'total'> {
+interface Found extends FirstBookings {
   /** Those with several bookings; any other guest is found by their booking. */
   guests: FoundGuest[];
 }
@@ -170,11 +170,8 @@ function useFoundBookings(words: string, typed: string) {
     queryKey: ['found bookings', words],
     queryFn: async (): Promise<Found> => {
       if (words.length < 2) return { bookings: [], total: 0, guests: [] };
-      const [page, guests] = await Promise.all([
-        loadBookingPage({ words, sort: 'newest', page: 1 }),
-        findGuests(words),
-      ]);
-      return { ...page, guests: guests.filter(({ bookings }) => bookings > 1).slice(0, shownGuests) };
+      const [first, guests] = await Promise.all([loadFirstBookings({ words, sort: 'newest' }), findGuests(words)]);
+      return { ...first, guests: guests.filter(({ bookings }) => bookings > 1).slice(0, shownGuests) };
     },
   });
   return { found: words === typed ? data : undefined, isError };

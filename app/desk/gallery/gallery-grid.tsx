@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { moveGalleryItem } from '../../data/gallery/desk-gallery.ts';
-import { PageLinks } from '../bookings/page-links.tsx';
 import { GripButton } from '../shared/order/grip-button.tsx';
 import { PlaceForm } from '../shared/order/place-form.tsx';
 import { useMoves } from '../shared/order/use-moves.ts';
@@ -11,6 +10,7 @@ import { useReorder } from '../shared/order/use-reorder.ts';
 import { GalleryCard } from './gallery-card.tsx';
 import styles from './gallery-grid.module.css';
 import { nameOf } from './name-of.ts';
+import { PageLinks } from './page-links.tsx';
 
 const perPage = 24;
 
@@ -73,7 +73,6 @@ export function GalleryGrid({ items, reload, onEdit, onDelete }: GalleryGridProp
         page={page}
         total={rows.length}
         perPage={perPage}
-        what="pictures"
         addressOf={(to) => ({ search: to === 1 ? '' : `?page=${to}`, hash })}
       />
     </>

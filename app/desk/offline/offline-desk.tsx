@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { clockInBelize, longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
-import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
+import { bookingLoadWords } from '../../../domain/days/booking-load.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { readPart } from '../../data/offline/offline-copy.ts';
-import type { Copied } from '../../data/offline/offline-copy.ts';
+import type { Copied, CopiedBooking } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { CrewTrips } from '../crew/crew-trips.tsx';
@@ -139,8 +139,8 @@ function CopyBox({ title, age, children }: { title: string; age: string; childre
   );
 }
 
-function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswered: boolean }) {
-  const { id, name, status, phone } = booking;
+function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnswered: boolean }) {
+  const { id, name, status, phone, load } = booking;
   const unsent = useUnsentDecision(id);
   const item = useRef<HTMLLIElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
@@ -158,6 +158,7 @@ function ListedBooking({ booking, isAnswered }: { booking: BookingRow; isAnswere
         </strong>{' '}
         · {bookingTitle(booking)} · {daysInWords(booking)} ·{' '}
         {isAnswered ? 'Answered meanwhile' : bookingStatuses[status].label}
+        {load && ` · ${bookingLoadWords(load)}`}
       </p>
       {phone && (
         <p>

@@ -5,19 +5,27 @@ import { Button } from '../../ui/button.tsx';
 import { decisionWords, nameOf, stateOf } from './decision-texts.ts';
 import styles from './unsent-decision-note.module.css';
 
+interface UnsentDecisionNoteProps {
+  unsent: UnsentDecision;
+  ref?: Ref<HTMLParagraphElement>;
+  /** Whether it stands in a row of a list, in one line, which is cut where it is too long. */
+  isRow?: boolean;
+}
+
 /** The unsent decision about a booking. Gets the focus after the decision was made. */
-export function UnsentDecisionNote({ unsent, ref }: { unsent: UnsentDecision; ref?: Ref<HTMLParagraphElement> }) {
+export function UnsentDecisionNote({ unsent, ref, isRow = false }: UnsentDecisionNoteProps) {
+  const text = `Your answer is kept: ${decisionWords[unsent.decision]}. ${stateOf(unsent)}`;
   return (
-    <div className={styles.note}>
-      <p ref={ref} tabIndex={-1}>
-        Your answer is kept: {decisionWords[unsent.decision]}. {stateOf(unsent)}
+    <div className={isRow ? styles.row : styles.note}>
+      <p ref={ref} tabIndex={-1} title={isRow ? text : undefined}>
+        {text}
       </p>
       <Button
         variant="quiet"
         aria-label={`Discard this answer: ${nameOf(unsent)}`}
         onClick={() => discardDecision(unsent.id)}
       >
-        Discard this answer
+        {isRow ? 'Discard' : 'Discard this answer'}
       </Button>
     </div>
   );

@@ -89,7 +89,7 @@ test('a booking to be confirmed for a full or closed day says so, and is confirm
   );
   await decide.getByRole('button', { name: 'Reconfirm' }).click();
   await expect(dialog.getByText('The day is closed: Storm.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Reconfirm booking' }).click();
+  await dialog.getByRole('button', { name: 'Reconfirm all the same' }).click();
   await expect(page.getByText('Booking status updated successfully')).toBeVisible();
   await expect(decide.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });

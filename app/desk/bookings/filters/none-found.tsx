@@ -1,5 +1,5 @@
 import { serverToday } from '../../../data/clock/server-today.ts';
-import { loadBookingPage } from '../../../data/booking-list.ts';
+import { countFound } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { nameIn, useTrips } from '../../tours/trip-options.tsx';
@@ -30,12 +30,7 @@ interface WaysProps extends NoneFoundProps {
 /** The ways that find bookings, each with their number. */
 function Ways({ view, ways, onChange }: WaysProps) {
   const countAll = () =>
-    Promise.all(
-      ways.map(async ({ without }) => {
-        const { total } = await loadBookingPage(queryOf({ ...view, ...without, page: 1 }, serverToday()));
-        return total;
-      }),
-    );
+    Promise.all(ways.map(({ without }) => countFound(queryOf({ ...view, ...without }, serverToday()))));
   const { value, isOld } = useLoaded(['bookings without', writeView(view)], countAll, { isLive: true });
   const totals = isOld ? null : value;
   const found = ways.flatMap(({ text, without }, at) => {

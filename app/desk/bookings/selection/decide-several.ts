@@ -4,12 +4,14 @@ import type { BookingStatus } from '../../../../domain/booking/booking-status.ts
 import { unsentDecisions } from '../../../data/offline/decision-storage.ts';
 import { decideBooking } from '../../offline/decide-booking.ts';
 import type { NamedReason } from '../../offline/names-by-reason.ts';
-import { findWarning } from '../find-warning.ts';
+import { findWarning } from '../../shared/day-question.ts';
 import { decisionSlices } from './decision-slices.ts';
 
 /** A booking that was left as it is. */
 export interface LeftBooking extends NamedReason {
   id: string;
+  /** What can be decided all the same: its day is closed or full. */
+  question?: { booking: BookingRow; to: BookingStatus };
 }
 
 /** What became of a decision about several bookings. */
@@ -23,11 +25,16 @@ interface SeveralDecided {
 /**
  * Gives bookings a status, several at the same time. A booking that cannot have it, that fails, or whose day asks
  * first, is left as it is. The results have the order of the bookings.
+ * @param isAsked whether a day that is closed or full was asked about already
  */
-export async function decideSeveral(bookings: readonly BookingRow[], to: BookingStatus): Promise<SeveralDecided> {
+export async function decideSeveral(
+  bookings: readonly BookingRow[],
+  to: BookingStatus,
+  isAsked: boolean,
+): Promise<SeveralDecided> {
   const decided: SeveralDecided = { stored: [], kept: [], left: [] };
   for (const slice of decisionSlices(bookings, to)) {
-    const outcomes = await Promise.all(slice.map((booking) => decide(booking, to)));
+    const outcomes = await Promise.all(slice.map((booking) => decide(booking, to, isAsked)));
     for (const [at, outcome] of outcomes.entries())
       if (typeof outcome === 'string') decided[outcome].push(slice[at]!);
       else decided.left.push(outcome);
@@ -35,10 +42,16 @@ export async function decideSeveral(bookings: readonly BookingRow[], to: Booking
   return decided;
 }
 
-async function decide(booking: BookingRow, to: BookingStatus): Promise<'stored' | 'kept' | LeftBooking> {
+async function decide(
+  booking: BookingRow,
+  to: BookingStatus,
+  isAsked: boolean,
+): Promise<'stored' | 'kept' | LeftBooking> {
   const { id, name, status: from } = booking;
-  const hindrance = hindranceOf(booking, to) ?? (await findWarning(booking, to));
+  const hindrance = hindranceOf(booking, to);
   if (hindrance !== null) return { id, name, reason: hindrance };
+  const warning = isAsked ? null : await findWarning(booking, to);
+  if (warning?.isQuestion) return { id, name, reason: warning.text, question: { booking, to } };
   try {
     return await decideBooking(booking, { from, to });
   } catch (error) {

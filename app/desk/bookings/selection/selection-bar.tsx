@@ -1,22 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
+import { loadListedBookings } from '../../../data/booking-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { decisionNotices } from '../../offline/decide-booking.ts';
 import { namesByReason } from '../../offline/names-by-reason.ts';
 import { showDecision } from '../../offline/shown-decisions.ts';
-import { showSuccess } from '../../shared/desk-notices.ts';
+import { allTheSame } from '../../shared/day-question.ts';
+import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import { copyContacts, exportBookings } from './chosen-bookings.ts';
 import { decideSeveral } from './decide-several.ts';
 import type { LeftBooking } from './decide-several.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
+// The mails of a decision wait for some seconds. Until then, 'Undo' takes back all.
+const mostDecided = 50;
+
+// The number of bookings that one call loads.
+const partSize = 100;
+
 interface SelectionBarProps {
   selection: Selection;
-  /** The shown bookings. */
-  bookings: readonly BookingRow[];
+  /** The ids of all rows. */
+  order: readonly string[];
+  /** Finds the booking of a row that is loaded. */
+  find: (id: string) => BookingRow | undefined;
   /** Reloads the list. Called after each decision. */
   onChanged: () => Promise<void>;
 }
@@ -25,48 +35,54 @@ interface SelectionBarProps {
  * What can be done with the chosen bookings. Its place below the list is there without a choice too, and it lies over
  * the lower edge of the list, so it moves no row.
  */
-export function SelectionBar({ selection, bookings, onChanged }: SelectionBarProps) {
+export function SelectionBar({ selection, order, find, onChanged }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const chosen = bookings.filter(({ id }) => selection.ids.has(id));
-  const { busyWith, left, start, decide } = useActions(chosen, selection, bar, onChanged);
+  const chosen = selection.ids.size === 0 ? [] : order.filter((id) => selection.ids.has(id));
+  const { busyWith, left, start, decide, goOn } = useActions(selection, bar, onChanged);
   useHeightOf(bar, selection.isOn);
-  const action = (name: string, act: () => Promise<void>) => (
+  const isMany = chosen.length > mostDecided;
+  const action = (name: string, act: (bookings: readonly BookingRow[]) => Promise<void>, isPossible = true) => (
     <Button
       variant="secondary"
       className={styles.action}
       busy={busyWith === name}
-      disabled={chosen.length === 0 || busyWith !== null}
+      disabled={chosen.length === 0 || busyWith !== null || !isPossible}
       data-several={name}
-      onClick={() => void start(name, act)}
+      onClick={() => void start(name, async () => act(await loadChosen(chosen, find)))}
     >
       {name}
     </Button>
   );
   return (
     <div ref={bar} className={styles.place} data-on={selection.isOn || undefined}>
-      <div role="alert" className={styles.left}>
-        {namesByReason(left).map(({ reason, names }) => (
-          <p key={reason}>
-            <bdi translate="no">{names}</bdi>: <span>{reason}</span>
-          </p>
-        ))}
-      </div>
+      <LeftAlert left={left}>
+        {goOn && (
+          <Button variant="secondary" busy={busyWith === goOn.label} disabled={busyWith !== null} onClick={goOn.act}>
+            {goOn.label}
+          </Button>
+        )}
+      </LeftAlert>
       {selection.isOn && (
         <AllBox
-          isAll={chosen.length > 0 && chosen.length === bookings.length}
+          isAll={chosen.length > 0 && chosen.length === order.length}
           isSome={chosen.length > 0}
-          onChange={(isAll) => selection.choose(isAll ? bookings.map(({ id }) => id) : [])}
+          onChange={(isAll) => selection.choose(isAll ? order : [])}
         />
       )}
       <p role="status" className={styles.count}>
-        {selection.isOn && <span>{`${chosen.length} selected`}</span>}
+        {selection.isOn && (
+          <span>
+            {`${chosen.length.toLocaleString('en-US')} selected`}
+            {isMany && `: at most ${mostDecided} are confirmed or cancelled at once`}
+          </span>
+        )}
       </p>
       {selection.isOn && (
         <div role="group" className={styles.actions} aria-label="Selected bookings" data-decision-bar="">
-          {action('Confirm', () => decide('confirmed'))}
-          {action('Cancel', () => decide('cancelled'))}
-          {action('Copy', () => copyContacts(chosen))}
-          {action('Export', () => exportBookings(chosen))}
+          {action('Confirm', (bookings) => decide(bookings, 'confirmed'), !isMany)}
+          {action('Cancel', (bookings) => decide(bookings, 'cancelled'), !isMany)}
+          {action('Copy', copyContacts)}
+          {action('Export', exportBookings)}
           <Button
             variant="secondary"
             className={styles.action}
@@ -82,23 +98,36 @@ export function SelectionBar({ selection, bookings, onChanged }: SelectionBarPro
   );
 }
 
+/** What was left as it was, and why. */
+function LeftAlert({ left, children }: { left: readonly LeftBooking[]; children: ReactNode }) {
+  return (
+    <div role="alert" className={styles.left}>
+      {namesByReason(left).map(({ reason, names }) => (
+        <p key={reason}>
+          <bdi translate="no">{names}</bdi>: <span>{reason}</span>
+        </p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
 /** Runs one action at a time, and keeps what a decision has left as it was. */
-function useActions(
-  chosen: readonly BookingRow[],
-  selection: Selection,
-  bar: { current: HTMLElement | null },
-  onChanged: () => Promise<void>,
-) {
+function useActions(selection: Selection, bar: { current: HTMLElement | null }, onChanged: () => Promise<void>) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly LeftBooking[]>([]);
   const start = async (name: string, act: () => Promise<void>) => {
     setBusyWith(name);
-    await act();
+    try {
+      await act();
+    } catch (error) {
+      showError(error);
+    }
     setBusyWith(null);
   };
-  const decide = async (to: BookingStatus) => {
+  const decide = async (bookings: readonly BookingRow[], to: BookingStatus, isAsked = false) => {
     setLeft([]);
-    const decided = await decideSeveral(chosen, to);
+    const decided = await decideSeveral(bookings, to, isAsked);
     if (decided.stored.length > 0)
       showDecision('stored', { bookings: decided.stored, decision: to, onUndone: onChanged });
     if (decided.kept.length > 0) showSuccess(decisionNotices.kept);
@@ -108,7 +137,26 @@ function useActions(
     // The buttons do not wait for the reload, which takes long to fail on a lost connection.
     void onChanged();
   };
-  return { busyWith, left: left.filter(({ id }) => selection.ids.has(id)), start, decide };
+  const stillLeft = left.filter(({ id }) => selection.ids.has(id));
+  // The bookings whose day asks first. What was left for another reason cannot be decided so.
+  const asking = stillLeft.flatMap(({ question }) => question ?? []);
+  const [first] = asking;
+  const label = allTheSame('Confirm');
+  const asked = asking.map(({ booking }) => booking);
+  const goOn = first && { label, act: () => void start(label, () => decide(asked, first.to, true)) };
+  return { busyWith, left: stillLeft, start, decide, goOn };
+}
+
+/** Loads the chosen bookings that are not loaded yet, and returns all in the order of the rows. */
+async function loadChosen(
+  ids: readonly string[],
+  find: (id: string) => BookingRow | undefined,
+): Promise<readonly BookingRow[]> {
+  const found = new Map(ids.map((id) => [id, find(id)]));
+  const missing = ids.filter((id) => !found.get(id));
+  for (let at = 0; at < missing.length; at += partSize)
+    for (const booking of await loadListedBookings(missing.slice(at, at + partSize))) found.set(booking.id, booking);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Sets --selection-bar to the height of the bar, so that notices are above it (decision-notices.module.css). */
@@ -141,7 +189,7 @@ function AllBox({ isAll, isSome, onChange }: AllBoxProps) {
   return (
     <label className={styles.all}>
       <input ref={box} type="checkbox" checked={isAll} onChange={({ target }) => onChange(target.checked)} />
-      Select all shown
+      Select all
     </label>
   );
 }

@@ -39,7 +39,7 @@ for (const width of [360, 1440])
     await expect(count(page)).toHaveText('3 selected');
     expect(await places(page), 'no row moves, and all have one height').toEqual(boxes);
     expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
-    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(count(page)).toHaveText('4 selected');
     await box(page, 'Second').uncheck();
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
@@ -78,7 +78,7 @@ test('what cannot be confirmed is named and stays selected', async ({ page, back
   await openPage(page, '/admin#bookings');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(action(page, 'Confirm'), 'nothing is chosen').toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   await action(page, 'Confirm').click();
   await expect(notices(page).filter({ hasText: 'updated successfully: Can Go, confirmed.' })).toBeVisible();
   await expect(page.getByRole('alert').getByText(/^Has Closed Day: The day is closed: Storm\./)).toBeVisible();
@@ -112,7 +112,7 @@ test('on a phone the notice of a decision is above the bar of those that stay se
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, waiting);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   await action(page, 'Confirm').click();
   const notice = notices(page).filter({ hasText: 'Confirmed 12 bookings.' });
   // A notice with the focus stays.
@@ -135,7 +135,7 @@ test('what is stored and what is kept on the device are both told', async ({ pag
   await startSession(page, backend, await backend.makeAccount('admin'));
   await openPage(page, '/admin#bookings');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
   // Only the decision about a request asks the browser whether there is a connection.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }));
   await action(page, 'Cancel').click();

@@ -6,17 +6,15 @@ interface PageLinksProps {
   page: number;
   total: number;
   perPage: number;
-  /** What the pages list, such as 'bookings'. */
-  what: string;
   addressOf: (page: number) => To;
 }
 
-/** Links to the previous and next page. Empty for a single page. */
-export function PageLinks({ page, total, perPage, what, addressOf }: PageLinksProps) {
+/** Links to the previous and next page of pictures. Empty for a single page. */
+export function PageLinks({ page, total, perPage, addressOf }: PageLinksProps) {
   const last = Math.max(1, Math.ceil(total / perPage));
   if (last === 1) return null;
   return (
-    <nav className={styles.pages} aria-label={`Pages of ${what}`}>
+    <nav className={styles.pages} aria-label="Pages of pictures">
       {page > 1 ? (
         <Link className={buttonClass('secondary')} to={addressOf(page - 1)} rel="prev">
           Previous

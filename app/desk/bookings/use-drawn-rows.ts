@@ -1,0 +1,43 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** A part of a list, by the index of its first row and of the row after its last one. */
+export interface DrawnRows {
+  first: number;
+  end: number;
+}
+
+// Whole steps, so that most scrolled pixels change nothing. One step more is drawn above and below the view.
+const step = 8;
+
+/**
+ * Which rows of a long list are drawn: those in view, and some more. All rows have one height, so the height of the
+ * whole list says where each is.
+ * @param list the element with the rows, as high as all rows together
+ */
+export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number): DrawnRows {
+  const [drawn, setDrawn] = useState<DrawnRows>({ first: 0, end: 3 * step });
+  const look = useRef(() => {});
+  look.current = () => {
+    const { top, height } = list.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
+    const rowHeight = height / count;
+    // The list is empty, or in a place that is not shown.
+    if (!(rowHeight > 0)) return;
+    const first = Math.max(0, (Math.floor(-top / rowHeight / step) - 1) * step);
+    const end = Math.max(first, (Math.ceil((innerHeight - top) / rowHeight / step) + 1) * step);
+    setDrawn((now) => (now.first === first && now.end === end ? now : { first, end }));
+  };
+  // What is above the list may have changed its height.
+  useLayoutEffect(() => look.current());
+  useEffect(() => {
+    const listen = () => look.current();
+    // A column that scrolls by itself does not tell the window otherwise.
+    addEventListener('scroll', listen, { capture: true, passive: true });
+    addEventListener('resize', listen);
+    return () => {
+      removeEventListener('scroll', listen, { capture: true });
+      removeEventListener('resize', listen);
+    };
+  }, []);
+  return { first: Math.min(drawn.first, count), end: Math.min(drawn.end, count) };
+}
