@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { clockInBelize, longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
