@@ -25,6 +25,14 @@ describe('npm run admin', () => {
     const password = /Password, shown this once: (\S+)/.exec(made.out)?.[1] ?? '';
     assert.equal(await roleOf('rosa@desk.example', password), 'admin');
     assert.match((await admin('list')).out, /^rosa@desk\.example  last sign-in: 20/m);
+    const { data: accounts } = await server.client(server.secretKey).auth.admin.createUser({
+      email: 'sam@desk.example',
+      email_confirm: true,
+      app_metadata: { role: 'staff' },
+    });
+    assert.match((await admin('list')).out, /^sam@desk\.example  staff  last sign-in: never$/m);
+    assert.match((await admin('erase', 'sam@desk.example', '--yes')).err, /has a role at the desk/);
+    await server.client(server.secretKey).auth.admin.deleteUser(accounts.user!.id);
 
     assert.equal((await admin('revoke', 'rosa@desk.example')).code, 0);
     assert.equal(await roleOf('rosa@desk.example', password), undefined);

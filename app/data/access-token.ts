@@ -7,9 +7,9 @@ interface AccessClaims {
 }
 
 /**
- * The role at the desk that an access token has (docs/product/accounts.md, Roles and permissions). Null for none, and for
- * a token that cannot be parsed. Does not verify the signature, because this only decides what is shown; the database
- * decides what is allowed.
+ * The role at the desk that an access token has (docs/product/accounts.md, Roles and permissions). Null for none, and
+ * for a token that cannot be parsed. Does not verify the signature, because this only decides what is shown; the
+ * database decides what is allowed.
  */
 export function roleOfToken(accessToken: string): DeskRole | null {
   return roleOfClaim(readClaims(accessToken)?.app_metadata?.role);

@@ -4,8 +4,8 @@ import { failure, findAccount, type Project } from 'stilthouse/exports/accounts.
 
 /**
  * Erases the data of a visitor (docs/privacy.md): the personal data of their bookings, and their account with its
- * mails. Prints what it erased. Throws for somebody with a role at the desk. Without `isSure`, throws a message that lists what it
- * would erase.
+ * mails. Prints what it erased. Throws for somebody with a role at the desk. Without `isSure`, throws a message that
+ * lists what it would erase.
  */
 export async function eraseVisitor(project: Project, email: string, { isSure }: { isSure: boolean }): Promise<void> {
   const address = email.toLowerCase();

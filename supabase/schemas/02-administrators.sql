@@ -132,8 +132,8 @@ alter table public.administrators enable row level security;
 revoke all on table public.administrators from public, anon, authenticated, service_role;
 grant select on table public.administrators to service_role;
 
--- What the caller is called in the histories; null for everyone without a role at the desk. As its owner, because no role of
--- the API reads the table directly. Reads the row of the caller only.
+-- What the caller is called in the histories; null for everyone without a role at the desk. As its owner, because no
+-- role of the API reads the table directly. Reads the row of the caller only.
 create function public.author_name() returns text
   language sql
   stable

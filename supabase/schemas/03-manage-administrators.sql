@@ -40,7 +40,8 @@ begin
 end
 $$;
 
--- The people of the desk, the longest first, and how they sign in. The passkeys are in a table that older projects lack.
+-- The people of the desk, the longest first, and how they sign in. The passkeys are in a table that older projects
+-- lack.
 create function public.list_administrators()
   returns table (
     id uuid, email text, name text, since timestamptz, added_by_name text, last_sign_in_at timestamptz,
@@ -72,6 +73,24 @@ end
 $$;
 
 comment on function public.list_administrators() is 'The people of the desk and how they sign in. For owners';
+
+-- Stores the mail that tells an account of its new role.
+create function public.mail_new_role(account uuid, address text, role text) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  insert into public.mail_outbox (kind, user_id, payload)
+  values (
+    'administrator-added', account,
+    jsonb_build_object('email', address, 'addedBy', public.author_name(), 'role', mail_new_role.role)
+  )
+  -- Somebody who had a role before is told again.
+  on conflict on constraint mail_outbox_once_a_user do update
+    set payload = excluded.payload, sent_at = null, failed_at = null, attempts = 0, claimed_until = null,
+      next_attempt_at = now();
+end
+$$;
 
 -- Gives a role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
 -- invitation, which the caller must have mailed: 'invited'; calling again renews it. Somebody who has a role keeps it:
@@ -125,15 +144,7 @@ begin
   set raw_app_meta_data = coalesce(raw_app_meta_data, '{}')
     || jsonb_build_object('role', facts.claim_of_role(invite_administrator.role))
   where users.id = account.id;
-  insert into public.mail_outbox (kind, user_id, payload)
-  values (
-    'administrator-added', account.id,
-    jsonb_build_object('email', address, 'addedBy', public.author_name(), 'role', invite_administrator.role)
-  )
-  -- Somebody who had a role before is told again.
-  on conflict on constraint mail_outbox_once_a_user do update
-    set payload = excluded.payload, sent_at = null, failed_at = null, attempts = 0, claimed_until = null,
-      next_attempt_at = now();
+  perform public.mail_new_role(account.id, address, invite_administrator.role);
   return 'added';
 end
 $$;
@@ -285,6 +296,7 @@ comment on function public.rename_administrator(uuid, text) is
 revoke all on function
   public.lock_administrators(),
   public.keep_an_owner(uuid),
+  public.mail_new_role(uuid, text, text),
   public.list_administrators(),
   public.invite_administrator(text, text),
   public.accept_invitation(),

@@ -1,6 +1,5 @@
--- The days of the desk: who goes out on a day, and a calendar of several weeks; and the counts beside its list. But for
--- that of the crew, the functions run with the rights of the caller, so row-level security decides which bookings they
--- see. Without the rows
+-- The days of the desk: who goes out on a day, and a calendar of several weeks; and the counts beside its list. All
+-- functions run with the rights of the caller, so row-level security decides which bookings they see. Without the rows
 -- of table bookings a day looks like one without bookings: read_days and read_calendar refuse an administrator whose
 -- session has ended or who lost the role, so that they do not take empty days for the truth until the access token
 -- expires.
@@ -90,63 +89,6 @@ $$;
 
 comment on function public.read_days(date, integer) is
   'Days in Belize with their open bookings and the notes about them; without a first day from today on';
-
--- The trips of today and tomorrow in Belize for the crew: the confirmed parties with what a crew needs of each. No
--- e-mail address, no request, no rental and no other day. As its owner: row-level security shows the crew no booking.
-create function public.read_crew_days()
-  returns table (day date, is_today boolean, parties jsonb)
-  language plpgsql
-  stable
-  security definer
-  set search_path = ''
-as $$
-begin
-  if public.desk_role() is null then
-    raise exception 'Only people of the desk read its trips' using errcode = 'insufficient_privilege';
-  end if;
-  return query
-    with shown as (
-      select facts.local_today() + later.days as day, later.days = 0 as is_today
-      from generate_series(0, 1) as later (days)
-    )
-    select
-      shown.day,
-      shown.is_today,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', booking.id,
-              'booking_type', booking.booking_type,
-              'booked_items', booking.booked_items,
-              'name', booking.name,
-              'phone', booking.phone,
-              'people', booking.people,
-              'message', booking.message,
-              'day_number', booked.day_number,
-              'day_count', booked.day_count,
-              'notes', array(
-                select written.note
-                from public.booking_notes as written
-                where written.booking_id = booking.id
-                order by written.written_at, written.id
-              )
-            )
-            order by booking.created_at, booking.id
-          ),
-          '[]'
-        )
-        from public.booked_days(shown.day, shown.day) as booked
-        join public.bookings as booking on booking.id = booked.booking_id
-        where booking.status = facts.confirmed() and not facts.is_rental(booking.booking_type)
-      )
-    from shown
-    order by shown.day;
-end
-$$;
-
-comment on function public.read_crew_days() is
-  'The confirmed parties of the trips of today and tomorrow, without e-mail addresses. For the people of the desk';
 
 -- Like read_days, with as little of each booking as a calendar shows.
 create function public.read_calendar(first_day date, days integer)
@@ -402,7 +344,6 @@ comment on function public.enqueue_daily_digest(timestamptz) is
 revoke all on function
   public.booked_days(date, date),
   public.read_days(date, integer),
-  public.read_crew_days(),
   public.read_calendar(date, integer),
   public.desk_revision(),
   public.count_bookings(),
@@ -420,6 +361,5 @@ grant execute on function
   public.list_failed_mails(),
   public.list_waiting_mails()
   to authenticated, service_role;
-grant execute on function public.read_crew_days() to authenticated;
 grant execute on function public.read_digest(date), public.enqueue_daily_digest(timestamptz)
   to service_role;

@@ -131,7 +131,68 @@ $$;
 create trigger end_calendar_feeds after delete or update of role on public.administrators
   for each row execute function public.end_calendar_feeds();
 
-revoke all on function public.make_calendar_feed(text), public.read_calendar_feed(text), public.end_calendar_feeds()
+-- The trips of today and tomorrow in Belize for the crew: the confirmed parties with what a crew needs of each. No
+-- e-mail address, no request, no rental and no other day. As its owner: row-level security shows the crew no booking.
+create function public.read_crew_days()
+  returns table (day date, is_today boolean, parties jsonb)
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  if public.desk_role() is null then
+    raise exception 'Only people of the desk read its trips' using errcode = 'insufficient_privilege';
+  end if;
+  return query
+    with shown as (
+      select facts.local_today() + later.days as day, later.days = 0 as is_today
+      from generate_series(0, 1) as later (days)
+    )
+    select
+      shown.day,
+      shown.is_today,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', booking.id,
+              'booking_type', booking.booking_type,
+              'booked_items', booking.booked_items,
+              'name', booking.name,
+              'phone', booking.phone,
+              'people', booking.people,
+              'message', booking.message,
+              'day_number', booked.day_number,
+              'day_count', booked.day_count,
+              'notes', array(
+                select written.note
+                from public.booking_notes as written
+                where written.booking_id = booking.id
+                order by written.written_at, written.id
+              )
+            )
+            order by booking.created_at, booking.id
+          ),
+          '[]'
+        )
+        from public.booked_days(shown.day, shown.day) as booked
+        join public.bookings as booking on booking.id = booked.booking_id
+        where booking.status = facts.confirmed() and not facts.is_rental(booking.booking_type)
+      )
+    from shown
+    order by shown.day;
+end
+$$;
+
+comment on function public.read_crew_days() is
+  'The confirmed parties of the trips of today and tomorrow, without e-mail addresses. For the people of the desk';
+
+revoke all on function
+  public.make_calendar_feed(text),
+  public.read_calendar_feed(text),
+  public.end_calendar_feeds(),
+  public.read_crew_days()
   from public, anon, authenticated, service_role;
-grant execute on function public.make_calendar_feed(text) to authenticated;
+grant execute on function public.make_calendar_feed(text), public.read_crew_days() to authenticated;
 grant execute on function public.read_calendar_feed(text) to service_role;

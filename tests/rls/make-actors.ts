@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 
-/** The kinds of callers: an anonymous visitor, a signed-in user, an owner, staff, crew, and the holder of a secret key. */
+/** The kinds of callers: a visitor, a signed-in user, an owner, staff, crew, and the holder of a secret key. */
 export const actorNames = ['anon', 'user', 'admin', 'staff', 'crew', 'service'] as const;
 export type ActorName = (typeof actorNames)[number];
 

@@ -50,8 +50,8 @@ export const call = (name: string, parameters: object = {}): Action => ({
 });
 
 /**
- * The outcome for each caller; `admin` is an owner. Staff may do what owners may, and crew what every signed-in user may,
- * unless the row says something else.
+ * The outcome for each caller; `admin` is an owner. Staff may do what owners may, and crew what every signed-in user
+ * may, unless the row says something else.
  */
 type Outcomes = Record<Exclude<ActorName, 'staff' | 'crew'>, Outcome> & { staff?: Outcome; crew?: Outcome };
 

@@ -54,8 +54,8 @@ export function loadInvitations(): Promise<Invitation[]> {
 }
 
 /**
- * Gives an existing account a role, or mails an invitation to it; a second call mails it again. For owners. Throws an Error with a message for the person: the function's reason for refusing, or 'Failed to send the
- * invitation'.
+ * Gives an existing account a role, or mails an invitation to it; a second call mails it again. For owners. Throws an
+ * Error with a message for the person: the function's reason for refusing, or 'Failed to send the invitation'.
  */
 export async function inviteAdministrator(email: string, role: DeskRole): Promise<InvitationOutcome> {
   const { FunctionsClient, FunctionsHttpError } = await import('@supabase/functions-js');
@@ -90,8 +90,8 @@ export function withdrawInvitation(email: string): Promise<void> {
 }
 
 /**
- * Removes the role from a person and ends their sessions. For owners. Throws 'The last owner stays', or 'Failed to remove
- * the administrator'.
+ * Removes the role from a person and ends their sessions. For owners. Throws 'The last owner stays', or 'Failed to
+ * remove the administrator'.
  */
 export function revokeAdministrator(id: string): Promise<void> {
   return unlessLastOwner('Failed to remove the administrator', async () =>
@@ -129,7 +129,8 @@ export function loadOwnName(): Promise<string> {
 }
 
 /**
- * Changes a person's name in the histories. For owners, and for staff about themselves. Throws 'Failed to save the name'.
+ * Changes a person's name in the histories. For owners, and for staff about themselves. Throws 'Failed to save the
+ * name'.
  */
 export function renameAdministrator(id: string, name: string): Promise<void> {
   return withErrorMessage('Failed to save the name', async () => {

@@ -12,7 +12,8 @@ export function loadSecondFactorRule(): Promise<boolean> {
 }
 
 /**
- * Sets whether every administrator needs a second factor. For owners, and only those who have used a second factor. Throws 'Add a second step to your own account first', or 'Failed to save settings'.
+ * Sets whether every administrator needs a second factor. For owners, and only those who have used a second factor.
+ * Throws 'Add a second step to your own account first', or 'Failed to save settings'.
  */
 export async function saveSecondFactorRule(isRequired: boolean): Promise<void> {
   let lacksOwn = false;

@@ -1484,6 +1484,7 @@ export type Database = {
       lock_guests: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_places: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: undefined };
       lock_sender: { Args: { account: string; mailbox: string }; Returns: undefined };
+      mail_new_role: { Args: { account: string; address: string; role: string }; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
       make_booking_link: { Args: { booking: string; purpose: string; sent_to?: string }; Returns: string };
       make_calendar_feed: { Args: { label: string }; Returns: string };

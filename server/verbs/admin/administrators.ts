@@ -28,13 +28,15 @@ export async function setRole(project: Project, email: string, role: 'admin' | n
   console.log(`${email} ${result}`);
 }
 
-/** Lists the administrators with their last sign-ins. */
+/** Lists the accounts with a role and their last sign-ins; names each role but the administrator's. */
 export async function listAdministrators(project: Project, call: string): Promise<void> {
   let count = 0;
   for await (const account of eachAccount(project)) {
-    if (!isAdministrator(account)) continue;
-    count++;
-    console.log(`${account.email}  last sign-in: ${account.last_sign_in_at ?? 'never'}`);
+    const role: unknown = account.app_metadata.role;
+    if (typeof role !== 'string' || role === '') continue;
+    if (isAdministrator(account)) count++;
+    const other = isAdministrator(account) ? '' : `  ${role}`;
+    console.log(`${account.email}${other}  last sign-in: ${account.last_sign_in_at ?? 'never'}`);
   }
   if (count === 0) console.log(`There is no administrator yet: ${call} create <e-mail>`);
 }

@@ -37,7 +37,7 @@ const commands: Record<string, AdminCommand> = {
   },
   list: {
     takes: null,
-    about: 'lists the administrators',
+    about: 'lists the administrators, and the accounts with another role',
     run: (project, _argument, _flag, call) => listAdministrators(project, call),
   },
   'forget-factors': {

@@ -33,10 +33,10 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
 
 /**
  * Gives a person a role at the desk, on behalf of an owner. The body is {email, role}; the role is staff if it is
- * missing. An account with a confirmed address gets the role; any other address gets an invitation by mail. Responds 200
- * {outcome}: 'invited', 'added', or 'is one' for somebody who has a role. 401 {error} without an access token, 403
- * unless the caller is an owner with their second factor, 400 if `email` is not an address or `role` not a role, 429 for
- * too many.
+ * missing. An account with a confirmed address gets the role; any other address gets an invitation by mail. Responds
+ * 200 {outcome}: 'invited', 'added', or 'is one' for somebody who has a role. 401 {error} without an access token, 403
+ * unless the caller is an owner with their second factor, 400 if `email` is not an address or `role` not a role, 429
+ * for too many.
  */
 export function handleInviteAdministrator(request: Request, parts: InvitationParts): Promise<Response> {
   return handlePost(request, async () => {
