@@ -21,9 +21,24 @@ for (const width of [360, 1440])
       const admin = await backend.makeAccount('admin');
       const [booking] = await storeBookings(backend, [
         { ...ana, date: '2099-02-01', people: 2 },
-        { ...ana, name: 'Ana María Novelo', email: 'ana+reef@visitor.example', date: '2024-02-01', people: 3 },
-        { ...ana, date: '2099-03-01', status: 'cancelled' },
-        { ...ana, cart: 'luxury-teal', date: '2023-02-01', email: '', phone: '600 1234', enteredBy: admin.email },
+        {
+          ...ana,
+          hours: 1,
+          name: 'Ana María Novelo',
+          email: 'ana+reef@visitor.example',
+          date: '2024-02-01',
+          people: 3,
+        },
+        { ...ana, date: '2099-03-01', status: 'cancelled', hours: 2 },
+        {
+          ...ana,
+          hours: 3,
+          cart: 'luxury-teal',
+          date: '2023-02-01',
+          email: '',
+          phone: '600 1234',
+          enteredBy: admin.email,
+        },
         // The same telephone, as in a hotel.
         { ...otto, phone: ana.phone, date: '2099-02-01' },
       ]);
@@ -91,13 +106,10 @@ for (const width of [360, 1440])
         await expect(page.getByText('Taken apart: Ana Novelo and Otto Blum')).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Same guest' })).toBeFocused();
         await expect(page.getByText('2 trips and 1 rental, 5 people')).toBeVisible();
-        const { rows } = await backend.database.query('select area, act from desk_changes order by changed_at');
-        expect(rows.map(({ area, act }) => `${area}: ${act}`)).toEqual([
-          'guests: merged',
-          'guests: taken apart',
-          'guests: merged',
-          'guests: taken apart',
-        ]);
+        const { rows } = await backend.database.query(
+          "select act from desk_changes where area = 'guests' order by changed_at",
+        );
+        expect(rows.map(({ act }) => String(act))).toEqual(['merged', 'taken apart', 'merged', 'taken apart']);
       });
 
       await test.step('a new booking begins with the guest', async () => {
@@ -142,12 +154,15 @@ test('an erased guest, and an address of nothing, say so; the list leads back', 
   await openPage(page, `/admin/guests/${booking}`);
   await expect(page.getByText('No earlier trip.')).toBeVisible();
   await region(page, 'Coming').getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'The guest' })).toHaveAttribute('href', `/admin/guests/${booking}`);
+  await expect(page.getByRole('link', { name: 'The guest', exact: true })).toHaveAttribute(
+    'href',
+    `/admin/guests/${booking}`,
+  );
   await page.getByRole('button', { name: 'Erase personal data' }).click();
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Erased booking' })).toBeVisible();
   await expect(region(page, 'Guest')).toHaveCount(0);
-  for (const id of [booking, 'nobody']) {
+  for (const id of [booking, '00000000-0000-4000-8000-000000000000']) {
     await page.goto(`/admin/guests/${id}`);
     await expect(page.getByText('There is no such guest.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'All bookings' })).toBeVisible();
@@ -156,23 +171,21 @@ test('an erased guest, and an address of nothing, say so; the list leads back', 
 });
 
 test.describe('when the guest cannot be loaded', () => {
-  test.use({ expectedErrors: /status of 503|Failed to load resource/ });
+  test.use({ expectedErrors: /status of 403/ });
 
   test('a sentence says so, and the next try shows a guest of many trips', async ({ page, backend }) => {
     const trips = Array.from({ length: 30 }, (_, at) => ({ ...ana, date: `20${10 + (at % 14)}-02-01` }));
     const [booking] = await storeBookings(backend, trips);
     await startSession(page, backend, await backend.makeAccount('admin'));
-    await backend.database.query('alter function bookings_of_guest(uuid) rename to away');
+    await backend.database.query('revoke execute on function bookings_of_guest from authenticated');
     try {
       await openPage(page, `/admin/guests/${booking}`);
       await expect(page.getByText('The guest could not be loaded.')).toBeVisible();
     } finally {
-      await backend.database.query('alter function away(uuid) rename to bookings_of_guest');
+      await backend.database.query('grant execute on function bookings_of_guest to authenticated');
     }
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('30 trips, 120 people')).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('30 trips, 120 people')).toBeVisible();
     const earlier = region(page, 'Earlier');
     await expect(earlier.getByRole('listitem')).toHaveCount(10);
     await earlier.getByRole('button', { name: 'Show all 30' }).press('Enter');
