@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { signIn } from '../make-actors.ts';
 
-/** Tables that administrators change and whose history is kept with the booking or the guest instead. */
+/** Tables about visitors. The booking or the guest has their history; the languages of a guest have none. */
 const aboutVisitors = ['bookings', 'booking_notes', 'change_requests', 'guest_languages', 'guest_notes'];
 
 describe('the history of the desk', () => {
