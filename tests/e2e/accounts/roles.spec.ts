@@ -179,6 +179,7 @@ test('the crew reads the trips of today and tomorrow, also without a connection'
   await expect(sheet!).toContainText(/as of \d\d:\d\d, Belize time/);
   await expectNoViolations(page, 'the trips without a connection');
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Trips' }), 'the desk opens by itself').toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Trips', exact: true })).toHaveAttribute(
     'href',
