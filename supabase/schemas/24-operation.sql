@@ -29,7 +29,8 @@ begin
     email = '',
     phone = '',
     message = null,
-    sent_by = null
+    sent_by = null,
+    rental_form = null
   where id = any (doomed);
   -- After the erasure, so that neither the change feed nor a mail gets the data once more.
   update public.bookings set status = facts.cancelled() where id = any (doomed) and status = facts.pending();

@@ -344,13 +344,15 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;
+          can_tick_rental_form: boolean | null;
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
         };
-        ComputedFields: 'read_booking_rules';
+        ComputedFields: 'can_tick_rental_form' | 'read_booking_rules';
         Insert: {
           booked_items?: NonNullable<Json>;
           booking_type: string;
@@ -374,6 +376,7 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form?: Json | null;
           sent_by?: string | null;
           source?: string | null;
           status?: string;
@@ -402,6 +405,7 @@ export type Database = {
           name?: string;
           people?: number;
           phone?: string;
+          rental_form?: Json | null;
           sent_by?: string | null;
           source?: string | null;
           status?: string;
@@ -632,6 +636,8 @@ export type Database = {
           decisions_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
+          rental_statements: string[];
+          rental_statements_version: number;
           requires_second_factor: boolean;
         };
         ComputedFields: never;
@@ -642,6 +648,8 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          rental_statements?: string[];
+          rental_statements_version?: number;
           requires_second_factor?: boolean;
         };
         Update: {
@@ -651,6 +659,8 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          rental_statements?: string[];
+          rental_statements_version?: number;
           requires_second_factor?: boolean;
         };
         Relationships: [];
@@ -1073,6 +1083,15 @@ export type Database = {
         Returns: string[];
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
+      can_tick_rental_form: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
@@ -1090,6 +1109,7 @@ export type Database = {
       claim_mails: {
         Args: { account?: string; email?: string; links?: Json; max_rows: number; name?: string; operator?: string };
         Returns: {
+          asks_form: boolean;
           booking_row: Json;
           change_row: Json;
           day_load: Json;
@@ -1518,6 +1538,7 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
           status: string;
@@ -1589,6 +1610,7 @@ export type Database = {
         };
       };
       tell_weather_again: { Args: { booking: string }; Returns: undefined };
+      tick_rental_form: { Args: { token: string; version: number }; Returns: Json };
       unavailable_days: {
         Args: {
           booking_type: string;
@@ -1639,6 +1661,7 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
           status: string;

@@ -6,6 +6,7 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { AfterTripPanel } from './after-trip-panel.tsx';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
+import { RentalFormPanel } from './rental-form-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
 import styles from './settings-page.module.css';
 
@@ -24,6 +25,7 @@ export default function SettingsPage() {
         {settings ? (
           <>
             <ReplyPromisePanel settings={settings} />
+            <RentalFormPanel settings={settings} />
             <AfterTripPanel settings={settings} />
             <KeepBookingsPanel settings={settings} />
           </>
