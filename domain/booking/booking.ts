@@ -7,6 +7,7 @@ import { bookingLimits } from './booking-limits.ts';
 import { writeCustomMessage } from './custom-message.ts';
 import { toStoredEmail } from '../contact/email-address.ts';
 import { withoutTrunkZero } from '../contact/trunk-zero.ts';
+import type { RentalForm } from '../rentals/rental-form.ts';
 import { trimText } from './plain-text.ts';
 
 /** What a visitor can book (docs/product/records.md, Booking). */
@@ -91,6 +92,8 @@ export interface BookingRow extends BookedColumns {
   erased_by_email: string | null;
   /** The administrator's name at that time. */
   erased_by_name: string | null;
+  /** What the visitor ticked before a rental; null if nothing is ticked. */
+  rental_form: RentalForm | null;
   status: BookingStatus;
   /** ISO 8601 with its offset. */
   created_at: string;
@@ -127,7 +130,8 @@ type ColumnOfDatabase =
   | 'entered_by_name'
   | 'erased_at'
   | 'erased_by_email'
-  | 'erased_by_name';
+  | 'erased_by_name'
+  | 'rental_form';
 
 /** One booking type: its texts on the form, and the field and column of its choice. */
 export interface BookingTypeEntry {

@@ -4,6 +4,7 @@ import type { BookingChange } from './booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { ChangeRequest, ChangeRequestKind } from './change-request.ts';
+import type { RentalForm } from '../rentals/rental-form.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 
 /** The counts of a day's bookings. People who rent a cart are not counted. */
@@ -80,6 +81,13 @@ export interface VisitView {
   change_requests: { kind: ChangeRequestKind; sent_at: string; handled_at: string | null }[];
   /** The overlays of the booked tours. */
   desk_tours: DeskTour[];
+  /** The form of a confirmed rental, ticked or to be ticked; null if there is none. */
+  rental_form: (Omit<RentalForm, 'ticked_at'> & { ticked_at: string | null }) | null;
+}
+
+/** The response to ticking the form of a rental. */
+export interface FormOutcome {
+  outcome: 'ticked' | 'changed' | 'closed';
 }
 
 /** The response to a change request. */

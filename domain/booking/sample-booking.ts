@@ -45,6 +45,7 @@ export function sampleRow(
     erased_at: null,
     erased_by_email: null,
     erased_by_name: null,
+    rental_form: null,
     status: 'pending',
     created_at: '2026-11-18T15:04:05.000Z',
     decision_due_at: '2026-11-19T15:04:05.000Z',

@@ -13,7 +13,13 @@ export interface MailFacts {
   /** A booking is made. */
   booking: RequestFacts & { deskTours: readonly DeskTour[] };
   /** The status of a booking changes. */
-  change: { booking: BookingRow; change: BookingChange; deskTours: readonly DeskTour[] };
+  change: {
+    booking: BookingRow;
+    change: BookingChange;
+    deskTours: readonly DeskTour[];
+    /** Whether the form of a rental waits to be ticked on the visitor's page. */
+    asksForm: boolean;
+  };
   /** A visitor sends a change request. */
   request: { booking: BookingRow; request: ChangeRequest };
   /** A day begins. */

@@ -319,3 +319,14 @@ test('the mail of a weather call names the reason and the free days, and says th
   assert.match(mail([]).text, /Would another day suit you\?/);
   assert.doesNotMatch(mail().text, /grandmother/);
 });
+
+test('the confirmation of a rental asks for the form that is not ticked yet, above the link to the page', () => {
+  const cart = sampleRow({ bookingType: 'golf-cart', tourId: null, golfCartId: 'luxury-teal' });
+  const confirm = (asksForm: boolean) =>
+    writeMail('booking-confirmed', { booking: cart, change, payload: null, token, asksForm }, site).text;
+  assert.match(
+    confirm(true),
+    /please tick the form on your booking page\. The link is below\.\n\n[^]*Your booking page: /,
+  );
+  assert.doesNotMatch(confirm(false), /form/);
+});

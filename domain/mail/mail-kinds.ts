@@ -44,6 +44,8 @@ export interface MailSource {
   token?: string | null;
   /** The overlays of the booked tours. */
   deskTours?: readonly DeskTour[];
+  /** Whether the form of a rental waits to be ticked. */
+  asksForm?: boolean;
   /** The other bookings of the first day, for a mail that asks for a decision. */
   load?: DayLoad | null;
 }
@@ -110,7 +112,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     hasCalendar: true,
     privateLink: 'visit',
     subject: ({ booking }) => subjectAbout('Your booking is confirmed', booking),
-    page: ({ booking, change, deskTours }) => ({
+    page: ({ booking, change, deskTours, asksForm }) => ({
       tone: 'good',
       title: 'Your booking is confirmed',
       paragraphs: [
@@ -123,7 +125,10 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       ],
       rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
       quote: change.message,
-      closing: [`The file with this mail puts the day into your calendar. Has something changed? ${callUs}`],
+      closing: [
+        `The file with this mail puts the day into your calendar. Has something changed? ${callUs}`,
+        ...(asksForm ? ['Before your rental, please tick the form on your booking page. The link is below.'] : []),
+      ],
     }),
   },
   'booking-cancelled': {
@@ -266,7 +271,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
     case 'change': {
       // The payload of the mail about changed facts has all changes since the mail before it.
       const change: BookingChange = { ...present(source.change), ...source.payload };
-      const facts = { booking: present(source.booking), change, deskTours };
+      const facts = { booking: present(source.booking), change, deskTours, asksForm: source.asksForm === true };
       const calendar = entry.hasCalendar
         ? bookingCalendar(facts.booking, facts.change, site, facts.booking.email)
         : null;

@@ -23,6 +23,11 @@ describe('the export of bookings', () => {
     assert.match(bookingsCsv([]), /^\ufeffReference,Status,Type,Booked,[^\r\n]*,Booking number\r\n$/);
   });
 
+  it('has the time at which the form of a rental was ticked', () => {
+    const rental_form = { ticked_at: '2026-11-24T20:05:09.123+00:00', version: 2, statements: ['I drive'] };
+    assert.equal(read(exported({ rental_form }))[0]!['Form ticked (Belize time)'], '2026-11-24 14:05');
+  });
+
   it('has the fields of each booking that an operator needs, with times in Belize', () => {
     const [row] = read(
       exported({
@@ -68,6 +73,7 @@ describe('the export of bookings', () => {
       'First answer (Belize time)': '2026-11-18 21:30',
       'Last changed by': 'Reina',
       Source: 'Link “hotel7”',
+      'Form ticked (Belize time)': '',
       'Entered by': '',
       'Perhaps sent by a program': 'no',
       'Erased (Belize time)': '',

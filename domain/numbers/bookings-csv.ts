@@ -40,6 +40,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['First answer (Belize time)', ({ changes }) => firstDecision(changes), 'time'],
   ['Last changed by', ({ changes }) => lastChangedBy(changes)],
   ['Source', ({ source }) => sourceInWords(source)],
+  ['Form ticked (Belize time)', ({ rental_form: form }) => (form ? momentInBelize(form.ticked_at) : null), 'time'],
   ['Entered by', (booking) => (booking.entered_by ? enteredBy(booking) : null)],
   ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
   ['Erased (Belize time)', ({ erased_at: at }) => (at ? momentInBelize(at) : null), 'time'],

@@ -25,6 +25,7 @@ import { deskRoleNames, deskRoles } from '../../domain/desk/desk-role.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { privateLinks } from '../../domain/mail/private-link.ts';
 import { bookingSourceNames, enteredSources, linkWord } from '../../domain/numbers/booking-source.ts';
+import { rentalStatementLimits } from '../../domain/rentals/rental-form.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
 import { searchLettersSql } from './search-letters.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
@@ -239,6 +240,7 @@ function knownValuesSql(): string {
     ['mail_outbox', 'kind_known', anyOf('kind', Object.keys(mailKinds))],
     ['administrators', 'role_known', anyOf('role', deskRoleNames)],
     ['administrator_invitations', 'role_known', anyOf('role', deskRoleNames)],
+    ...rentalStatements(),
   ];
   const statements = constraints.map(
     ([table, constraint, rule]) =>
@@ -338,6 +340,25 @@ function tourTexts(table: string): Constraint[] {
     [table, 'included_count', `coalesce(array_ndims(included), 1) = 1 and cardinality(included) <= ${included.count}`],
     // The cast shortens longer elements, which makes the two differ.
     [table, 'included_length', `included::varchar(${included.length})[]::text[] = included`],
+  ];
+}
+
+/** The length of the operator's statements about rentals, each on one line. */
+function rentalStatements(): Constraint[] {
+  const { count, length } = rentalStatementLimits;
+  const column = 'rental_statements';
+  return [
+    [
+      'desk_settings',
+      `${column}_count`,
+      `coalesce(array_ndims(${column}), 1) = 1 and cardinality(${column}) <= ${count}`,
+    ],
+    ['desk_settings', `${column}_length`, `${column}::varchar(${length})[]::text[] = ${column}`],
+    [
+      'desk_settings',
+      `${column}_without_controls`,
+      `array_to_string(${column}, '') !~ '[\\u0001-\\u001f\\u007f-\\u009f]'`,
+    ],
   ];
 }
 

@@ -172,6 +172,9 @@ create table public.desk_settings (
   -- none adds it at the desk, with the session of the password.
   requires_second_factor boolean not null default false,
   after_trip_at time,
+  -- What visitors tick before a rental, in the operator's words; empty for no form. The version grows with each change.
+  rental_statements text[] not null default '{}',
+  rental_statements_version integer not null default 0,
 
   constraint desk_settings_only_row check (is_only_row),
   constraint desk_settings_decision_hours_range check (decision_hours between 1 and 24),
@@ -186,7 +189,8 @@ create table public.desk_settings (
   constraint desk_settings_after_trip_at_range check (
     after_trip_at between time '06:00' and time '20:00'
     and date_trunc('minute', after_trip_at::interval) = after_trip_at::interval
-  )
+  ),
+  constraint desk_settings_rental_statements_filled check (not public.has_blank_item(rental_statements))
 );
 
 comment on column public.desk_settings.keep_bookings_days is
@@ -204,6 +208,7 @@ grant select, update on table public.desk_settings to service_role;
 grant update (keep_bookings_days) on table public.desk_settings to authenticated;
 grant update (requires_second_factor) on table public.desk_settings to authenticated;
 grant update (after_trip_at) on table public.desk_settings to authenticated;
+grant update (rental_statements) on table public.desk_settings to authenticated;
 
 create policy "administrators read the settings of the desk" on public.desk_settings
   for select to authenticated
@@ -216,6 +221,21 @@ create policy "owners change the settings of the desk" on public.desk_settings
 
 create trigger record_desk_change after update on public.desk_settings
   for each row execute function public.record_desk_change('settings', 'Settings of the desk');
+
+-- What was ticked keeps its version, so no two wordings have the same.
+create function public.count_rental_wordings() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.rental_statements_version := old.rental_statements_version
+    + case when new.rental_statements <> old.rental_statements then 1 else 0 end;
+  return new;
+end
+$$;
+
+create trigger count_rental_wordings before update on public.desk_settings
+  for each row execute function public.count_rental_wordings();
 
 -- Who requires a second factor of everybody has used one, so that one person can still open the desk. API roles
 -- cannot read schema auth, so the function runs with its owner's rights.
@@ -236,4 +256,5 @@ create trigger check_second_factor_rule before update of requires_second_factor 
   for each row when (new.requires_second_factor and not old.requires_second_factor)
   execute function public.check_second_factor_rule();
 
-revoke all on function public.check_second_factor_rule() from public, anon, authenticated, service_role;
+revoke all on function public.count_rental_wordings(), public.check_second_factor_rule()
+  from public, anon, authenticated, service_role;

@@ -49,6 +49,9 @@ create table public.bookings (
   -- entered booking may have a larger group, and lack the address or the phone.
   entered_by uuid,
   entered_by_name text,
+  -- What the visitor ticked before a rental: ticked_at, version and statements. The wording of the settings may change
+  -- afterwards. Only tick_rental_form writes it.
+  rental_form jsonb,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -70,7 +73,9 @@ create table public.bookings (
   ) where (golf_cart_id is not null and status = facts.confirmed() and not is_old_overlap),
   constraint bookings_erased_by_name_length check (char_length(erased_by_name) <= 60),
   constraint bookings_entered_by_name_length check (char_length(entered_by_name) <= 60),
-  constraint bookings_reachable check (erased_at is not null or email <> '' or phone <> '')
+  constraint bookings_reachable check (erased_at is not null or email <> '' or phone <> ''),
+  constraint bookings_rental_form_of_rentals check (rental_form is null or facts.is_rental(booking_type)),
+  constraint bookings_rental_form_whole check (rental_form ?& array['ticked_at', 'version', 'statements'])
 );
 
 comment on table public.bookings is 'Bookings, as visitors sent them or administrators entered them, and their status';
@@ -100,6 +105,8 @@ create index bookings_open_by_date on public.bookings (date) where facts.is_open
 create index bookings_rentals on public.bookings (golf_cart_id, last_day)
   where golf_cart_id is not null and facts.is_open(status);
 create index bookings_by_promise on public.bookings (decision_due_at) where status = facts.pending() and not is_suspect;
+-- For the revision of the desk.
+create index bookings_by_rental_form on public.bookings ((rental_form ->> 'ticked_at')) where rental_form is not null;
 -- For the schedule that erases old bookings.
 create index bookings_not_erased_by_date on public.bookings (date) where erased_at is null;
 

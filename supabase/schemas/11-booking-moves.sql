@@ -14,8 +14,9 @@ as $$
   )
 $$;
 
--- What may change in a stored booking: its status, its facts while it is open, and its erasure. The functions that
--- change, move and erase bookings run as their owner, so a role of the API itself can change the status alone.
+-- What may change in a stored booking: its status, its facts while it is open, the form of a confirmed rental once, and
+-- its erasure. The functions that change, move, tick and erase bookings run as their owner, so a role of the API itself
+-- can change the status alone.
 create function public.check_booking_update() returns trigger
   language plpgsql
   set search_path = ''
@@ -37,6 +38,7 @@ begin
     allowed.phone := '';
     allowed.message := null;
     allowed.sent_by := null;
+    allowed.rental_form := null;
     is_allowed := old.erased_at is null;
     broken_rule := 'bookings_erasure';
     refusal := 'An erasure replaces the personal data alone, and is final';
@@ -47,7 +49,7 @@ begin
   then
     -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
     allowed := jsonb_populate_record(old, to_jsonb(new) - array['id', 'booking_type', 'is_suspect', 'sent_by',
-      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'status']);
+      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'rental_form', 'status']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
@@ -55,6 +57,9 @@ begin
     allowed.status := case when old.date <> new.date and new.status = facts.confirmed() then new.status
       else old.status end;
     is_allowed := is_allowed and facts.is_open(old.status);
+  elsif old.rental_form is distinct from new.rental_form then
+    allowed.rental_form := new.rental_form;
+    is_allowed := is_allowed and old.rental_form is null and old.status = facts.confirmed();
   else
     allowed.status := new.status;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.

@@ -116,6 +116,19 @@ $$;
 comment on function public.desk_tours_of(uuid[]) is
   'What the desk says about the tours of these bookings: name, what is included, facts';
 
+-- Whether the visitor of a booking can tick the form: a confirmed rental that is not over, while there are statements.
+create function public.can_tick_rental_form(booking public.bookings) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select facts.is_rental(booking.booking_type)
+    and booking.status = facts.confirmed()
+    and booking.erased_at is null
+    and booking.last_day >= facts.local_today()
+    and exists (select from public.desk_settings where rental_statements <> '{}')
+$$;
+
 -- The visitor's own page, opened by the link of their mails. It gives no personal data in full: the link may be
 -- forwarded, and the address of a booking is unproven. Of a change it says what it was and when, and nothing about who
 -- made it.
@@ -146,7 +159,17 @@ begin
         from public.change_requests as request
         where request.booking_id = bookings.id
       ),
-      'desk_tours', (select tours from public.desk_tours_of(array[booking]))
+      'desk_tours', (select tours from public.desk_tours_of(array[booking])),
+      'rental_form', case when status = facts.confirmed() then coalesce(
+        rental_form,
+        (
+          select jsonb_build_object(
+            'ticked_at', null, 'version', rental_statements_version, 'statements', rental_statements
+          )
+          from public.desk_settings
+          where public.can_tick_rental_form(bookings)
+        )
+      ) end
     )
     from public.bookings
     where id = booking
@@ -218,7 +241,44 @@ $$;
 comment on function public.request_change_by_link(text, text, text) is
   'Tells the operator what the visitor asks by their link: a change, or to cancel; null for any other token';
 
+-- Ticks all statements of a version by the visitor's link: 'ticked', also if they are ticked already; 'changed' if they
+-- have another version by now; 'closed' if there is nothing to tick. What was ticked stays when the wording changes.
+create function public.tick_rental_form(token text, version integer) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  current public.bookings;
+  wording public.desk_settings;
+begin
+  -- Concurrent changes of the booking wait here, and the link may end meanwhile.
+  select * into current from public.bookings where id = public.find_linked_booking(token, 'visit') for update;
+  if current.id is null or public.find_linked_booking(token, 'visit') is null then
+    return null;
+  end if;
+  if not public.can_tick_rental_form(current) then
+    return jsonb_build_object('outcome', 'closed');
+  end if;
+  select * into wording from public.desk_settings;
+  if current.rental_form is null and tick_rental_form.version is distinct from wording.rental_statements_version then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  update public.bookings
+  set rental_form = jsonb_build_object(
+    'ticked_at', now(), 'version', wording.rental_statements_version, 'statements', wording.rental_statements
+  )
+  where id = current.id and rental_form is null;
+  return jsonb_build_object('outcome', 'ticked');
+end
+$$;
+
+comment on function public.tick_rental_form(text, integer) is
+  'Ticks the form of the rental that the visitor''s link opens; null for any other token';
+
 revoke all on function
+  public.can_tick_rental_form(public.bookings),
+  public.tick_rental_form(text, integer),
   public.close_change_requests(),
   public.mask_name(text),
   public.mask_email(text),
@@ -227,5 +287,7 @@ revoke all on function
   public.request_change_by_link(text, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function public.desk_tours_of(uuid[]) to service_role;
-grant execute on function public.read_visit_link(text), public.request_change_by_link(text, text, text)
+grant execute on function public.can_tick_rental_form(public.bookings) to service_role;
+grant execute on function
+  public.read_visit_link(text), public.request_change_by_link(text, text, text), public.tick_rental_form(text, integer)
   to anon;

@@ -129,14 +129,15 @@ $$;
 -- With an e-mail address, the mails of the newest fresh booking of this name and address are claimed; with an account,
 -- those about the account; otherwise all. `links` has the purpose of the private link of each kind of mail that has
 -- one. Each attempt to send a mail makes another link, because an earlier attempt may have arrived after all. A mail
--- that asks for a decision gets the load of the day as it is now, one after a trip the token that stops its kind.
+-- that asks for a decision gets the load of the day as it is now, one after a trip the token that stops its kind. The
+-- confirmation of a rental asks for the form that is not ticked yet.
 create function public.claim_mails(
   max_rows integer, links jsonb default '{}', operator text default null,
   name text default null, email text default null, account uuid default null
 )
   returns table (
     id uuid, kind text, payload jsonb, booking_row jsonb, change_row jsonb, desk_tours jsonb, token text,
-    day_load jsonb
+    day_load jsonb, asks_form boolean
   )
   language plpgsql
   set search_path = ''
@@ -163,7 +164,8 @@ begin
       when taken.kind = 'after-trip' then public.stop_token(about.email)
       when links ? taken.kind then public.make_booking_link(about.id, links ->> taken.kind, operator)
     end,
-    case when links ->> taken.kind = 'decision' then public.load_of_day(about.date, about.id) end
+    case when links ->> taken.kind = 'decision' then public.load_of_day(about.date, about.id) end,
+    taken.kind = 'booking-confirmed' and about.rental_form is null and public.can_tick_rental_form(about)
   from taken
   left join public.bookings as about on about.id = taken.booking_id
   left join public.booking_changes as change on change.id = taken.change_id

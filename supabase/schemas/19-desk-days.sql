@@ -140,7 +140,7 @@ $$;
 comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
--- What a desk shows of closed days, limits, moved rentals and changed bookings, as one value that changes with each of
+-- What a desk shows of closed days, limits, moved rentals, ticked forms and changed bookings, as one value that changes with each of
 -- them. An open desk compares it, so that it also notices what changed while its live connection was away. Runs with
 -- the rights of the caller, so row-level security decides what it covers.
 create function public.desk_revision() returns text
@@ -152,12 +152,13 @@ as $$
     (select string_agg(to_jsonb(closed)::text, ',' order by closed.id) from public.closed_days as closed),
     (select string_agg(to_jsonb(limits)::text, ',' order by item_kind, item_id) from public.item_limits as limits),
     (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
-    (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null)
+    (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
+    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null)
   ))
 $$;
 
 comment on function public.desk_revision() is
-  'A value that changes with closed days, limits of items, moves of rentals and changed bookings';
+  'A value that changes with closed days, limits of items, moves of rentals, their forms and changed bookings';
 
 -- The counts beside the filters of the desk, and the earliest time by which a pending request is promised a decision.
 -- Requests that a program seems to have sent are promised nothing.

@@ -310,3 +310,21 @@ alter table public.administrator_invitations
   add constraint administrator_invitations_role_known check (
     role in ('owner', 'staff', 'crew')
   );
+
+alter table public.desk_settings
+  drop constraint if exists desk_settings_rental_statements_count,
+  add constraint desk_settings_rental_statements_count check (
+    coalesce(array_ndims(rental_statements), 1) = 1 and cardinality(rental_statements) <= 8
+  );
+
+alter table public.desk_settings
+  drop constraint if exists desk_settings_rental_statements_length,
+  add constraint desk_settings_rental_statements_length check (
+    rental_statements::varchar(200)[]::text[] = rental_statements
+  );
+
+alter table public.desk_settings
+  drop constraint if exists desk_settings_rental_statements_without_controls,
+  add constraint desk_settings_rental_statements_without_controls check (
+    array_to_string(rental_statements, '') !~ '[\u0001-\u001f\u007f-\u009f]'
+  );

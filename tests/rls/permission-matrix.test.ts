@@ -380,7 +380,8 @@ describe('who may do what', () => {
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
       'decide_by_link public_tours read_decision_link read_decision_obstacle read_visit_link read_weather_banner ' +
-        'read_weather_offer request_change_by_link request_day_by_link stop_after_trip_mails unavailable_days',
+        'read_weather_offer request_change_by_link request_day_by_link stop_after_trip_mails tick_rental_form ' +
+        'unavailable_days',
     );
     const granted = await server.database.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -3,6 +3,7 @@ import type {
   DecisionView,
   AskOutcome,
   DayOutcome,
+  FormOutcome,
   VisitView,
   WeatherOffer,
 } from '../../../domain/booking/linked-booking.ts';
@@ -64,6 +65,11 @@ export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
 /** Asks the operator for one of the offered days. Null if the link no longer works. */
 export function askForDay(token: string, day: string): Promise<DayOutcome | null> {
   return call(token, (rest) => rest.rpc('request_day_by_link', { token, day }).abortSignal(abortAfter(timeout)));
+}
+
+/** Ticks all statements of a version of the form. Null if the link no longer works. */
+export function tickRentalForm(token: string, version: number): Promise<FormOutcome | null> {
+  return call(token, (rest) => rest.rpc('tick_rental_form', { token, version }).abortSignal(abortAfter(timeout)));
 }
 
 /** Stops the mails after a trip for the guest of a token. Null if the link does not work. */

@@ -6,6 +6,7 @@ import type {
   DecisionView,
   AskOutcome,
   DayOutcome,
+  FormOutcome,
   VisitView,
   WeatherOffer,
 } from '../../../domain/booking/linked-booking.ts';
@@ -25,6 +26,7 @@ import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
+import type { RentalForm } from '../../../domain/rentals/rental-form.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { MailProblem, WaitingMails } from '../../../domain/mail/mail-problems.ts';
 import type { Database } from './database.ts';
@@ -40,6 +42,7 @@ interface KnownColumns {
     booked_items: BookedItem[];
     source: BookingSource | EnteredSource | null;
     last_day: string;
+    rental_form: RentalForm | null;
   };
   booking_changes: { from_status: BookingStatus; to_status: BookingStatus; changed_facts: ChangedFacts | null };
   change_requests: { kind: ChangeRequestKind };
@@ -106,6 +109,7 @@ interface KnownResults {
   read_weather_banner: WeatherBanner[];
   read_weather_offer: WeatherOffer | null;
   request_day_by_link: DayOutcome | null;
+  tick_rental_form: FormOutcome | null;
   public_tours: StoredTours;
 }
 

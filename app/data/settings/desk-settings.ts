@@ -1,15 +1,18 @@
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
+import type { RentalWording } from '../../../domain/rentals/rental-form.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** The settings of the whole desk (docs/product/records.md, Desk settings). */
-export interface DeskSettings extends ReplyPromise {
+export interface DeskSettings extends ReplyPromise, RentalWording {
   /** The number of days after which an old booking is erased, 60 to 3650; null for never. */
   keep_bookings_days: number | null;
   /** The time of the day after a trip from which guests are asked how it was, such as '10:00:00'; null for never. */
   after_trip_at: string | null;
 }
 
-const columns = 'decision_hours, decisions_from, decisions_until, keep_bookings_days, after_trip_at';
+const columns =
+  'decision_hours, decisions_from, decisions_until, keep_bookings_days, after_trip_at, rental_statements, ' +
+  'rental_statements_version';
 
 /** Loads the settings. For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {

@@ -10,6 +10,7 @@ import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { shortMoment } from '../shared/short-moment.ts';
+import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useNow } from '../shared/use-now.ts';
 import styles from './booking-facts.module.css';
@@ -30,6 +31,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
         <Fact label="Last Day" lines={lastDayLines(booking)} />
         {asksPeople && <Fact label="People">{booking.people}</Fact>}
+        <RentalFormFact booking={booking} />
         {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
         {booking.is_suspect && (
           <Fact label="Note" wide>
@@ -47,6 +49,23 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label="Catalogue ids" lines={bookedIds(booking)} wide isKept />
       </dl>
     </Panel>
+  );
+}
+
+/** When the visitor ticked the form of a rental, and what it said then. */
+function RentalFormFact({ booking }: { booking: BookingRow }) {
+  const words = useRentalFormText(booking);
+  return (
+    words && (
+      <Fact label="Form before the rental" wide>
+        {words}
+        {booking.rental_form?.statements.map((statement) => (
+          <span key={statement} dir="auto" className={styles.line}>
+            ✓ {statement}
+          </span>
+        ))}
+      </Fact>
+    )
   );
 }
 

@@ -14,6 +14,7 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
+import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
 import styles from './day-booking.module.css';
 
@@ -29,6 +30,7 @@ interface DayBookingProps {
 /** A booking on a day: visitor, people, contact and notes. */
 export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
+  const form = useRentalFormText(booking, isCopy);
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
@@ -46,6 +48,7 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: D
           Waiting for an answer for {waiting.words}
         </p>
       )}
+      {form && <p>{form}</p>}
       {booking.is_suspect && <p>Perhaps sent by a program</p>}
       {detailLines(booking).map((line) => (
         <p key={line} dir="auto" className={styles.detail}>

@@ -19,6 +19,7 @@ import { readVisitLink } from '../../data/links/booking-links.ts';
 import { AskForm } from './ask-form.tsx';
 import { BookingState } from './booking-state.tsx';
 import { includedIn } from './included-in.ts';
+import { RentalFormPart } from './rental-form-part.tsx';
 import { TripParts } from './trip-parts.tsx';
 import { useWeatherOffer } from './use-weather-offer.ts';
 import { WeatherDays } from './weather-days.tsx';
@@ -87,6 +88,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
           }}
         />
       )}
+      {view.rental_form && <RentalFormPart token={token} form={view.rental_form} onTicked={onAsked} />}
       <Part title="What you booked">
         <Facts
           facts={[

@@ -61,6 +61,7 @@ interface ClaimRow {
   desk_tours: DeskTour[] | null;
   token: string | null;
   day_load: DayLoad | null;
+  asks_form: boolean;
 }
 
 /** The purposes of the private links, by the kinds of mail that have one. */
@@ -92,5 +93,5 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
 
 function toClaimedMail(row: ClaimRow): ClaimedMail {
   const { id, kind, payload, booking_row: booking, change_row: change, token, day_load: load } = row;
-  return { id, kind, payload, booking, change, deskTours: row.desk_tours ?? [], token, load };
+  return { id, kind, payload, booking, change, deskTours: row.desk_tours ?? [], token, load, asksForm: row.asks_form };
 }

@@ -7,6 +7,12 @@ const newBooking = makeRow(
    values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2099-01-31', 2, 'lamanai')`,
   (id) => [id, `${id}@example.com`],
 );
+const newRental = makeRow(
+  `insert into bookings (id, booking_type, name, email, phone, date, people, golf_cart_id)
+   values ($1, 'golf-cart', 'Ana Novelo', $2, '600 1234', '2099-01-31', 1, 'luxury-teal')`,
+  (id) => [id, `${id}@example.com`],
+);
+const form = { ticked_at: '2026-11-22T00:00:00Z', version: 1, statements: ['I drive'] };
 const newRequest = async (server: TestServer) =>
   (
     await server.database.query<{ id: string }>(
@@ -81,6 +87,16 @@ export const linkRows: Row[] = [
     'ask by a link',
     call('request_change_by_link', { token: 'guess', kind: 'cancel' }),
     { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'tick the form of a rental by a link',
+    call('tick_rental_form', { token: 'guess', version: 1 }),
+    { anon: 'yes', user: no, admin: no, service: no },
+  ],
+  [
+    'tick the form of a rental by hand',
+    update('bookings', newRental, { rental_form: form }, 'rental_form is not null'),
+    { anon: no, user: no, admin: no, service: '23514' },
   ],
   [
     'read what a visitor asks',

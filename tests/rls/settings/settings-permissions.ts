@@ -44,6 +44,35 @@ export const settingsRows: Row[] = [
     { ...gone, staff: 'no rows' },
   ],
   [
+    'change the statements of the rental form',
+    {
+      prepare,
+      act: (client) =>
+        client
+          .from('desk_settings')
+          .update({ rental_statements: ['I drive'] })
+          .eq('is_only_row', true)
+          .select('*'),
+      happened: async (server) =>
+        (
+          await server.database.query(
+            `update desk_settings set rental_statements = '{}' where rental_statements = '{"I drive"}'`,
+          )
+        ).rowCount === 1,
+    },
+    gone,
+  ],
+  [
+    'set the version of the rental form',
+    {
+      prepare,
+      act: (client) =>
+        client.from('desk_settings').update({ rental_statements_version: 99 }).eq('is_only_row', true).select('*'),
+    },
+    // The database counts by itself (rental-form.test.ts).
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
+  [
     'add settings of the desk',
     { act: (client) => client.from('desk_settings').insert({ is_only_row: true }).select('*') },
     { anon: no, user: no, admin: no, service: no },

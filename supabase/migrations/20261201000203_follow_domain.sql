@@ -68,17 +68,6 @@ create or replace function facts.mailbox_of(address text) returns text
   language sql immutable parallel safe
   return lower(regexp_replace(address, '\+[^@]*@', '@'));
 
--- The digits of a telephone number with its country code, as domain/chat/whatsapp-number.ts has them where the country
--- is certain; otherwise those that were typed. Null without a number.
-create or replace function facts.dialled_number(phone text) returns text
-  language sql immutable parallel safe
-  return case
-    when phone ~ '^\+' then nullif(regexp_replace(phone, '\D', '', 'g'), '')
-    when translate(phone, ' ()-', '') ~ '^[2-9]\d{6}$' then '501' || translate(phone, ' ()-', '')
-    when translate(phone, ' ()-', '') ~ '^(?!501)[2-9]\d{2}[2-9]\d{6}$' then '1' || translate(phone, ' ()-', '')
-    else nullif(translate(phone, ' ()-', ''), '')
-  end;
-
 -- Whether a booking takes an address. The constraint of the table is wider, for what earlier versions stored.
 create or replace function facts.is_address(email text) returns boolean
   language sql immutable parallel safe
@@ -180,29 +169,6 @@ create or replace function facts.longest_pickup() returns integer
   language sql immutable parallel safe
   return 300;
 
--- The role of an account whose app_metadata has this role; null for none.
-create or replace function facts.role_of_claim(claim text) returns text
-  language sql immutable parallel safe
-  return case claim
-    when 'admin' then 'owner'
-    when 'staff' then 'staff'
-    when 'crew' then 'crew'
-  end;
-
--- The role in the app_metadata of an account with this role; null for an unknown one.
-create or replace function facts.claim_of_role(role text) returns text
-  language sql immutable parallel safe
-  return case role
-    when 'owner' then 'admin'
-    when 'staff' then 'staff'
-    when 'crew' then 'crew'
-  end;
-
--- Whether the role may do everything with bookings and the catalogue.
-create or replace function facts.is_administrator(role text) returns boolean
-  language sql immutable parallel safe
-  return role in ('owner', 'staff');
-
 
 -- Whether a mail of this kind goes to the visitor.
 create or replace function facts.is_for_visitor(kind text) returns boolean
@@ -269,11 +235,6 @@ create or replace function facts.letters_of(words text) returns text
       '\ufe00-\ufe0f\uffa0\ufff0-\ufffb]',
     '', 'g'
   )));
-
--- A name for a comparison: also without spaces, full stops and hyphens.
-create or replace function facts.name_letters(name text) returns text
-  language sql immutable parallel safe
-  return translate(facts.letters_of(name), ' .-', '');
 
 -- Written by `npm run catalogue` from domain/. Change domain/ and run it again.
 -- The constraints that list the values and limits of domain/. tests/rls/rules-agree.test.ts compares the form with
@@ -425,12 +386,6 @@ alter table public.booking_notes
     note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
   );
 
-alter table public.guest_notes
-  drop constraint if exists guest_notes_note_without_controls,
-  add constraint guest_notes_note_without_controls check (
-    note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
-  );
-
 alter table public.catalogue_items
   drop constraint if exists catalogue_items_kind_known,
   add constraint catalogue_items_kind_known check (
@@ -554,15 +509,14 @@ alter table public.booking_links
 alter table public.desk_changes
   drop constraint if exists desk_changes_area_known,
   add constraint desk_changes_area_known check (
-    area in ('closed days', 'limits', 'tours', 'gallery', 'settings', 'people', 'guests')
+    area in ('closed days', 'limits', 'tours', 'gallery', 'settings', 'people')
   );
 
 alter table public.desk_changes
   drop constraint if exists desk_changes_act_known,
   add constraint desk_changes_act_known check (
     act in (
-      'added', 'changed', 'removed', 'invited', 'invited again', 'invitation withdrawn', 'invitation accepted',
-      'merged', 'taken apart'
+      'added', 'changed', 'removed', 'invited', 'invited again', 'invitation withdrawn', 'invitation accepted'
     )
   );
 
@@ -576,16 +530,22 @@ alter table public.mail_outbox
     )
   );
 
-alter table public.administrators
-  drop constraint if exists administrators_role_known,
-  add constraint administrators_role_known check (
-    role in ('owner', 'staff', 'crew')
+alter table public.desk_settings
+  drop constraint if exists desk_settings_rental_statements_count,
+  add constraint desk_settings_rental_statements_count check (
+    coalesce(array_ndims(rental_statements), 1) = 1 and cardinality(rental_statements) <= 8
   );
 
-alter table public.administrator_invitations
-  drop constraint if exists administrator_invitations_role_known,
-  add constraint administrator_invitations_role_known check (
-    role in ('owner', 'staff', 'crew')
+alter table public.desk_settings
+  drop constraint if exists desk_settings_rental_statements_length,
+  add constraint desk_settings_rental_statements_length check (
+    rental_statements::varchar(200)[]::text[] = rental_statements
+  );
+
+alter table public.desk_settings
+  drop constraint if exists desk_settings_rental_statements_without_controls,
+  add constraint desk_settings_rental_statements_without_controls check (
+    array_to_string(rental_statements, '') !~ '[\u0001-\u001f\u007f-\u009f]'
   );
 
 delete from public.catalogue_items;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { readStatements, statementsProblem, suggestedStatements } from '../../../domain/rentals/rental-form.ts';
+import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
+import type { DeskSettings } from '../../data/settings/desk-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import styles from './settings-page.module.css';
+
+/**
+ * The operator's statements that visitors tick before a rental (docs/product/booking.md, Form before a rental). One
+ * stands on each line.
+ */
+export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
+  const [text, setText] = useState(settings.rental_statements.join('\n'));
+  const [isBusy, setBusy] = useState(false);
+  const statements = readStatements(text);
+  const problem = statementsProblem(statements);
+  const left = suggestedStatements.filter((suggested) => !statements.includes(suggested));
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || problem) return;
+    setBusy(true);
+    try {
+      await saveDeskSettings({ rental_statements: statements });
+      setText(statements.join('\n'));
+      showSuccess('Settings saved');
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Panel title="Form before a rental">
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <p>
+          Visitors with a confirmed cart tick these lines on their page before the rental. The words are yours. What was
+          ticked keeps them when you change the list.
+        </p>
+        <TextAreaField
+          label="One statement on each line"
+          hint="At most 8 lines of 200 characters. Empty: no form."
+          error={problem}
+          rows={5}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {left.length > 0 && (
+          <div className={styles.suggestions} role="group" aria-label="Suggestions">
+            {left.map((suggested) => (
+              <Button
+                key={suggested}
+                variant="quiet"
+                onClick={() => setText([...statements, suggested].join('\n'))}
+                aria-label={`Add: ${suggested}`}
+              >
+                + {suggested}
+              </Button>
+            ))}
+          </div>
+        )}
+        <div className={styles.answers}>
+          <Button type="submit" busy={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import type { FormOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
+import { site } from '../../../site.config.ts';
+import { Part } from '../shared/private-link/private-page.tsx';
+import { tickRentalForm } from '../../data/links/booking-links.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './ask-form.module.css';
+
+const problems: Readonly<Record<Exclude<FormOutcome['outcome'], 'ticked'> | 'dead', string>> = {
+  changed: 'We have changed this list meanwhile. Please read it again.',
+  closed: 'There is nothing to tick any more, so nothing was sent.',
+  dead: `This link does not work any more, so nothing was sent. Please call us at ${site.phone}.`,
+};
+
+interface RentalFormPartProps {
+  token: string;
+  form: NonNullable<VisitView['rental_form']>;
+  /** Reloads the page. */
+  onTicked: () => Promise<void>;
+}
+
+/** The form before a rental: the operator's statements to tick, or when they were ticked. */
+export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ticked_at: tickedAt, version, statements } = form;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const outcome = (await tickRentalForm(token, version))?.outcome ?? 'dead';
+      if (outcome !== 'ticked') setProblem(problems[outcome]);
+      await onTicked();
+      // The pressed button has disappeared, or the list is another one.
+      heading.current?.focus();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <Part
+      title={tickedAt ? 'Your form is ticked' : 'Before your rental'}
+      tone={tickedAt ? 'good' : 'waiting'}
+      headingRef={heading}
+    >
+      {tickedAt ? (
+        <>
+          <p>You ticked this on {longMomentInBelize(tickedAt)}, Belize time. There is nothing to sign.</p>
+          <ul role="list" className={styles.ticked}>
+            {statements.map((statement) => (
+              <li key={statement} dir="auto">
+                ✓ {statement}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <form key={version} className={styles.form} onSubmit={(event) => void send(event)}>
+          <fieldset className={styles.ticks}>
+            <legend>Please read and tick each line before you take the cart.</legend>
+            {statements.map((statement) => (
+              <label key={statement} dir="auto">
+                <input type="checkbox" required />
+                <span>{statement}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Button type="submit" busy={isBusy}>
+            Send the form
+          </Button>
+        </form>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </Part>
+  );
+}
