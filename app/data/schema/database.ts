@@ -350,13 +350,15 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;
+          can_tick_rental_form: boolean | null;
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
         };
-        ComputedFields: 'read_booking_rules';
+        ComputedFields: 'can_tick_rental_form' | 'read_booking_rules';
         Insert: {
           booked_items?: NonNullable<Json>;
           booking_type: string;
@@ -380,6 +382,7 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form?: Json | null;
           sent_by?: string | null;
           source?: string | null;
           status?: string;
@@ -408,6 +411,7 @@ export type Database = {
           name?: string;
           people?: number;
           phone?: string;
+          rental_form?: Json | null;
           sent_by?: string | null;
           source?: string | null;
           status?: string;
@@ -638,6 +642,8 @@ export type Database = {
           decisions_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
+          rental_statements: string[];
+          rental_statements_version: number;
           requires_second_factor: boolean;
         };
         ComputedFields: never;
@@ -648,6 +654,8 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          rental_statements?: string[];
+          rental_statements_version?: number;
           requires_second_factor?: boolean;
         };
         Update: {
@@ -657,6 +665,8 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          rental_statements?: string[];
+          rental_statements_version?: number;
           requires_second_factor?: boolean;
         };
         Relationships: [];
@@ -1206,6 +1216,7 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
           status: string;
@@ -1219,6 +1230,15 @@ export type Database = {
         };
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
+      can_tick_rental_form: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
@@ -1237,6 +1257,7 @@ export type Database = {
       claim_mails: {
         Args: { account?: string; email?: string; links?: Json; max_rows: number; name?: string; operator?: string };
         Returns: {
+          asks_form: boolean;
           booking_row: Json;
           change_row: Json;
           day_load: Json;
@@ -1703,6 +1724,7 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
           status: string;
@@ -1775,6 +1797,7 @@ export type Database = {
       };
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
       tell_weather_again: { Args: { booking: string }; Returns: undefined };
+      tick_rental_form: { Args: { token: string; version: number }; Returns: Json };
       unavailable_days: {
         Args: {
           booking_type: string;
@@ -1825,6 +1848,7 @@ export type Database = {
           name: string;
           people: number;
           phone: string;
+          rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
           status: string;
