@@ -35,9 +35,8 @@ create table public.booking_changes (
 comment on table public.booking_changes is
   'Every change of a booking: by whom, when, and the message to the visitor';
 
--- For the revision of the desk.
+-- For the revision of the desk, and for what a person has decided.
 create index booking_changes_of_facts on public.booking_changes (changed_at) where changed_facts is not null;
--- For what a person has decided.
 create index booking_changes_by_author on public.booking_changes (changed_by) where changed_facts is null;
 
 alter table public.booking_changes enable row level security;

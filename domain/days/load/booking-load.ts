@@ -1,5 +1,5 @@
-import { peopleText } from '../booking/people-text.ts';
-import { placesText } from './taken-places.ts';
+import { peopleText } from '../../booking/people-text.ts';
+import { placesText } from '../taken-places.ts';
 
 /** The load of the day of an open booking (database function read_booking_loads). */
 export interface BookingLoad {
