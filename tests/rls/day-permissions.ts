@@ -77,4 +77,12 @@ export const dayRows: Row[] = [
     call('read_places', { first_day: day, last_day: day }),
     { anon: no, user: no, admin: 'yes', service: no },
   ],
+  [
+    'read the load of the days of bookings',
+    {
+      prepare: newBooking,
+      act: (client, id) => client.rpc('read_booking_loads', { bookings: [id] }).select('booking_id'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
 ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
-import { makeActors, type Actors } from './make-actors.ts';
+import { makeActors, signIn, type Actors } from './make-actors.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 // The ids are fixed, because the search also finds digits of an id.
@@ -90,6 +90,33 @@ describe('the search for bookings', () => {
       .range(1, 1)
       .select('name');
     assert.deepEqual([data, count], [[{ name: 'Ana Novelo' }], 2]);
+  });
+
+  it('finds only what the caller entered or decided', async () => {
+    const colleague = await signIn(server, { role: 'admin' });
+    const mine = async (words: string, client = colleague) =>
+      ((await client.rpc('search_bookings', { words, mine: true }, { get: true }).select('name')).data ?? [])
+        .map(({ name }: { name: string }) => name)
+        .sort();
+    assert.deepEqual(await mine(''), []);
+    assert.ok((await mine('', actors.admin)).includes(people[1]!.name), 'confirmed before');
+    const decided = sampleBooking({ name: 'Was Decided', email: 'decided@visitor.test' });
+    assert.equal((await actors.anon.from('bookings').insert(decided)).error, null);
+    const change = colleague.from('bookings').update({ status: 'confirmed' });
+    assert.equal((await change.eq('id', decided.id)).error, null);
+    const entered = randomUuid();
+    await server.database.query(
+      `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id, source, entered_by)
+       select $1, 'tour', 'Walk In', '', '+501 600-7777', '2099-01-31', 2, 'lamanai', 'walk-in', changed_by
+       from booking_changes where booking_id = $2`,
+      [entered, decided.id],
+    );
+    assert.deepEqual(await mine(''), ['Walk In', 'Was Decided']);
+    assert.deepEqual(await mine('walk'), ['Walk In']);
+    assert.deepEqual(await mine('novelo'), []);
+    assert.ok(!(await mine('', actors.admin)).includes('Walk In'), 'of somebody else');
+    assert.deepEqual(await mine('', actors.user), []);
+    await server.database.query('delete from bookings where id = any ($1)', [[entered, decided.id]]);
   });
 
   it('are counted by status, with the time of the oldest pending one', async () => {

@@ -43,6 +43,10 @@ export function RowActions(props: RowActionsProps) {
   const unsent = useUnsentDecision(booking.id);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
+  useDismiss(area, decision.isAsking, () => {
+    decision.dismiss();
+    if (area.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  });
   useFocusAfter(
     unsent?.id ?? null,
     () => area.current,
@@ -151,5 +155,31 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
     if (isMoved) setTaken(null);
     void showStored();
   };
-  return { busyWith, question, taken, choose, moved };
+  const dismiss = () => {
+    close();
+    setTaken(null);
+  };
+  const isAsking = busyWith === null && (question !== null || taken !== null);
+  return { busyWith, question, taken, choose, moved, isAsking, dismiss };
+}
+
+/** Calls `dismiss` on Escape and on a press outside, because what lies over other rows must not stay there. */
+function useDismiss(area: RefObject<HTMLElement | null>, isWanted: boolean, dismiss: () => void): void {
+  const latest = useRef(dismiss);
+  latest.current = dismiss;
+  useEffect(() => {
+    if (!isWanted) return;
+    const press = ({ target }: PointerEvent) => area.current?.contains(target as Node) || latest.current();
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('pointerdown', press);
+    addEventListener('keydown', escape, { capture: true });
+    return () => {
+      removeEventListener('pointerdown', press);
+      removeEventListener('keydown', escape, { capture: true });
+    };
+  }, [area, isWanted]);
 }

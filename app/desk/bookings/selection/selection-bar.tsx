@@ -70,12 +70,7 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
         />
       )}
       <p role="status" className={styles.count}>
-        {selection.isOn && (
-          <span>
-            {`${chosen.length.toLocaleString('en-US')} selected`}
-            {isMany && `: at most ${mostDecided} are confirmed or cancelled at once`}
-          </span>
-        )}
+        {selection.isOn && <span>{countText(chosen.length)}</span>}
       </p>
       {selection.isOn && (
         <div role="group" className={styles.actions} aria-label="Selected bookings" data-decision-bar="">
@@ -96,6 +91,12 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
       )}
     </div>
   );
+}
+
+/** '3 selected' */
+function countText(count: number): string {
+  const selected = `${count.toLocaleString('en-US')} selected`;
+  return count > mostDecided ? `${selected}: at most ${mostDecided} are confirmed or cancelled at once` : selected;
 }
 
 /** What was left as it was, and why. */
