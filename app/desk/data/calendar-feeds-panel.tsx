@@ -9,6 +9,7 @@ import { FilledField } from '../../ui/filled-field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRemovableList } from '../shared/use-removable-list.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
@@ -36,19 +37,22 @@ export function CalendarFeedsPanel() {
       <NewFeed onMade={() => void reload()} />
       <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No calendar addresses yet.">
         {(rows) => (
-          <ul role="list" className={styles.list}>
+          <PanelRows>
             {rows.map((feed) => (
-              <li key={feed.id} className={styles.row}>
-                <div>
-                  <h3 id={`feed-${feed.id}`}>{feed.label}</h3>
-                  <p>{feedInWords(feed)}</p>
-                </div>
-                <Button variant="secondary" aria-describedby={`feed-${feed.id}`} onClick={() => setDoomed(feed)}>
-                  End
-                </Button>
-              </li>
+              <PanelRow
+                key={feed.id}
+                title={feed.label}
+                titleId={`feed-${feed.id}`}
+                actions={
+                  <Button variant="quiet" aria-describedby={`feed-${feed.id}`} onClick={() => setDoomed(feed)}>
+                    End
+                  </Button>
+                }
+              >
+                <p>{feedInWords(feed)}</p>
+              </PanelRow>
             ))}
-          </ul>
+          </PanelRows>
         )}
       </ListState>
       <ConfirmDialog

@@ -32,6 +32,19 @@ export default function HistoryPage() {
       line={`Who changed what at this desk, the newest ${mostChanges}. All times are Belize time.`}
     >
       <Panel title="What was done">
+        <SelectField
+          label="Show"
+          value={area ?? ''}
+          onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
+          hint="What was done to a booking is on the page of the booking."
+        >
+          <option value="">Everything</option>
+          {shown.map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <ListState
           items={isOld ? null : value}
           hasFailed={hasFailed}
@@ -46,21 +59,6 @@ export default function HistoryPage() {
             </ol>
           )}
         </ListState>
-      </Panel>
-      <Panel title="Choose">
-        <SelectField
-          label="Show"
-          value={area ?? ''}
-          onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
-          hint="What was done to a booking is on the page of the booking."
-        >
-          <option value="">Everything</option>
-          {shown.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
       </Panel>
     </SetupPage>
   );

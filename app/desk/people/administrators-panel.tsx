@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -38,7 +39,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
     >
       <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No people.">
         {(administrators) => (
-          <ul role="list" className={styles.list}>
+          <PanelRows>
             {administrators.map((one) => (
               <AdministratorRow
                 key={one.id}
@@ -49,7 +50,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
                 isLastOwner={one.role === 'owner' && administrators.filter(({ role }) => role === 'owner').length === 1}
               />
             ))}
-          </ul>
+          </PanelRows>
         )}
       </ListState>
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={onChanged} />
@@ -87,43 +88,49 @@ interface AdministratorRowProps {
 function AdministratorRow({ administrator: one, isLastOwner, onRename, onRole, onRemove }: AdministratorRowProps) {
   const id = `administrator-${one.id}`;
   return (
-    <li className={styles.row}>
-      <div>
-        <h3 id={id}>
+    <PanelRow
+      titleId={id}
+      title={
+        <>
           <span translate="no">{one.name}</span> {one.is_caller && <span className={styles.soft}>(you)</span>}
-        </h3>
-        <p translate="no">{one.email}</p>
-        <p>{deskRoleTexts[one.role].label}</p>
-        <p className={styles.soft}>
-          Since {shortMoment(one.since)}
-          {one.added_by_name ? `, added by ${one.added_by_name}` : ''}.{' '}
-          {one.last_sign_in_at ? `Last signed in ${shortMoment(one.last_sign_in_at)}.` : 'Never signed in.'}
-        </p>
-        <Safety administrator={one} />
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" aria-describedby={id} onClick={onRename}>
-          Rename
-        </Button>
-        {!isLastOwner && (
-          <>
-            <Button variant="quiet" aria-describedby={id} onClick={onRole}>
-              Role
-            </Button>
-            <Button variant="quiet" aria-describedby={id} onClick={onRemove}>
-              Remove
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="quiet" aria-describedby={id} onClick={onRename}>
+            Rename
+          </Button>
+          {!isLastOwner && (
+            <>
+              <Button variant="quiet" aria-describedby={id} onClick={onRole}>
+                Role
+              </Button>
+              <Button variant="quiet" aria-describedby={id} onClick={onRemove}>
+                Remove
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p className={styles.who}>
+        <strong>{deskRoleTexts[one.role].label}</strong>
+        <span translate="no">{one.email}</span>
+      </p>
+      <p className={styles.soft}>
+        Since {shortMoment(one.since)}
+        {one.added_by_name ? `, added by ${one.added_by_name}` : ''}.{' '}
+        {one.last_sign_in_at ? `Last signed in ${shortMoment(one.last_sign_in_at)}.` : 'Never signed in.'}
+      </p>
+      <Safety administrator={one} />
+    </PanelRow>
   );
 }
 
 /** Describes how an administrator signs in, with a warning if the password alone opens the desk. */
 function Safety({ administrator: one }: { administrator: Administrator }) {
   const has = [one.has_passkey ? 'a passkey' : '', one.has_second_factor ? 'a second step' : ''].filter(Boolean);
-  if (has.length > 0) return <p className={styles.safe}>Has {has.join(' and ')}.</p>;
+  if (has.length > 0) return <p>Has {has.join(' and ')}.</p>;
   return (
     <p className={styles.unsafe}>
       No passkey and no second step: the password alone opens the desk.

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
+import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useNow } from '../shared/use-now.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
@@ -51,7 +52,7 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
     <Panel title="Open invitations" headingRef={heading}>
       <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No open invitations.">
         {(invitations) => (
-          <ul role="list" className={styles.list}>
+          <PanelRows>
             {invitations.map((invitation) => (
               <InvitationRow
                 key={invitation.email}
@@ -66,7 +67,7 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
                 onWithdraw={() => setDoomed(invitation)}
               />
             ))}
-          </ul>
+          </PanelRows>
         )}
       </ListState>
       <ConfirmDialog
@@ -95,28 +96,30 @@ function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRow
   const endsAt = Date.parse(sentAt) + linkLasts;
   const id = `invitation-${email}`;
   return (
-    <li className={styles.row}>
-      <div>
-        <h3 id={id} translate="no">
-          {email}
-        </h3>
-        <p>{deskRoleTexts[role].label}</p>
-        <p className={styles.soft}>
-          Sent {shortMoment(sentAt)}
-          {inviter ? ` by ${inviter}` : ''}.{' '}
-          {now.getTime() > endsAt
-            ? 'The link has ended: send it again.'
-            : `The link works until ${shortMoment(new Date(endsAt).toISOString())}.`}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="quiet" aria-describedby={id} busy={isBusy} onClick={onSend}>
-          Send again
-        </Button>
-        <Button variant="quiet" aria-describedby={id} disabled={isBusy} onClick={onWithdraw}>
-          Take back
-        </Button>
-      </div>
-    </li>
+    <PanelRow
+      titleId={id}
+      title={<span translate="no">{email}</span>}
+      actions={
+        <>
+          <Button variant="quiet" aria-describedby={id} busy={isBusy} onClick={onSend}>
+            Send again
+          </Button>
+          <Button variant="quiet" aria-describedby={id} disabled={isBusy} onClick={onWithdraw}>
+            Take back
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{deskRoleTexts[role].label}</strong>
+      </p>
+      <p className={styles.soft}>
+        Sent {shortMoment(sentAt)}
+        {inviter ? ` by ${inviter}` : ''}.{' '}
+        {now.getTime() > endsAt
+          ? 'The link has ended: send it again.'
+          : `The link works until ${shortMoment(new Date(endsAt).toISOString())}.`}
+      </p>
+    </PanelRow>
   );
 }

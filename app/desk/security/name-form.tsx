@@ -16,12 +16,25 @@ interface NameFormProps {
   explain: (error: unknown) => string;
   /** Whether an error returns the focus to the field, because `save` opens a window of the browser. */
   refocus?: boolean;
+  /** Whether the form is a part of a page, whose primary action is another one. */
+  isPart?: boolean;
   /** Shown below the button. */
   note?: (isBusy: boolean) => ReactNode;
 }
 
 /** Asks for the name of a device or a passkey. `save` closes the form; after an error the name stays in the field. */
-export function NameForm({ label, field, hint, initial = '', action, save, explain, refocus, note }: NameFormProps) {
+export function NameForm({
+  label,
+  field,
+  hint,
+  initial = '',
+  action,
+  save,
+  explain,
+  refocus,
+  isPart,
+  note,
+}: NameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState('');
@@ -56,7 +69,12 @@ export function NameForm({ label, field, hint, initial = '', action, save, expla
         onChange={({ target }) => setName(target.value)}
         error={problem}
       />
-      <Button type="submit" busy={isBusy}>
+      <Button
+        type="submit"
+        variant={isPart ? 'secondary' : 'primary'}
+        className={isPart ? styles.add : undefined}
+        busy={isBusy}
+      >
         {action}
       </Button>
       {note?.(isBusy)}

@@ -19,6 +19,7 @@ export function OwnNamePanel() {
       ) : (
         <NameForm
           key={saved}
+          isPart
           label="Name"
           field="name"
           initial={value}

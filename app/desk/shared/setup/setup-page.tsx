@@ -35,7 +35,7 @@ export function SetupColumn({ children }: { children: ReactNode }) {
 
 function OwnersOnly({ sentence }: { sentence: string }) {
   return (
-    <div className={`${admin.empty} ${styles.closed}`}>
+    <div className={admin.empty}>
       <p>
         <strong>{sentence}</strong>
       </p>
