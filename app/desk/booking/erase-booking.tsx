@@ -31,7 +31,7 @@ export function EraseBooking({ booking, onErased }: EraseBookingProps) {
     <Panel title="Privacy">
       <p>
         When a visitor asks you to: erases name, e-mail, telephone, message, notes and mails of this booking. What was
-        booked, the day, the people and the status stay.
+        booked, the day, the people and the status stay. With the last booking of a guest, the notes about the guest go.
       </p>
       <Button variant="quiet" busy={isBusy} onClick={() => setAsking(true)}>
         Erase personal data

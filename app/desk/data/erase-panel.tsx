@@ -17,7 +17,8 @@ export function ErasePanel() {
       <form className={styles.form} onSubmit={search}>
         <p>
           Erases name, e-mail, telephone, message, notes and mails of all bookings of an address. What was booked, the
-          day, the people and the status stay for your numbers.
+          day, the people and the status stay for your numbers. With the last booking of a guest, the notes about the
+          guest go.
         </p>
         <TextField
           label="E-mail address of the visitor"

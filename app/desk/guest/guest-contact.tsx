@@ -13,17 +13,16 @@ export function GuestContact({ contacts: { names, emails, phones } }: { contacts
   const name = oneLine(names[0] ?? '');
   return (
     <Panel title="Contact">
-      {names.length > 1 && (
-        <p className={styles.known}>
-          Also booked as{' '}
-          {names.slice(1).map((other, at) => (
-            <span key={other}>
-              {at > 0 && ', '}
-              <bdi translate="no">{other}</bdi>
-            </span>
-          ))}
-        </p>
-      )}
+      {/* The bar at the top cuts a long name. */}
+      <p className={styles.known}>
+        Booked as{' '}
+        {names.map((booked, at) => (
+          <span key={booked}>
+            {at > 0 && ', '}
+            <bdi translate="no">{booked}</bdi>
+          </span>
+        ))}
+      </p>
       <ul role="list" className={styles.contacts}>
         {phones.map((phone) => (
           <Phone key={phone} phone={phone} name={name} />
