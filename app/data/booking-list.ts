@@ -6,7 +6,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequestKind } from '../../domain/booking/change-request.ts';
 import type { ItemKind } from '../../domain/catalogue/catalogue-items.ts';
 import { combos } from '../../domain/catalogue/combos.ts';
-import type { BookingLoad } from '../../domain/days/load/booking-load.ts';
+import type { BookingLoad } from '../../domain/days/day-load.ts';
 import type { BookingSource, EnteredSource } from '../../domain/numbers/booking-source.ts';
 import { requireAccessToken } from './auth-client.ts';
 import { serverToday } from './clock/server-today.ts';
@@ -51,7 +51,7 @@ export interface BookingQuery extends BookingFilter {
 export type ListedBooking = BookingRow & {
   asked: { kind: ChangeRequestKind }[];
   changes: BookingChange[];
-  /** Null for a cart and a cancelled booking, undefined if it was not loaded. */
+  /** Null for a cart and a cancelled booking. Left out if it was not loaded. */
   load?: BookingLoad | null;
 };
 

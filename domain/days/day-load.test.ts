@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { CalendarBooking } from './calendar-plan.ts';
-import { dayLoadText, isFullFor } from './day-load.ts';
+import { bookingLoadText, bookingLoadWords, dayLoadText, isFullDay, isFullFor } from './day-load.ts';
 
 const trip: CalendarBooking = {
   id: '1',
@@ -62,4 +62,19 @@ it('a day is full for a group that is larger than the places that are left', () 
   );
   assert.equal(isFullFor(200, null), false, 'without a limit');
   assert.equal(isFullFor(1, { taken: 14, places: 12 }), true, 'entered all the same');
+});
+
+test('the load in a row is, with a limit, the taken places of all', () => {
+  const load = { taken: 6, places: 12 };
+  assert.equal(bookingLoadText(load), '6 of 12');
+  assert.equal(bookingLoadWords(load), '6 of 12 places taken that day');
+  assert.equal(isFullDay(load), false);
+  assert.equal(isFullDay({ taken: 12, places: 12 }), true);
+  assert.equal(isFullDay({ taken: 14, places: 12 }), true);
+});
+
+test('the load in a row is, without a limit, the people of the day', () => {
+  assert.equal(bookingLoadText({ taken: 9, places: null }), '9 that day');
+  assert.equal(bookingLoadWords({ taken: 1, places: null }), '1 person that day');
+  assert.equal(isFullDay({ taken: 900, places: null }), false);
 });

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import type { BookingLoad } from '../../../domain/days/load/booking-load.ts';
+import type { BookingLoad } from '../../../domain/days/day-load.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import type { CrewDay, DeskDay } from '../days/desk-days.ts';
 import { forgetNames } from './decision-storage.ts';

@@ -19,7 +19,7 @@ import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
 import type { TripFacts } from '../../../domain/catalogue/trip-facts.ts';
-import type { BookingLoad } from '../../../domain/days/load/booking-load.ts';
+import type { BookingLoad } from '../../../domain/days/day-load.ts';
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
 import type { CrewParty, DayBooking } from '../../../domain/days/day-plan.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';

@@ -9,8 +9,8 @@ import { dueTime } from '../../../domain/promise/due-time.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
-import { bookingLoadText, bookingLoadWords, isFullDay } from '../../../domain/days/load/booking-load.ts';
-import type { BookingLoad } from '../../../domain/days/load/booking-load.ts';
+import { bookingLoadText, bookingLoadWords, isFullDay } from '../../../domain/days/day-load.ts';
+import type { BookingLoad } from '../../../domain/days/day-load.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
@@ -79,7 +79,9 @@ export function BookingRow({
           onChange={({ nativeEvent }) => choice.onToggle((nativeEvent as MouseEvent).shiftKey)}
         />
       )}
+      <State booking={booking} now={now} />
       <p className={styles.what}>
+        {note && `${note} · `}
         {what.join(' · ')}
         {booking.asked.map(({ kind }, at) => (
           <span key={at} className={styles.tag}>
@@ -95,7 +97,6 @@ export function BookingRow({
           </>
         )}
       </p>
-      <State booking={booking} now={now} note={note} />
       {booking.load && <Load load={booking.load} />}
       {!booking.erased_at && !isUnknown && (
         <RowActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
@@ -105,12 +106,11 @@ export function BookingRow({
 }
 
 /** When the answer is due, or the status of a booking that does not wait. */
-function State({ booking, now, note }: Pick<BookingRowProps, 'booking' | 'now' | 'note'>) {
+function State({ booking, now }: Pick<BookingRowProps, 'booking' | 'now'>) {
   if (!isWaiting(booking.status))
     return (
       <div className={styles.state}>
         <StatusBadge status={booking.status} />
-        {note && <span className={styles.noted}>{note}</span>}
       </div>
     );
   const { words, urgency } = dueTime(booking.decision_due_at, now);

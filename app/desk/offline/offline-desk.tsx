@@ -4,7 +4,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { clockInBelize, longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
-import { bookingLoadWords } from '../../../domain/days/load/booking-load.ts';
+import { bookingLoadWords } from '../../../domain/days/day-load.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';

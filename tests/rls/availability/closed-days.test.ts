@@ -179,6 +179,42 @@ describe('the days that cannot be booked', () => {
     ]);
   });
 
+  it('give each open booking the load of its day: of what is fullest, or the people of the day', async () => {
+    await limit('tour', 'lamanai', { people: 10 });
+    await limit('tour', 'belize-zoo', { people: 20 });
+    const sent = {
+      tour: tour('lamanai', { people: 3 }),
+      combo: combo('ruins-zoo-combo', { people: 4 }),
+      one: custom(['lamanai'], { people: 1 }),
+      several: custom(['lamanai', 'altun-ha'], { people: 2 }),
+      suspect: tour('lamanai', { people: 2, is_suspect: true }),
+      free: tour('mexico-rocks', { people: 5, date: daysLater(day, 1) }),
+      cart: cart('luxury-teal'),
+      cancelled: tour('mexico-rocks', { people: 6 }),
+    };
+    for (const booking of Object.values(sent)) assert.equal(await send(booking), 'saved');
+    await setStatus(sent.cancelled.id, 'cancelled');
+    const admin = await signIn(server, { role: 'admin' });
+    const bookings = [...Object.values(sent).map(({ id }) => id), randomUuid()];
+    const { data, error } = await admin.rpc('read_booking_loads', { bookings }, { get: true });
+    assert.equal(error, null);
+    const loads = new Map((data as { booking_id: string }[]).map(({ booking_id: id, ...load }) => [id, load]));
+    const lamanai = { taken: 8, places: 10 };
+    assert.deepEqual(
+      Object.entries(sent).map(([name, { id }]) => [name, loads.get(id)]),
+      [
+        ['tour', lamanai],
+        ['combo', lamanai],
+        ['one', lamanai],
+        ['several', { taken: 10, places: null }],
+        ['suspect', lamanai],
+        ['free', { taken: 5, places: null }],
+        ['cart', undefined],
+        ['cancelled', undefined],
+      ],
+    );
+  });
+
   it('are not full for the retry of a booking that was stored', async () => {
     await limit('tour', 'lamanai', { people: 4 });
     const booking = tour('lamanai', { people: 4 });

@@ -31,6 +31,7 @@ for (const width of [360, 1440])
       const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
       await expect(view('Waiting 3')).toBeAttached();
       await expect(view('All'), 'also after the count has made the row wider').toBeInViewport({ ratio: 1 });
+      await expect(view('Waiting 3'), 'the row begins with its first view').toBeInViewport({ ratio: 1 });
       const lists: [link: string, address: string, found: string[]][] = [
         ['Waiting 3', '?view=waiting', ['Due First', 'Asks Today', 'Due Last']],
         ['Next 7 days', '?view=next', ['Is Under Way', 'Asks Today', 'Goes Tomorrow']],
@@ -131,6 +132,39 @@ for (const width of [360, 1440])
       await expect(names(page), 'the last day of the rental').toHaveText(['Carl Tut']);
     });
   });
+
+test('Mine has what I entered or decided, and all six views have room beside a booking', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const admin = await backend.makeAccount('admin');
+  const colleague = await backend.makeAccount('admin');
+  await storeBookings(backend, [
+    { name: 'I Entered', hours: 3, enteredBy: admin.email },
+    { name: 'Another Entered', hours: 2, enteredBy: colleague.email },
+    { name: 'I Decide', hours: 1 },
+    ...Array.from({ length: 97 }, (_, at) => ({ name: `Waits ${at}`, hours: 4 })),
+  ]);
+  await startSession(page, backend, admin);
+  await openPage(page, '/admin?view=mine#bookings');
+  await expect(names(page)).toHaveText(['I Entered']);
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link')).toHaveText([
+    'All',
+    'Waiting 100',
+    'Next 7 days',
+    'Confirmed',
+    'Cancelled',
+    'Mine',
+  ]);
+  for (const link of await views.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await views.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('entered');
+  await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible();
+  await openPage(page, '/admin?view=waiting&q=decide#bookings');
+  await row(page, 'I Decide').getByRole('button', { name: 'Confirm' }).click();
+  await expect(row(page, 'I Decide')).toContainText('Confirmed');
+  await page.goto('/admin?view=mine#bookings');
+  await expect(names(page)).toHaveText(['I Decide', 'I Entered']);
+});
 
 test('beside an open booking the views scroll by themselves, and the list does not pan', async ({ page, backend }) => {
   await page.setViewportSize({ width: 1200, height: 800 });

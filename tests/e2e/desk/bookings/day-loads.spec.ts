@@ -1,0 +1,145 @@
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { notices, openPage } from '../../support/open-page.ts';
+import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+import { storeBookings } from '../../support/stored-bookings.ts';
+
+test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const closeDay = (backend: Backend, day: string) =>
+  backend.database.query(`insert into closed_days (first_day, last_day, reason) values ($1, $1, 'Storm')`, [day]);
+
+for (const width of [360, 1440])
+  test(`each row of an open booking has the load of its day, at ${width} px`, async ({ page, backend }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await backend.database.query(`insert into item_limits values ('tour', 'lamanai', 0, 12)`);
+    await storeBookings(backend, [
+      { name: 'Has Room', people: 4 },
+      { name: 'Is Among Them', people: 2, combo: 'ruins-zoo-combo', status: 'confirmed', hours: 1 },
+      { name: 'Is Full', people: 12, date: '2099-02-05', hours: 2 },
+      { name: 'Has No Limit', people: 3, tours: ['mexico-rocks'], date: '2099-02-05', hours: 3 },
+      { name: 'Has A Cart', cart: 'luxury-teal', hours: 4 },
+      { name: 'Stays Home', status: 'cancelled', hours: 5 },
+    ]);
+    await startSession(page, backend, await backend.makeAccount('admin'));
+    const loads: string[] = [];
+    page.on('request', (request) => request.url().includes('/rpc/read_booking_loads') && loads.push(request.url()));
+    await openPage(page, '/admin#bookings');
+    const loadOf = (name: string) => row(page, name).getByTitle(/that day$/);
+    for (const [name, load, words] of [
+      ['Has Room', '6 of 12', '6 of 12 places taken that day'],
+      ['Is Among Them', '6 of 12', '6 of 12 places taken that day'],
+      ['Is Full', '12 of 12', '12 of 12 places taken that day'],
+      ['Has No Limit', '15 that day', '15 people that day'],
+    ] as const) {
+      await expect(loadOf(name).getByText(load, { exact: true })).toBeVisible();
+      await expect(loadOf(name)).toHaveAttribute('title', words);
+    }
+    for (const name of ['Has A Cart', 'Stays Home']) await expect(loadOf(name)).toHaveCount(0);
+    expect(loads, 'one call for all rows').toHaveLength(1);
+    const colors = await Promise.all(
+      ['Has Room', 'Is Full'].map((name) => loadOf(name).evaluate((element) => getComputedStyle(element).color)),
+    );
+    expect(new Set(colors).size, 'a full day is marked').toBe(2);
+    await expectNoViolations(page, 'rows with the load of the day');
+
+    // It follows what others decide, and the limits.
+    await backend.database.query(`update bookings set status = 'cancelled' where name = 'Is Among Them'`);
+    await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 12 places taken that day');
+    await backend.database.query(`update item_limits set people_a_day = 9 where item_id = 'lamanai'`);
+    await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 9 places taken that day');
+    const copied = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name === 'desk-kept-list');
+      return key && localStorage.getItem(key);
+    });
+    expect(copied, 'the offline copy has it').toContain('"places":9');
+    await openPage(page, '/admin');
+    await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 9 places taken that day');
+  });
+
+test('a row asks before its closed day counts, moves no other row, and is closed by Escape', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await storeBookings(backend, [
+    { name: 'First', hours: 2, date: '2099-02-05' },
+    { name: 'Second', hours: 1 },
+  ]);
+  await closeDay(backend, '2099-02-05');
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin?view=waiting#bookings');
+  const confirm = row(page, 'First').getByRole('button', { name: 'Confirm', exact: true });
+  const goOn = row(page, 'First').getByRole('button', { name: 'Confirm all the same' });
+  await expect(confirm).toBeVisible();
+  const { y } = (await row(page, 'Second').boundingBox())!;
+  await confirm.click();
+  await expect(row(page, 'First').getByRole('alert')).toContainText('The day is closed: Storm.');
+  await expect(goOn).toBeFocused();
+  expect((await row(page, 'Second').boundingBox())!.y).toBe(y);
+  await expectNoViolations(page, 'a row that asks');
+  await page.keyboard.press('Escape');
+  await expect(goOn).toHaveCount(0);
+  await confirm.click();
+  await expect(goOn).toBeVisible();
+  await page.getByRole('heading', { name: 'Bookings', exact: true }).click();
+  await expect(goOn, 'after a press elsewhere').toHaveCount(0);
+  expect(await statusOf(backend, 'First')).toBe('pending');
+  await confirm.click();
+  await goOn.click();
+  await expect(row(page, 'First')).toContainText('Confirmed');
+});
+
+test('several on closed and full days are confirmed after a second press', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await storeBookings(backend, [
+    { name: 'Can Go', hours: 1 },
+    { name: 'On A Closed Day', hours: 2, date: '2099-02-05' },
+    { name: 'On A Full Day', hours: 3, date: '2099-02-06', people: 9 },
+    { name: 'Was Confirmed', hours: 4, status: 'confirmed' },
+  ]);
+  await backend.database.query(`insert into item_limits values ('tour', 'lamanai', 0, 8)`);
+  await closeDay(backend, '2099-02-05');
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, '/admin#bookings');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('group', { name: 'Selected bookings' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(notices(page).filter({ hasText: 'updated successfully: Can Go, confirmed.' })).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'On A Closed Day' });
+  await expect(alert).toContainText('The day is closed: Storm.');
+  await expect(alert).toContainText('Was Confirmed: already confirmed');
+  expect(await statusOf(backend, 'On A Closed Day')).toBe('pending');
+  await alert.getByRole('button', { name: 'Confirm all the same' }).click();
+  await expect(row(page, 'On A Closed Day')).toContainText('Confirmed');
+  await expect(row(page, 'On A Full Day')).toContainText('Confirmed');
+  expect(await statusOf(backend, 'On A Closed Day')).toBe('confirmed');
+  expect(await statusOf(backend, 'On A Full Day')).toBe('confirmed');
+});
+
+test('the open booking asks although its form is sent at once', async ({ page, backend }) => {
+  const [id] = await storeBookings(backend, [{ name: 'Ana Novelo', date: '2099-02-05' }]);
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await openPage(page, `/admin/bookings/${id}`);
+  await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Confirm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm this booking' });
+  const send = dialog.getByRole('button', { name: 'Confirm booking' });
+  await expect(send).toBeEnabled();
+  // The day is closed after the form has asked.
+  await page.waitForLoadState('networkidle');
+  await closeDay(backend, '2099-02-05');
+  await send.click();
+  await expect(dialog.getByText('The day is closed: Storm.')).toBeVisible();
+  expect(await statusOf(backend, 'Ana Novelo')).toBe('pending');
+  await dialog.getByRole('button', { name: 'Confirm all the same' }).click();
+  await expect(page.getByText('Booking status updated successfully')).toBeVisible();
+  expect(await statusOf(backend, 'Ana Novelo')).toBe('confirmed');
+});
+
+async function statusOf(backend: Backend, name: string): Promise<string | undefined> {
+  const { rows } = await backend.database.query<{ status: string }>('select status from bookings where name = $1', [
+    name,
+  ]);
+  return rows[0]?.status;
+}
