@@ -62,7 +62,7 @@ export function rentalFormText(
   wording: RentalWording | null,
 ): string | null {
   if (form) {
-    const isOlder = wording !== null && form.version !== wording.rental_statements_version;
+    const isOlder = wording !== null && form.version < wording.rental_statements_version;
     return `Form ticked ${momentFormat.format(new Date(form.ticked_at))}${isOlder ? ' (an older version)' : ''}`;
   }
   const isAsked = bookingTypeTexts[type].asksDays && takesPlace(status) && wording !== null;
