@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../booking/sample-booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { readStatements, rentalFormText, statementsProblem, suggestedStatements } from './rental-form.ts';
+import { readStatements, statementsProblem, suggestedStatements } from './rental-form.ts';
+import { rentalFormText } from './rental-form-text.ts';
 
 const wording = { rental_statements: ['I am 25 or older'], rental_statements_version: 3 };
 const ticked = { ticked_at: '2026-11-24T20:05:00.123456+00:00', version: 3, statements: ['I am 25 or older'] };
