@@ -10,7 +10,7 @@ export interface RentalForm {
 
 /** The operator's statements; the version grows with each change of them. */
 export interface RentalWording {
-  rental_statements: readonly string[];
+  rental_statements: string[];
   rental_statements_version: number;
 }
 
