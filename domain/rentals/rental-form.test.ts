@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../booking/sample-booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { readStatements, rentalFormText, statementsProblem, suggestedStatements } from './rental-form.ts';
+import type { RentalWording } from './rental-form.ts';
+import { readStatements, statementsProblem, suggestedStatements } from './rental-form.ts';
+import { rentalFormText } from './rental-form-text.ts';
 
 const wording = { rental_statements: ['I am 25 or older'], rental_statements_version: 3 };
 const ticked = { ticked_at: '2026-11-24T20:05:00.123456+00:00', version: 3, statements: ['I am 25 or older'] };
@@ -20,14 +22,14 @@ test('the desk reads when the form was ticked, in Belize, and whether the list h
 
 test('a confirmed rental alone is told to lack the form, and only while there is a list', () => {
   assert.equal(rentalFormText(rental(), wording), 'Form not ticked yet');
-  for (const [booking, list] of [
+  const cases: [BookingRow, RentalWording | null][] = [
     [rental(), { ...wording, rental_statements: [] }],
     [rental(), null],
     [rental({ status: 'pending' }), wording],
     [rental({ status: 'cancelled' }), wording],
     [sampleRow({ tourId: 'lamanai' }, { status: 'confirmed' }), wording],
-  ] as const)
-    assert.equal(rentalFormText(booking, list), null);
+  ];
+  for (const [booking, list] of cases) assert.equal(rentalFormText(booking, list), null);
 });
 
 test('a list has one statement on each line, without empty ones and repetitions', () => {

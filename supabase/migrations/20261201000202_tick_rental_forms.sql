@@ -48,15 +48,8 @@ declare
   refusal text := 'Only the status of a booking can change';
 begin
   if old.erased_at is distinct from new.erased_at then
-    allowed.erased_at := new.erased_at;
-    allowed.erased_by_email := new.erased_by_email;
-    allowed.erased_by_name := new.erased_by_name;
-    allowed.name := 'Erased';
-    allowed.email := '';
-    allowed.phone := '';
-    allowed.message := null;
-    allowed.sent_by := null;
-    allowed.rental_form := null;
+    allowed := jsonb_populate_record(new, to_jsonb(old) - array['erased_at', 'erased_by_email', 'erased_by_name']
+      || '{"name": "Erased", "email": "", "phone": "", "message": null, "sent_by": null, "rental_form": null}');
     is_allowed := old.erased_at is null;
     broken_rule := 'bookings_erasure';
     refusal := 'An erasure replaces the personal data alone, and is final';
@@ -137,9 +130,9 @@ begin
 end
 $$;
 
--- What a desk shows of closed days, limits, moved rentals, ticked forms and changed bookings, as one value that changes with each of
--- them. An open desk compares it, so that it also notices what changed while its live connection was away. Runs with
--- the rights of the caller, so row-level security decides what it covers.
+-- What a desk shows of closed days, limits, moved rentals, ticked forms and changed bookings, as one value that changes
+-- with each of them. An open desk compares it, so that it also notices what changed while its live connection was away.
+-- Runs with the rights of the caller, so row-level security decides what it covers.
 create or replace function public.desk_revision() returns text
   language sql
   stable

@@ -30,15 +30,8 @@ declare
   refusal text := 'Only the status of a booking can change';
 begin
   if old.erased_at is distinct from new.erased_at then
-    allowed.erased_at := new.erased_at;
-    allowed.erased_by_email := new.erased_by_email;
-    allowed.erased_by_name := new.erased_by_name;
-    allowed.name := 'Erased';
-    allowed.email := '';
-    allowed.phone := '';
-    allowed.message := null;
-    allowed.sent_by := null;
-    allowed.rental_form := null;
+    allowed := jsonb_populate_record(new, to_jsonb(old) - array['erased_at', 'erased_by_email', 'erased_by_name']
+      || '{"name": "Erased", "email": "", "phone": "", "message": null, "sent_by": null, "rental_form": null}');
     is_allowed := old.erased_at is null;
     broken_rule := 'bookings_erasure';
     refusal := 'An erasure replaces the personal data alone, and is final';

@@ -344,6 +344,7 @@ describe('booking rules', () => {
       is_old_overlap: isOldOverlap,
       entered_by: enteredBy,
       entered_by_name: enteredByName,
+      rental_form: rentalForm,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -351,7 +352,7 @@ describe('booking rules', () => {
       [status, isSuspect, sender, source, erasedAt, erasedBy, erasedByName],
       ['pending', false, null, null, null, null, null],
     );
-    assert.deepEqual([enteredBy, enteredByName], [null, null]);
+    assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
     assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);
     const time = Date.parse(String(createdAt));
     assert.ok(before <= time && time <= (await now()), `${String(createdAt)} is not the time of the insert`);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { readStatements, statementsProblem, suggestedStatements } from '../../../domain/rentals/rental-form.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
@@ -16,10 +16,16 @@ import styles from './settings-page.module.css';
 export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
   const [text, setText] = useState(settings.rental_statements.join('\n'));
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const statements = readStatements(text);
   const problem = statementsProblem(statements);
   const left = suggestedStatements.filter((suggested) => !statements.includes(suggested));
 
+  const add = (suggested: string) => {
+    setText([...statements, suggested].join('\n'));
+    // The pressed button has disappeared.
+    field.current?.focus();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || problem) return;
@@ -42,6 +48,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
           ticked keeps them when you change the list.
         </p>
         <TextAreaField
+          ref={field}
           label="One statement on each line"
           hint="At most 8 lines of 200 characters. Empty: no form."
           error={problem}
@@ -52,12 +59,7 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
         {left.length > 0 && (
           <div className={styles.suggestions} role="group" aria-label="Suggestions">
             {left.map((suggested) => (
-              <Button
-                key={suggested}
-                variant="quiet"
-                onClick={() => setText([...statements, suggested].join('\n'))}
-                aria-label={`Add: ${suggested}`}
-              >
+              <Button key={suggested} variant="quiet" onClick={() => add(suggested)} aria-label={`Add: ${suggested}`}>
                 + {suggested}
               </Button>
             ))}

@@ -1,12 +1,12 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
-import { rentalFormText } from '../../../domain/rentals/rental-form.ts';
+import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /**
- * What the desk says about the form of a rental. All rentals of a page load the present statements once; an offline copy
- * has none, and says only what is ticked.
+ * What the desk says about the form of a rental. All rentals of a page load the present statements once. An offline
+ * copy has none, and says only what is ticked.
  */
 export function useRentalFormText(booking: BookingRow, isCopy = false): string | null {
   const { value } = useLoaded(['rental wording'], loadDeskSettings, {

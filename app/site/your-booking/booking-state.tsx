@@ -57,12 +57,16 @@ const states: Readonly<Record<BookingStatus, State>> = {
   },
 };
 
-function Confirmed({ view: { booking, change }, offer }: BookingStateProps) {
+function Confirmed({ view: { booking, change, rental_form: form }, offer }: BookingStateProps) {
   if (offer)
     return <p>The weather stops it on its day: see below. Your booking stays until we have agreed on another day.</p>;
   return (
     <>
-      <p>We expect you {onItsDays(booking)}. You need do nothing more. All days and times are Belize time.</p>
+      <p>
+        We expect you {onItsDays(booking)}.{' '}
+        {form && !form.ticked_at ? 'Please tick the form below before you take the cart.' : 'You need do nothing more.'}{' '}
+        All days and times are Belize time.
+      </p>
       {change && <CalendarLink booking={booking} change={change} />}
     </>
   );
