@@ -34,6 +34,7 @@ export default function HistoryPage() {
       <Panel title="What was done">
         <SelectField
           label="Show"
+          className={styles.choice}
           value={area ?? ''}
           onChange={({ target }) => setArea(areas.find(([name]) => name === target.value)?.[0] ?? null)}
           hint="What was done to a booking is on the page of the booking."
