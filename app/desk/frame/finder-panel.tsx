@@ -84,8 +84,8 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
             Day sheet: {longDate(day)}
           </MenuItem>
         )}
-        {found && found.guests.length > 0 && guestsSection(found.guests)}
         {found && found.bookings.length > 0 && bookingsSection(found, words)}
+        {found && found.guests.length > 0 && guestsSection(found.guests)}
         {[newBooking, lastMonth].filter(fits).map((action) => (
           <MenuItem key={action} id={action} textValue={action} className={styles.item}>
             {action}

@@ -116,7 +116,11 @@ test('keys open the places, and can be turned off', async ({ page, backend }) =>
 
 test('Find opens a booking, the sheet of a day, and a place', async ({ page, backend }) => {
   const [, , one] = await storeBookings(backend, [
-    ...Array.from({ length: 9 }, (_, at) => ({ name: `Ana Novelo ${at + 1}`, hours: at + 2 })),
+    ...Array.from({ length: 9 }, (_, at) => ({
+      name: `Ana Novelo ${at + 1}`,
+      email: `ana-${at}@visitor.example`,
+      hours: at + 2,
+    })),
     { name: 'José Núñez', hours: 1 },
   ]);
   await startSession(page, backend, await backend.makeAccount('admin'));
