@@ -64,7 +64,7 @@ it('a day is full for a group that is larger than the places that are left', () 
   assert.equal(isFullFor(1, { taken: 14, places: 12 }), true, 'entered all the same');
 });
 
-test('the load in a row is, with a limit, the taken places of all', () => {
+it('the load in a row is, with a limit, the taken places of all', () => {
   const load = { taken: 6, places: 12 };
   assert.equal(bookingLoadText(load), '6 of 12');
   assert.equal(bookingLoadWords(load), '6 of 12 places taken that day');
@@ -73,7 +73,7 @@ test('the load in a row is, with a limit, the taken places of all', () => {
   assert.equal(isFullDay({ taken: 14, places: 12 }), true);
 });
 
-test('the load in a row is, without a limit, the people of the day', () => {
+it('the load in a row is, without a limit, the people of the day', () => {
   assert.equal(bookingLoadText({ taken: 9, places: null }), '9 that day');
   assert.equal(bookingLoadWords({ taken: 1, places: null }), '1 person that day');
   assert.equal(isFullDay({ taken: 900, places: null }), false);

@@ -94,10 +94,10 @@ describe('the search for bookings', () => {
 
   it('finds only what the caller entered or decided', async () => {
     const colleague = await signIn(server, { role: 'admin' });
-    const mine = async (words: string, client = colleague) =>
-      ((await client.rpc('search_bookings', { words, mine: true }, { get: true }).select('name')).data ?? [])
-        .map(({ name }: { name: string }) => name)
-        .sort();
+    const mine = async (words: string, client = colleague) => {
+      const { data } = await client.rpc('search_bookings', { words, mine: true }, { get: true }).select('name');
+      return (data as { name: string }[]).map(({ name }) => name).sort();
+    };
     assert.deepEqual(await mine(''), []);
     assert.ok((await mine('', actors.admin)).includes(people[1]!.name), 'confirmed before');
     const decided = sampleBooking({ name: 'Was Decided', email: 'decided@visitor.test' });
