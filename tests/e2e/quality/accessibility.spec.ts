@@ -1,8 +1,8 @@
 import { codeOf } from 'stilthouse/testing/authenticator.ts';
 import { uniqueEmail } from 'stilthouse/testing/random.ts';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations, expectNoViolationsAtAnyWidth } from '../support/accessibility.ts';
 import { indexedPages } from '../support/indexed-pages.ts';
-import { openPage, openStopped, openWithPopup } from '../support/open-page.ts';
+import { openPage, openStopped } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -40,128 +40,6 @@ for (const width of [360, 1440]) {
       if (width > 600) return;
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectNoViolations(page, 'the menu', 'header');
-    });
-
-    test('a tour dialog, the booking form of each type, its errors and its calendar', async ({ page }) => {
-      // The test above checks the Google popup, which appears after three seconds.
-      await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
-      await openPage(page);
-      await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page, 'a tour dialog', 'dialog[open]');
-      await page.getByRole('button', { name: 'Book This Tour Now' }).click();
-      const form = page.locator('#booking form');
-      await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
-      await expectNoViolations(page, 'Single Tour', '#booking');
-      await form.getByRole('button', { name: /^Tour Date/ }).click();
-      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
-      await expectNoViolations(page, 'the calendar', 'dialog[open]');
-      await page.keyboard.press('Escape');
-      await form.getByRole('button', { name: 'Book This Tour' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'Invalid Name' })).toBeVisible();
-      await expectNoViolations(page, 'an error', '#booking');
-      await form.getByRole('button', { name: 'Combo Package', exact: true }).click();
-      await form.getByLabel('Select Combo Package').selectOption('triple-mainland-combo');
-      await expectNoViolations(page, 'Combo Package', '#booking');
-      await form.getByRole('button', { name: 'Custom Adventure', exact: true }).click();
-      await form.getByRole('checkbox', { name: /Belize Zoo/ }).check();
-      await expectNoViolations(page, 'Custom Adventure', '#booking');
-      await form.getByRole('button', { name: 'Golf Cart', exact: true }).click();
-      await form.getByLabel('Select Golf Cart').selectOption('luxury-teal');
-      await expectNoViolations(page, 'Golf Cart', '#booking');
-    });
-
-    test('the blog, its posts, pages of trips, the accounts page', async ({ page }) => {
-      for (const address of ['/privacy', ...indexed, ...trips, '/auth']) {
-        await openPage(page, address);
-        await expectNoViolations(page, address);
-      }
-      await page.getByRole('tab', { name: 'Sign Up' }).click();
-      await page.getByLabel('Password', { exact: true }).fill('palm-reef');
-      await page.getByLabel('Confirm Password').fill('palm-rees');
-      await expect(page.getByText('Passwords do not match')).toBeVisible();
-      await expectNoViolations(page, 'Sign Up');
-      const email = uniqueEmail(`axel-${width}`);
-      await page.getByRole('tabpanel').getByLabel('Email').fill(email);
-      await page.getByLabel('Confirm Password').fill('palm-reef');
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Resend the e-mail' })).toBeDisabled();
-      await page.getByRole('button', { name: 'Dismiss notice' }).click();
-      await expectNoViolations(page, 'signed up');
-
-      await openPage(page, '/auth/forgotten-password');
-      await expectNoViolations(page, 'Forgotten password?');
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
-      await expectNoViolations(page, 'the link is sent');
-      for (const fragment of ['', '#type=signup&token_hash=a&email=ana%40example.com', '#type=signup']) {
-        // Another fragment of the same page would not load it.
-        await page.goto('about:blank');
-        await openPage(page, `/auth/confirm${fragment}`);
-        await expectNoViolations(page, `the page of a mail's link: ${fragment}`);
-      }
-      await openPage(
-        page,
-        '/auth/new-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
-      );
-      await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
-      await expectNoViolations(page, 'a dead link');
-    });
-
-    test.describe('the second step', () => {
-      test.use({ expectedErrors: /the server responded with a status of 422/ });
-      test('a new password, the security page with its dialogs, the code at the desk', async ({ page, backend }) => {
-        const admin = await backend.makeAccount('admin');
-        await startSession(page, backend, admin);
-        await openPage(page, '/auth/new-password');
-        await page.getByLabel('New Password').fill('palm-reef');
-        await page.getByLabel('Confirm Password').fill('palm-rees');
-        await expectNoViolations(page, 'New password');
-        await openPage(page, '/admin/security');
-        await expect(page.getByText('No device yet')).toBeVisible();
-        await expectNoViolations(page, 'Security');
-        await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-        await expect(page.getByRole('dialog', { name: 'Add an authenticator app' })).toBeVisible();
-        await expectNoViolations(page, 'the name of a device');
-        await page.getByLabel('Name of the device').fill('Axel’s phone');
-        await page.getByRole('button', { name: 'Continue' }).click();
-        await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-        await page.getByLabel('Six-digit code').fill('000000');
-        await page.getByRole('button', { name: 'Turn it on' }).click();
-        await expect(page.getByText('That code is not right.')).toBeVisible();
-        await expectNoViolations(page, 'the QR code, and a wrong code');
-        await page
-          .getByLabel('Six-digit code')
-          .fill(codeOf((await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')));
-        await page.getByRole('button', { name: 'Turn it on' }).click();
-        await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
-        await expectNoViolations(page, 'a device is added');
-        await page.getByRole('button', { name: 'Done' }).click();
-        await page.getByRole('button', { name: 'Remove Axel’s phone' }).click();
-        await expect(page.getByRole('dialog', { name: 'Remove this device?' })).toBeVisible();
-        await expectNoViolations(page, 'a device is removed');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expectNoViolations(page, 'a device');
-        // On a phone the page More has it.
-        if (width < 1024) await page.getByRole('link', { name: 'More' }).click();
-        await page.getByRole('button', { name: 'Sign Out' }).click();
-        await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-        await startSession(page, backend, admin);
-        await openPage(page, '/admin');
-        await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-        await expectNoViolations(page, 'the code at the desk');
-      });
-    });
-
-    test.describe('unknown paths', () => {
-      test.use({ expectedErrors: /the server responded with a status of 404/ });
-      test('the 404 page', async ({ page }) => {
-        await page.goto('/no-such-page');
-        await expect(page.getByText('Oops! Page not found')).toBeVisible();
-        await expectNoViolations(page, '404');
-      });
     });
 
     test('the desk: login, denied, every tab with its dialogs', async ({ page, backend }) => {
@@ -238,18 +116,137 @@ for (const width of [360, 1440]) {
   });
 }
 
-for (const width of [360, 768, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+// What these pages show is the same at each width.
+test.describe('at 360 px, and at 1440 px what depends on the width', () => {
+  test.use({ viewport: { width: 360, height: 900 } });
 
-    test('the bar of the Google popup, the WhatsApp link and a combo dialog', async ({ page }) => {
-      await openWithPopup(page);
-      await expectNoViolations(page, 'the bar', '[aria-labelledby=google-title]');
-      await page.getByRole('button', { name: 'Maybe later' }).click();
-      await expectNoViolations(page, 'the WhatsApp link', 'aside[aria-label=Chat]');
-      await page.locator('#tours').getByRole('link', { name: 'Triple Mainland Combo', exact: true }).click();
-      await expect(page.getByRole('dialog').getByText('About This Combo')).toBeVisible();
-      await expectNoViolations(page, 'a combo dialog', 'dialog[open]');
+  test('the WhatsApp link, the dialogs of a combo and of a tour, the booking form of each type, its errors and its calendar', async ({
+    page,
+  }) => {
+    // The test above checks the Google popup, which appears after three seconds.
+    await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+    await openPage(page);
+    await expectNoViolations(page, 'the WhatsApp link', 'aside[aria-label=Chat]');
+    await page.locator('#tours').getByRole('link', { name: 'Triple Mainland Combo', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('About This Combo')).toBeVisible();
+    await expectNoViolations(page, 'a combo dialog', 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.locator('#tours').getByRole('heading', { name: 'Mexico Rocks', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolationsAtAnyWidth(page, 'a tour dialog', 'dialog[open]');
+    await page.getByRole('button', { name: 'Book This Tour Now' }).click();
+    const form = page.locator('#booking form');
+    await expect(form.getByLabel('Select Tour')).toHaveValue('mexico-rocks');
+    await expectNoViolations(page, 'Single Tour', '#booking');
+    await form.getByRole('button', { name: /^Tour Date/ }).click();
+    await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+    await expectNoViolationsAtAnyWidth(page, 'the calendar', 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Book This Tour' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid Name' })).toBeVisible();
+    await expectNoViolations(page, 'an error', '#booking');
+    await form.getByRole('button', { name: 'Combo Package', exact: true }).click();
+    await form.getByLabel('Select Combo Package').selectOption('triple-mainland-combo');
+    await expectNoViolations(page, 'Combo Package', '#booking');
+    await form.getByRole('button', { name: 'Custom Adventure', exact: true }).click();
+    await form.getByRole('checkbox', { name: /Belize Zoo/ }).check();
+    await expectNoViolationsAtAnyWidth(page, 'Custom Adventure', '#booking');
+    await form.getByRole('button', { name: 'Golf Cart', exact: true }).click();
+    await form.getByLabel('Select Golf Cart').selectOption('luxury-teal');
+    await expectNoViolations(page, 'Golf Cart', '#booking');
+  });
+
+  test('the blog, its posts, pages of trips, the accounts page', async ({ page }) => {
+    for (const address of ['/privacy', ...indexed, ...trips, '/auth']) {
+      await openPage(page, address);
+      await expectNoViolationsAtAnyWidth(page, address);
+    }
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Password', { exact: true }).fill('palm-reef');
+    await page.getByLabel('Confirm Password').fill('palm-rees');
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expectNoViolationsAtAnyWidth(page, 'Sign Up');
+    const email = uniqueEmail('axel');
+    await page.getByRole('tabpanel').getByLabel('Email').fill(email);
+    await page.getByLabel('Confirm Password').fill('palm-reef');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Resend the e-mail' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Dismiss notice' }).click();
+    await expectNoViolationsAtAnyWidth(page, 'signed up');
+
+    await openPage(page, '/auth/forgotten-password');
+    await expectNoViolationsAtAnyWidth(page, 'Forgotten password?');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('a link to set a new password is on its way')).toBeVisible();
+    await expectNoViolationsAtAnyWidth(page, 'the link is sent');
+    for (const fragment of ['', '#type=signup&token_hash=a&email=ana%40example.com', '#type=signup']) {
+      // Another fragment of the same page would not load it.
+      await page.goto('about:blank');
+      await openPage(page, `/auth/confirm${fragment}`);
+      await expectNoViolationsAtAnyWidth(page, `the page of a mail's link: ${fragment}`);
+    }
+    await openPage(
+      page,
+      '/auth/new-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+    );
+    await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    await expectNoViolationsAtAnyWidth(page, 'a dead link');
+  });
+
+  test.describe('the second step', () => {
+    test.use({ expectedErrors: /the server responded with a status of 422/ });
+    test('a new password, the security page with its dialogs, the code at the desk', async ({ page, backend }) => {
+      const admin = await backend.makeAccount('admin');
+      await startSession(page, backend, admin);
+      await openPage(page, '/auth/new-password');
+      await page.getByLabel('New Password').fill('palm-reef');
+      await page.getByLabel('Confirm Password').fill('palm-rees');
+      await expectNoViolationsAtAnyWidth(page, 'New password');
+      await openPage(page, '/admin/security');
+      await expect(page.getByText('No device yet')).toBeVisible();
+      await expectNoViolationsAtAnyWidth(page, 'Security');
+      await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add an authenticator app' })).toBeVisible();
+      await expectNoViolationsAtAnyWidth(page, 'the name of a device');
+      await page.getByLabel('Name of the device').fill('Axel’s phone');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await page.getByLabel('Six-digit code').fill('000000');
+      await page.getByRole('button', { name: 'Turn it on' }).click();
+      await expect(page.getByText('That code is not right.')).toBeVisible();
+      await expectNoViolationsAtAnyWidth(page, 'the QR code, and a wrong code');
+      await page
+        .getByLabel('Six-digit code')
+        .fill(codeOf((await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '')));
+      await page.getByRole('button', { name: 'Turn it on' }).click();
+      await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+      await expectNoViolationsAtAnyWidth(page, 'a device is added');
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Remove Axel’s phone' }).click();
+      await expect(page.getByRole('dialog', { name: 'Remove this device?' })).toBeVisible();
+      await expectNoViolationsAtAnyWidth(page, 'a device is removed');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectNoViolationsAtAnyWidth(page, 'a device');
+      // On a phone the page More has it.
+      await page.getByRole('link', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+      await startSession(page, backend, admin);
+      await openPage(page, '/admin');
+      await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+      await expectNoViolationsAtAnyWidth(page, 'the code at the desk');
     });
   });
-}
+
+  test.describe('unknown paths', () => {
+    test.use({ expectedErrors: /the server responded with a status of 404/ });
+    test('the 404 page', async ({ page }) => {
+      await page.goto('/no-such-page');
+      await expect(page.getByText('Oops! Page not found')).toBeVisible();
+      await expectNoViolationsAtAnyWidth(page, '404');
+    });
+  });
+});

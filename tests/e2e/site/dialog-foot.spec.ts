@@ -11,9 +11,9 @@ const screens = [
 
 async function expectBookButton(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('google-sign-in-seen', 'true'));
+  await openPage(page);
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
-    await openPage(page);
     const opener = page.locator('#tours').getByRole('link', { name: 'Lamanai Maya Ruins', exact: true });
     await opener.scrollIntoViewIfNeeded();
     await opener.click();

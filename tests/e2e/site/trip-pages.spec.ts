@@ -18,17 +18,23 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-for (const width of [360, 768, 1440]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: width < 500 ? 740 : 900 } });
-
-    test('a shared link opens the page of a tour, whose button leads to the form with the tour chosen', async ({
-      page,
-    }) => {
-      await openPage(page, lamanai);
-      await expect(page).toHaveTitle('Lamanai Maya Ruins · Mangrove Caye Adventures');
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lamanai Maya Ruins');
+test('a shared link opens the page of a tour, whose button leads to the form with the tour chosen', async ({
+  page,
+}) => {
+  await openPage(page, lamanai);
+  await expect(page).toHaveTitle('Lamanai Maya Ruins · Mangrove Caye Adventures');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Lamanai Maya Ruins');
+  const name = 'Book This Tour Now';
+  const book = main.getByRole('link', { name });
+  await expect(book).toHaveCount(1);
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 900],
+    [360, 740],
+  ] as const)
+    await test.step(`it fits at ${width} px`, async () => {
+      await page.setViewportSize({ width, height });
       for (const words of [
         '10 hours',
         'Small Groups',
@@ -40,66 +46,66 @@ for (const width of [360, 768, 1440]) {
       await expect(main.getByRole('link', { name: 'Ask us what to bring' })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(await unlevelTitles(main.locator('ul article'))).toEqual([]);
-      const name = 'Book This Tour Now';
-      const book = main.getByRole('link', { name });
-      await expect(book).toHaveCount(1);
       await expect(book).toBeInViewport({ ratio: 1 });
-      if (width === 360) await expectLowBar(main.locator('p', { has: page.getByRole('link', { name }) }));
-      await book.click();
-      await expect(page.locator('#booking form').getByLabel('Select Tour')).toHaveValue('lamanai');
-      await expect(page.locator('#booking')).toBeInViewport();
-      await expect(page).toHaveURL(/\/#booking$/);
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamanai Maya Ruins');
     });
+  await expectLowBar(main.locator('p', { has: page.getByRole('link', { name }) }));
+  await book.click();
+  await expect(page.locator('#booking form').getByLabel('Select Tour')).toHaveValue('lamanai');
+  await expect(page.locator('#booking')).toBeInViewport();
+  await expect(page).toHaveURL(/\/#booking$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lamanai Maya Ruins');
+});
 
-    test('a dialog has the address of the page; Back closes it, Forward opens it, a reload inside it opens the page', async ({
-      page,
-    }) => {
-      await openPage(page);
-      await page.mouse.move(5, 300);
-      const opener = page.locator('#tours').getByRole('link', { name: 'Lamanai Maya Ruins', exact: true });
-      const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
-      await opener.scrollIntoViewIfNeeded();
-      await opener.click();
-      await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL(lamanai);
-      await expect(page).toHaveTitle('Lamanai Maya Ruins · Mangrove Caye Adventures');
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', published + lamanai);
-      const before = await page.evaluate(() => scrollY);
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page).toHaveTitle('Mangrove Caye Adventures: tours and golf carts in Belize');
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${published}/`);
-      await expect(opener).toBeFocused();
-      expect(await page.evaluate(() => scrollY)).toBe(before);
-      await page.goForward();
-      await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL(lamanai);
-      await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/$/);
-      expect(await page.evaluate(() => scrollY)).toBe(before);
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
-      // A reload opens the page at its top, and Back and Forward lead on.
-      await opener.click();
-      await expect(dialog).toBeVisible();
-      await page.reload();
-      await alive(page);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(heading(page)).toHaveText('Lamanai Maya Ruins');
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await page.goBack();
-      await expect(heading(page)).toHaveText('Adventure Awaits in Belize');
-      await expect(page).toHaveURL(/\/$/);
-      await expect(page.locator('#tours')).toBeInViewport();
-      await page.goForward();
-      await expect(page).toHaveURL(lamanai);
-      await expect(heading(page)).toHaveText('Lamanai Maya Ruins');
-    });
+  test('a dialog has the address of the page; Back closes it, Forward opens it, a reload inside it opens the page', async ({
+    page,
+  }) => {
+    await openPage(page);
+    await page.mouse.move(5, 300);
+    const opener = page.locator('#tours').getByRole('link', { name: 'Lamanai Maya Ruins', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Lamanai Maya Ruins' });
+    await opener.scrollIntoViewIfNeeded();
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(lamanai);
+    await expect(page).toHaveTitle('Lamanai Maya Ruins · Mangrove Caye Adventures');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', published + lamanai);
+    const before = await page.evaluate(() => scrollY);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveTitle('Mangrove Caye Adventures: tours and golf carts in Belize');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${published}/`);
+    await expect(opener).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(lamanai);
+    await dialog.getByRole('button', { name: 'Continue Browsing' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+
+    // A reload opens the page at its top, and Back and Forward lead on.
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await alive(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(heading(page)).toHaveText('Lamanai Maya Ruins');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Adventure Awaits in Belize');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator('#tours')).toBeInViewport();
+    await page.goForward();
+    await expect(page).toHaveURL(lamanai);
+    await expect(heading(page)).toHaveText('Lamanai Maya Ruins');
   });
-}
+});
 
 test('Forward to a dialog after a reload of the home page opens the page', async ({ page }) => {
   await openPage(page);
@@ -142,26 +148,27 @@ test('Back right after a reload inside the dialog, before the scripts have loade
   await proxy.close();
 });
 
-test('booking from the dialog leads to the form of the home page', async ({ page }) => {
+test('a press on a card with Ctrl opens the page in another tab; booking from its dialog leads to the form', async ({
+  page,
+  context,
+}) => {
   await openPage(page);
   await page.mouse.move(5, 300);
+  await test.step('with Ctrl', async () => {
+    const tab = context.waitForEvent('page');
+    await page
+      .locator('#tours')
+      .getByRole('link', { name: 'Belize Zoo', exact: true })
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect(heading(await tab)).toHaveText('Belize Zoo');
+    await (await tab).close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
   await page.locator('#tours').getByRole('link', { name: 'Triple Mainland Combo', exact: true }).click();
   await expect(page).toHaveURL('/combos/triple-mainland-combo');
   await page.getByRole('dialog').getByRole('button', { name: 'Book This Combo Now' }).click();
   await expect(page).toHaveURL('/#booking');
   await expect(page.locator('#booking form').getByLabel('Select Combo Package')).toHaveValue('triple-mainland-combo');
-});
-
-test('a press with Ctrl opens the page in another tab', async ({ page, context }) => {
-  await openPage(page);
-  await page.mouse.move(5, 300);
-  const tab = context.waitForEvent('page');
-  await page
-    .locator('#tours')
-    .getByRole('link', { name: 'Belize Zoo', exact: true })
-    .click({ modifiers: ['ControlOrMeta'] });
-  await expect(heading(await tab)).toHaveText('Belize Zoo');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 for (const [path, name, field, value] of [

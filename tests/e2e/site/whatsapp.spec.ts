@@ -102,92 +102,98 @@ for (const hasClipboard of [true, false]) {
   });
 }
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 768, height: 1024 },
+const windows = [
   { width: 1440, height: 900 },
-]) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+  { width: 768, height: 1024 },
+  { width: 360, height: 640 },
+];
 
-    test('it hides while one scrolls down, and returns by scrolling up, at rest, at the end, and by focus', async ({
-      page,
-    }) => {
-      await seen(page);
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await openPage(page, '/');
-      await expect(link(page)).toBeInViewport({ ratio: 1 });
-      // Scrolls on until the link disappears, like a long swipe.
-      const isAway = () => chat(page).evaluate((element) => element.hasAttribute('data-away'));
-      const scrollDown = () =>
-        page.evaluate(async () => {
-          for (let frames = 0; frames < 12; frames++) {
-            scrollBy({ top: 12, behavior: 'instant' });
-            await new Promise((drawn) => requestAnimationFrame(drawn));
-          }
-          return document.querySelector('[aria-label=Chat]')!.hasAttribute('data-away');
-        });
-      expect(await scrollDown()).toBe(true);
-      await expect.poll(isAway).toBe(false);
-      await expect(link(page)).toBeInViewport({ ratio: 1 });
-      expect(await scrollDown()).toBe(true);
-      expect(
-        await page.evaluate(async () => {
-          scrollBy({ top: -24, behavior: 'instant' });
-          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-          return document.querySelector('[aria-label=Chat]')!.hasAttribute('data-away');
-        }),
-      ).toBe(false);
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-      await expect.poll(isAway).toBe(false);
+test('at rest it covers no text and no control, wherever the page is scrolled to', async ({ page }) => {
+  await seen(page);
+  // With this clock, waiting for rest takes no time.
+  await page.clock.install();
+  for (const address of ['/', '/blog', '/auth']) {
+    await openPage(page, address);
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      const { covered, shown } = await restEverywhere(page);
+      const where = `${address} at ${size.width} px`;
+      expect(covered, where).toEqual([]);
+      expect(shown, `${where}: the places where it is there`).toBeGreaterThan(0);
+    }
+  }
+});
 
-      await chat(page).evaluate((element) => element.toggleAttribute('data-away', true));
-      await expect(link(page)).not.toBeInViewport();
-      await page.getByRole('link', { name: 'Terms' }).focus();
-      await page.keyboard.press('Tab');
-      await expect(link(page)).toBeFocused();
-      await expect(link(page)).toBeInViewport({ ratio: 1 });
-    });
-
-    test('at rest it covers no text and no control, wherever the page is scrolled to', async ({ page }) => {
-      await seen(page);
-      // With this clock, waiting for rest takes no time.
-      await page.clock.install();
-      for (const address of ['/', '/blog', '/auth']) {
-        await openPage(page, address);
-        const { covered, shown } = await restEverywhere(page);
-        expect(covered, address).toEqual([]);
-        expect(shown, `${address}: the places where it is there`).toBeGreaterThan(0);
-      }
-    });
-
-    test('it is large enough and does not cover the Google popup', async ({ page }) => {
-      const offer = await openWithPopup(page);
+test('it is large enough and does not cover the Google popup', async ({ page }) => {
+  const offer = await openWithPopup(page);
+  for (const size of windows)
+    await test.step(`at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
       await page.clock.runFor(1_000);
       await expectApart(offer, link(page));
       await expect(link(page)).toBeInViewport({ ratio: 1 });
       const box = (await link(page).boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     });
+});
 
-    test('with text of twice the size it covers neither the buttons nor the text of the first screen', async ({
-      page,
-    }) => {
-      await seen(page);
-      await page.clock.install();
-      for (const address of ['/', '/blog']) {
-        await openPage(page, address);
-        await page.addStyleTag({ content: 'html { font-size: 200% }' });
-        await page.mouse.move(1, 1);
-        await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }));
-        expect((await findBelowAtRest(page)) ?? [], address).toEqual([]);
-      }
-    });
-  });
-}
+test('with text of twice the size it covers neither the buttons nor the text of the first screen', async ({ page }) => {
+  await seen(page);
+  await page.clock.install();
+  for (const address of ['/', '/blog']) {
+    await openPage(page, address);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.mouse.move(1, 1);
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      await scrollPageTo(page, 0);
+      await scrollPageTo(page, 1);
+      expect((await findBelowAtRest(page)) ?? [], `${address} at ${size.width} px`).toEqual([]);
+    }
+  }
+});
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 640 } });
+
+  test('it hides while one scrolls down, and returns by scrolling up, at rest, at the end, and by focus', async ({
+    page,
+  }) => {
+    await seen(page);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openPage(page, '/');
+    await expect(link(page)).toBeInViewport({ ratio: 1 });
+    // Scrolls on until the link disappears, like a long swipe.
+    const isAway = () => chat(page).evaluate((element) => element.hasAttribute('data-away'));
+    const scrollDown = () =>
+      page.evaluate(async () => {
+        for (let frames = 0; frames < 12; frames++) {
+          scrollBy({ top: 12, behavior: 'instant' });
+          await new Promise((drawn) => requestAnimationFrame(drawn));
+        }
+        return document.querySelector('[aria-label=Chat]')!.hasAttribute('data-away');
+      });
+    expect(await scrollDown()).toBe(true);
+    await expect.poll(isAway).toBe(false);
+    await expect(link(page)).toBeInViewport({ ratio: 1 });
+    expect(await scrollDown()).toBe(true);
+    expect(
+      await page.evaluate(async () => {
+        scrollBy({ top: -24, behavior: 'instant' });
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        return document.querySelector('[aria-label=Chat]')!.hasAttribute('data-away');
+      }),
+    ).toBe(false);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(isAway).toBe(false);
+
+    await chat(page).evaluate((element) => element.toggleAttribute('data-away', true));
+    await expect(link(page)).not.toBeInViewport();
+    await page.getByRole('link', { name: 'Terms' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(link(page)).toBeFocused();
+    await expect(link(page)).toBeInViewport({ ratio: 1 });
+  });
 
   test('it never covers a button of the booking form, which has a link instead', async ({ page }) => {
     await seen(page);

@@ -24,6 +24,7 @@ for (const [typed, country, international] of [
 
 for (const [typed, country] of [
   ['07700 900123', 'US'],
+  ['0600 1234', 'US'],
   ['call me', 'US'],
   ['call 415 555 0134', 'US'],
   ['++1 415 555 0134', 'US'],
@@ -31,6 +32,7 @@ for (const [typed, country] of [
   ['06 12 34 56 78', 'GB'],
   ['(415) 555-0134', 'GB'],
   ['(415) 555-0134 ext. 5', 'US'],
+  ['(415) 555-0134 x 5', 'US'],
   ['(1', 'US'],
   ['0', 'GB'],
   ['٠٧٧٠٠', 'GB'],
