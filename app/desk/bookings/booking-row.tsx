@@ -83,13 +83,7 @@ export function BookingRow({
       <p className={styles.what}>
         {note && `${note} · `}
         {what.join(' · ')}
-        {booking.asked.map(({ kind }, at) => (
-          <span key={at} className={styles.tag}>
-            The visitor {changeRequestTexts[kind].asks}
-          </span>
-        ))}
-        {booking.is_suspect && <span className={styles.tag}>Perhaps sent by a program</span>}
-        {booking.erased_at && <span className={styles.tag}>Personal data erased</span>}
+        <Tags booking={booking} />
         {message && (
           <>
             {' · '}
@@ -102,6 +96,21 @@ export function BookingRow({
         <RowActions booking={booking} describedBy={headingId} heading={heading} onChanged={onChanged} />
       )}
     </article>
+  );
+}
+
+/** What the visitor asks for, and what is unusual about the booking. */
+function Tags({ booking }: Pick<BookingRowProps, 'booking'>) {
+  return (
+    <>
+      {booking.asked.map(({ kind }, at) => (
+        <span key={at} className={styles.tag}>
+          The visitor {changeRequestTexts[kind].asks}
+        </span>
+      ))}
+      {booking.is_suspect && <span className={styles.tag}>Perhaps sent by a program</span>}
+      {booking.erased_at && <span className={styles.tag}>Personal data erased</span>}
+    </>
   );
 }
 
