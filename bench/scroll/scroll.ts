@@ -1,6 +1,6 @@
-// Measures how smoothly the list of 10,000 bookings scrolls, with the processor slowed four times: the frames per second
-// of one and of three rows a frame, beside an empty list of the same height in the same run, which is what this machine
-// can do at best. Target: 50 frames a second.
+// Measures how smoothly the list of 10,000 bookings scrolls, with the processor slowed four times: the frames per
+// second at one and at three rows a frame, beside an empty list of the same height in the same run, which is the best
+// that this machine can do. Target: 50 frames a second.
 import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { withBusyDesk } from '../admin/busy-desk.ts';

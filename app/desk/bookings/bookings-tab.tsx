@@ -15,11 +15,12 @@ import { useNow } from '../shared/use-now.ts';
 import { useWide } from '../shared/use-wide.ts';
 import { BookingRows } from './booking-rows.tsx';
 import { inView, noFilters, openIn, queryOf, readView, writeView } from './booking-view.ts';
-import type { ListView } from './booking-view.ts';
+import type { ListView, ViewName } from './booking-view.ts';
 import styles from './bookings-tab.module.css';
 import { BookingFilters } from './filters/booking-filters.tsx';
 import { NoneFound } from './filters/none-found.tsx';
 import { useSelection } from './selection/use-selection.ts';
+import { useColumnPlace } from './use-column-place.ts';
 import { ViewLinks } from './view-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -36,7 +37,7 @@ export function BookingsTab() {
   if (!isWide) return <BookingList view={view} isBeside={false} opened={null} />;
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className={styles.column} data-column="">
         <BookingList view={view} isBeside opened={opened} />
       </div>
       <div className={styles.beside}>
@@ -76,6 +77,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   const now = useNow();
   const show = useShow();
   const heading = useRef<HTMLHeadingElement>(null);
+  useColumnPlace(heading, value !== null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const selection = useSelection(writeView(view), focusHeading);
   const changed = async () => {
@@ -87,18 +89,14 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
     focusHeading();
   };
   const showWaiting = () => showAtHeading({ ...inView(view, 'waiting'), ...noFilters, words: '' });
-  const addressOf = (list: ListView) => ({ search: openIn(writeView(list), opened), hash });
+  const addressOf = (name: ViewName) => ({ search: openIn(writeView(inView(view, name)), opened), hash });
   return (
     <section aria-labelledby="bookings-title">
       <ListHeading headingRef={heading} onRefresh={() => void changed()}>
         {value && (isOld ? 'Loading' : summary(value.ids.length, view))}
       </ListHeading>
       <WaitingNotice key={view.view} counts={counts} now={now} onShow={view.view === 'waiting' ? null : showWaiting} />
-      <ViewLinks
-        current={view.view}
-        waiting={counts?.pending ?? null}
-        addressOf={(name) => addressOf(inView(view, name))}
-      />
+      <ViewLinks current={view.view} waiting={counts?.pending ?? null} addressOf={addressOf} />
       <BookingFilters view={view} onChange={show}>
         <Button variant="secondary" className={styles.select} aria-pressed={selection.isOn} onClick={selection.turn}>
           Select
