@@ -61,7 +61,8 @@ export function loadGuest(booking: string): Promise<Guest | null> {
       .rpc('bookings_of_guest', { booking }, { get: true })
       .select(guestColumns)
       .order('created_at', { ascending: false })
-      .order('id');
+      .order('id')
+      .order('language', { referencedTable: 'languages' });
     // 22P02: the id is not a UUID, so no booking has this id.
     if (found.error?.code === '22P02') return null;
     const rows = requireRows<Row>(found, 'Failed to fetch guest');

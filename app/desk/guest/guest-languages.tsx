@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { guestLanguages, languageName } from '../../../domain/desk/guest.ts';
 import { addGuestLanguage, removeGuestLanguage } from '../../data/guests/guests.ts';
 import type { Guest } from '../../data/guests/guests.ts';
@@ -18,10 +18,7 @@ interface GuestLanguagesProps {
 /** The languages that a guest speaks. Each is added and removed in one press. */
 export function GuestLanguages({ id, languages, onChanged }: GuestLanguagesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isBusy, setBusy] = useState(false);
   const run = async (work: () => Promise<void>, done: string) => {
-    if (isBusy) return;
-    setBusy(true);
     try {
       await work();
       showSuccess(done);
@@ -29,7 +26,6 @@ export function GuestLanguages({ id, languages, onChanged }: GuestLanguagesProps
       showError(error);
     }
     await onChanged();
-    setBusy(false);
   };
   const remove = async (code: string, bookings: readonly string[]) => {
     await run(() => removeGuestLanguage(bookings, code), `${languageName(code)} removed`);

@@ -24,7 +24,6 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
   const { bookings, merges } = guest;
   const nameOf = (booking: string) => bookings.find((one) => one.id === booking)?.name ?? '';
   const takeApart = async (merge: GuestMerge) => {
-    if (busyWith) return;
     setBusyWith(merge.id);
     try {
       await takeGuestsApart(merge.id);

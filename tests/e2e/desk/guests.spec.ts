@@ -81,7 +81,7 @@ for (const width of [360, 1440])
         await page.getByLabel('Add a language').selectOption('Spanish');
         await expect(page.getByText('Spanish added')).toBeVisible();
         await page.getByLabel('Add a language').selectOption('Kriol');
-        await expect(region(page, 'Languages').getByRole('listitem')).toHaveText(['Spanish', 'Kriol']);
+        await expect(region(page, 'Languages').getByRole('listitem')).toHaveText(['Kriol', 'Spanish']);
         await page.getByRole('button', { name: 'Remove Spanish' }).press('Enter');
         await expect(region(page, 'Languages').getByRole('listitem')).toHaveText(['Kriol']);
         await expect(page.getByRole('heading', { name: 'Languages' })).toBeFocused();
