@@ -34,8 +34,8 @@ update public.bookings set decision_due_at = created_at + interval '24 hours'
 where decision_due_at = now() + interval '24 hours';
 
 -- When they got the role is not recorded anywhere; their account is not younger.
-insert into public.administrators (id, email, name, since, role)
-select id, coalesce(email, ''), public.local_part(email), coalesce(created_at, now()), 'owner'
+insert into public.administrators (id, email, name, since)
+select id, coalesce(email, ''), public.local_part(email), coalesce(created_at, now())
 from auth.users
 where raw_app_meta_data ->> 'role' = 'admin'
 on conflict do nothing;
