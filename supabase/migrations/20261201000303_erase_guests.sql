@@ -99,7 +99,8 @@ begin
     email = '',
     phone = '',
     message = null,
-    sent_by = null
+    sent_by = null,
+    rental_form = null
   where id = any (doomed);
   delete from public.guest_notes where booking_id = any (doomed);
   delete from public.guest_languages where booking_id = any (doomed);

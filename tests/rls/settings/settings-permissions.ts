@@ -60,7 +60,7 @@ export const settingsRows: Row[] = [
           )
         ).rowCount === 1,
     },
-    gone,
+    { ...gone, staff: 'no rows' },
   ],
   [
     'set the version of the rental form',
