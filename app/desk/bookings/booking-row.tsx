@@ -43,16 +43,8 @@ interface RowChoice {
 }
 
 /** A booking as one calm row of a list: who, what, when, how urgent, and quiet status buttons. */
-export function BookingRow({
-  booking,
-  now,
-  link,
-  isOpen = false,
-  choice,
-  note,
-  isUnknown = false,
-  onChanged,
-}: BookingRowProps) {
+export function BookingRow(props: BookingRowProps) {
+  const { booking, now, link, isOpen = false, choice, note, isUnknown = false, onChanged } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const what = [bookingTitle(booking), nearDays(booking, todayInBelize(now))];

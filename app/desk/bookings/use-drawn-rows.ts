@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** A part of a list, by the index of its first row and of the row after its last one. */
@@ -7,8 +7,9 @@ export interface DrawnRows {
   end: number;
 }
 
-// Whole steps, so that most scrolled pixels change nothing. One step more is drawn above and below the view.
-const step = 8;
+// Whole steps, so that most scrolled pixels change nothing. Some steps more are drawn above and below the view.
+const step = 4;
+const steps = 3;
 
 /**
  * Which rows of a long list are drawn: those in view, and some more. All rows have one height, so the height of the
@@ -16,16 +17,23 @@ const step = 8;
  * @param list the element with the rows, as high as all rows together
  */
 export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number): DrawnRows {
-  const [drawn, setDrawn] = useState<DrawnRows>({ first: 0, end: 3 * step });
+  const [drawn, setDrawn] = useState<DrawnRows>({ first: 0, end: 2 * steps * step });
+  const asked = useRef(drawn);
   const look = useRef(() => {});
   look.current = () => {
     const { top, height } = list.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
     const rowHeight = height / count;
     // The list is empty, or in a place that is not shown.
     if (!(rowHeight > 0)) return;
-    const first = Math.max(0, (Math.floor(-top / rowHeight / step) - 1) * step);
-    const end = Math.max(first, (Math.ceil((innerHeight - top) / rowHeight / step) + 1) * step);
-    setDrawn((now) => (now.first === first && now.end === end ? now : { first, end }));
+    const [seenFirst, seenEnd] = [-top / rowHeight, (innerHeight - top) / rowHeight];
+    const first = Math.max(0, (Math.floor(seenFirst / step) - steps) * step);
+    const end = Math.max(first, (Math.ceil(seenEnd / step) + steps) * step);
+    if (asked.current.first === first && asked.current.end === end) return;
+    asked.current = { first, end };
+    const isUrgent = Math.max(0, seenFirst) < drawn.first || Math.min(count, seenEnd) > drawn.end;
+    // What is not in view yet may take several frames.
+    if (isUrgent) setDrawn(asked.current);
+    else startTransition(() => setDrawn(asked.current));
   };
   // What is above the list may have changed its height.
   useLayoutEffect(() => look.current());

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { loadListedBookings, type ListedBooking } from '../../data/booking-list.ts';
 import { noteResponse } from '../offline/last-response.ts';
@@ -9,7 +9,7 @@ const name = 'booking rows';
 
 // Rows are loaded in parts, and those beside the drawn ones too, so that scrolling finds them there.
 const partSize = 50;
-const ahead = 16;
+const ahead = 48;
 
 // In ms. A dragged scroll bar passes many parts.
 const pause = 100;
@@ -30,12 +30,12 @@ export function useListedRows(order: readonly string[], drawn: DrawnRows, held: 
   const { first, end } = usePaused(drawn);
   const parts = useMemo(() => {
     const indexes = new Set(held === -1 ? [] : [Math.floor(held / partSize)]);
-    for (let at = first - ahead; at < end + ahead; at += ahead) indexes.add(Math.floor(Math.max(0, at) / partSize));
+    for (let at = first - ahead; at < end + ahead; at += 1) indexes.add(Math.floor(Math.max(0, at) / partSize));
     return [...indexes]
       .map((at) => order.slice(at * partSize, (at + 1) * partSize).filter((id) => !known.has(id)))
       .filter((ids) => ids.length > 0);
   }, [order, first, end, held, known]);
-  const loaded = useQueries({
+  const found = useQueries({
     queries: parts.map((ids) => ({
       queryKey: [name, ...ids],
       queryFn: () => loadRows(ids),
@@ -45,6 +45,8 @@ export function useListedRows(order: readonly string[], drawn: DrawnRows, held: 
     })),
     combine: rowsOf,
   });
+  // Many rows at once may take several frames.
+  const loaded = useDeferredValue(found);
   // Rows stay while another order, or a part of it, is loaded.
   const seen = useRef<Map<string, ListedBooking>>(undefined);
   seen.current ??= seenIn(cache);
