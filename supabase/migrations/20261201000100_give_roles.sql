@@ -3,9 +3,9 @@
 
 alter table public.administrators add column role text not null default 'owner';
 alter table public.administrators alter column role drop default;
-alter table public.administrator_invitations add column role text not null default 'staff';
--- Open invitations were to everything.
-update public.administrator_invitations set role = 'owner';
+-- Open invitations were to everything. New ones name their role.
+alter table public.administrator_invitations add column role text not null default 'owner';
+alter table public.administrator_invitations alter column role set default 'staff';
 
 -- The role of an account whose app_metadata has this role; null for none.
 create or replace function facts.role_of_claim(claim text) returns text
