@@ -3,7 +3,7 @@
 
 alter table public.administrators add column role text not null default 'owner';
 alter table public.administrators alter column role drop default;
--- Open invitations were to everything.
+-- Open invitations were to everything. New ones name their role.
 alter table public.administrator_invitations add column role text not null default 'owner';
 alter table public.administrator_invitations alter column role set default 'staff';
 
