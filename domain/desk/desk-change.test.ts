@@ -29,6 +29,10 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
     { area: 'people', act: 'changed', subject: 'Ana (ana@example.com), from staff to owner', fields: ['role'] },
     'Changed the role of Ana (ana@example.com), from staff to owner',
   ],
+  [
+    { area: 'guests', act: 'merged', subject: '7A1F6F0E and 0C2D3E4F', fields: [] },
+    'Merged the guests of 7A1F6F0E and 0C2D3E4F',
+  ],
 ];
 for (const [change, words] of cases)
   test(`describes an act: ${words}`, () => assert.equal(describeDeskChange(change), words));
