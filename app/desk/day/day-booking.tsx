@@ -13,6 +13,7 @@ import { peopleText } from '../../../domain/booking/people-text.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
+import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
@@ -30,7 +31,6 @@ interface DayBookingProps {
 /** A booking on a day: visitor, people, contact and notes. */
 export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
-  const form = useRentalFormText(booking, isCopy);
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
@@ -48,7 +48,8 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: D
           Waiting for an answer for {waiting.words}
         </p>
       )}
-      {form && <p>{form}</p>}
+      {/* The offline copy is shown where nothing is loaded. */}
+      {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
       {booking.is_suspect && <p>Perhaps sent by a program</p>}
       {detailLines(booking).map((line) => (
         <p key={line} dir="auto" className={styles.detail}>
@@ -57,6 +58,14 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: D
       ))}
     </li>
   );
+}
+
+function RentalForm({ booking }: { booking: Booking }) {
+  return <FormLine text={useRentalFormText(booking)} />;
+}
+
+function FormLine({ text }: { text: string | null }) {
+  return text && <p>{text}</p>;
 }
 
 function chatOpening(booking: Booking): string {

@@ -4,13 +4,10 @@ import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
 import { loadDeskSettings } from '../../data/settings/desk-settings.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/**
- * What the desk says about the form of a rental. All rentals of a page load the present statements once. An offline
- * copy has none, and says only what is ticked.
- */
-export function useRentalFormText(booking: BookingRow, isCopy = false): string | null {
+/** What the desk says about the form of a rental. All rentals of a page load the present statements once. */
+export function useRentalFormText(booking: BookingRow): string | null {
   const { value } = useLoaded(['rental wording'], loadDeskSettings, {
-    isWanted: bookingTypeTexts[booking.booking_type].asksDays && !isCopy,
+    isWanted: bookingTypeTexts[booking.booking_type].asksDays,
     whenSeen: true,
   });
   return rentalFormText(booking, value);
