@@ -56,6 +56,7 @@ export function BookingRow(props: BookingRowProps) {
       aria-labelledby={headingId}
       data-open={isOpen || undefined}
       data-choosing={choice?.isOn || undefined}
+      data-load={booking.load ? '' : undefined}
     >
       <h3 ref={heading} id={headingId} tabIndex={-1}>
         <Link {...link} className={styles.link} aria-current={isOpen || undefined} dir="auto" translate="no">

@@ -166,8 +166,18 @@ function useBookings(view: ListView) {
 // The offline copy has as many of the bookings around those in view.
 const keptRows = 50;
 
+// In ms. While somebody scrolls, storing each part of the list would stop it for a moment.
+const keepPause = 1_000;
+
+let keepTimer: ReturnType<typeof setTimeout> | undefined;
+let loadedAt = 0;
+
 function keepList(bookings: ListedBooking[]): void {
-  keepPart('list', bookings.slice(0, keptRows));
+  const keep = () => keepPart('list', bookings.slice(0, keptRows));
+  clearTimeout(keepTimer);
+  if (performance.now() - loadedAt > keepPause) keep();
+  else keepTimer = setTimeout(keep, keepPause);
+  loadedAt = performance.now();
 }
 
 function summary(total: number, view: ListView): string {

@@ -97,7 +97,7 @@ function StatusButtons(props: StatusButtonsProps) {
           ))}
       </div>
       {question && asking && (
-        <div className={`${styles.note} ${styles.warning}`}>
+        <div className={`${styles.note} ${styles.warning}`} data-over="">
           <p role="alert">{question.text}</p>
           <Button
             ref={goOn}
@@ -111,7 +111,7 @@ function StatusButtons(props: StatusButtonsProps) {
         </div>
       )}
       {taken && (
-        <div className={styles.note}>
+        <div className={styles.note} data-over="">
           <TakenCartNote booking={booking} taken={taken} onMoved={moved} />
         </div>
       )}

@@ -35,17 +35,21 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, count: number)
     if (isUrgent) setDrawn(asked.current);
     else startTransition(() => setDrawn(asked.current));
   };
-  // What is above the list may have changed its height.
-  useLayoutEffect(() => look.current());
+  useLayoutEffect(() => look.current(), [count]);
   useEffect(() => {
     const listen = () => look.current();
+    // What is above the list may change its height.
+    const watch = new ResizeObserver(listen);
+    const section = list.current?.closest('section');
+    if (section) watch.observe(section);
     // A column that scrolls by itself does not tell the window otherwise.
     addEventListener('scroll', listen, { capture: true, passive: true });
     addEventListener('resize', listen);
     return () => {
+      watch.disconnect();
       removeEventListener('scroll', listen, { capture: true });
       removeEventListener('resize', listen);
     };
-  }, []);
+  }, [list]);
   return { first: Math.min(drawn.first, count), end: Math.min(drawn.end, count) };
 }

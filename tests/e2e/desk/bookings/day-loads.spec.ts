@@ -49,11 +49,9 @@ for (const width of [360, 1440])
     await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 12 places taken that day');
     await backend.database.query(`update item_limits set people_a_day = 9 where item_id = 'lamanai'`);
     await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 9 places taken that day');
-    const copied = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name === 'desk-kept-list');
-      return key && localStorage.getItem(key);
-    });
-    expect(copied, 'the offline copy has it').toContain('"places":9');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('desk-kept-list')), 'the offline copy has it')
+      .toContain('"places":9');
     await openPage(page, '/admin');
     await expect(loadOf('Has Room')).toHaveAttribute('title', '4 of 9 places taken that day');
   });
