@@ -4,8 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { signIn } from '../make-actors.ts';
 
-/** Tables that administrators change and whose history is kept with the booking instead. */
-const aboutBookings = ['bookings', 'booking_notes', 'change_requests'];
+/** Tables that administrators change and whose history is kept with the booking or its guest instead. */
+const aboutBookings = ['bookings', 'booking_notes', 'change_requests', 'guest_languages', 'guest_notes'];
 
 describe('the history of the desk', () => {
   let server: TestServer;
