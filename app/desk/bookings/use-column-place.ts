@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 // The place of the list by history entry, as long as the page lasts.
@@ -13,7 +13,8 @@ const places = new Map<string, number>();
 export function useColumnPlace(element: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   const { key } = useLocation();
   const isPlaced = useRef(false);
-  useLayoutEffect(() => {
+  // After the list has scrolled to the open booking (booking-rows.tsx).
+  useEffect(() => {
     const column = columnOf(element.current);
     if (!column || !isLoaded || isPlaced.current) return;
     isPlaced.current = true;
