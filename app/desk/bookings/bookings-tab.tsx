@@ -20,7 +20,6 @@ import styles from './bookings-tab.module.css';
 import { BookingFilters } from './filters/booking-filters.tsx';
 import { NoneFound } from './filters/none-found.tsx';
 import { useSelection } from './selection/use-selection.ts';
-import { useColumnPlace } from './use-column-place.ts';
 import { ViewLinks } from './view-links.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -37,7 +36,7 @@ export function BookingsTab() {
   if (!isWide) return <BookingList view={view} isBeside={false} opened={null} />;
   return (
     <div className={styles.columns}>
-      <div className={styles.column} data-column="">
+      <div className={styles.column}>
         <BookingList view={view} isBeside opened={opened} />
       </div>
       <div className={styles.beside}>
@@ -77,7 +76,6 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   const now = useNow();
   const show = useShow();
   const heading = useRef<HTMLHeadingElement>(null);
-  useColumnPlace(heading, value !== null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const selection = useSelection(writeView(view), focusHeading);
   const changed = async () => {
