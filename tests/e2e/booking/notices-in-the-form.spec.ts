@@ -7,7 +7,6 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('goo
 
 for (const [width, height] of [
   [360, 640],
-  [360, 740],
   [740, 360],
 ] as const) {
   test.describe(`at ${width} by ${height} px`, () => {
@@ -45,6 +44,7 @@ for (const [width, height] of [
       await submitButton(page).click();
       await expect(notices(page)).toHaveText([/Booking Confirmed! ✅/]);
       await expect(notices(page)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^Request sent for/)).toBeInViewport();
       expect(await coveredWhileScrolling(page)).toEqual([]);
     });
   });

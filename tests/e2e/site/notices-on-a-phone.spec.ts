@@ -1,5 +1,4 @@
-import { uniqueEmail } from 'stilthouse/testing/random.ts';
-import { chooseDay, fillRequest, openForm, submitButton } from '../support/booking-form.ts';
+import { chooseDay, openForm, submitButton } from '../support/booking-form.ts';
 import { notices, openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
@@ -48,15 +47,6 @@ test('each error of the form is announced once, and takes at most a tenth of the
   await submitButton(page).click();
   await expect(notices(page)).toHaveText(/Missing Tour Selection/);
   expect((await notices(page).boundingBox())!.height).toBeLessThanOrEqual(74);
-});
-
-test('the notice of a sent request covers no field', async ({ page }) => {
-  await openForm(page);
-  await fillRequest(page, uniqueEmail('uncovered'));
-  await submitButton(page).click();
-  await expect(notices(page)).toHaveText(/Booking Confirmed! ✅/);
-  await expect(page.getByText(/^Request sent for/)).toBeInViewport();
-  await expect.poll(() => coveredByNotice(page, ['input', 'select', 'textarea', '[type=submit]'])).toEqual([]);
 });
 
 test('a control that gets the focus under a notice is uncovered', async ({ page }) => {
