@@ -40,6 +40,7 @@ async function check(
 ): Promise<number> {
   // Evaluating axe takes longer than many checks, and AxeBuilder would evaluate it twice for each.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(minified);
+  await endTransitions(page);
   // Passed rules are reported without their elements, which is faster.
   const axe = choose(
     new AxeBuilder({ page, axeSource: ';' }).options({ resultTypes: ['violations'] }).setLegacyMode(true),
@@ -51,4 +52,12 @@ async function check(
   );
   expect(found.join('\n'), where).toBe('');
   return passes.length;
+}
+
+/** Waits for the end of what changes its color or place, which has neither contrast nor place until then. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
