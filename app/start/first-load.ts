@@ -52,6 +52,7 @@ export const firstLoad = {
     'app/ui/use-back-closes.ts',
     'domain/brand/theme-color.ts',
     'domain/contact/trunk-zero.ts',
+    'domain/desk/desk-role.ts',
     'domain/site/first-addresses.ts',
     'domain/site/phone-link.ts',
     'site.config.ts',
