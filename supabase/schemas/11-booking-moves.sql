@@ -37,6 +37,13 @@ begin
     allowed.phone := '';
     allowed.message := null;
     allowed.sent_by := null;
+    allowed.pickup_at := null;
+    allowed.pickup_place := null;
+    if old.departure_id is null then
+      allowed.leaves_at := null;
+      allowed.back_at := null;
+      allowed.meeting_point := null;
+    end if;
     is_allowed := old.erased_at is null;
     broken_rule := 'bookings_erasure';
     refusal := 'An erasure replaces the personal data alone, and is final';
@@ -57,6 +64,18 @@ begin
     is_allowed := is_allowed and facts.is_open(old.status);
   else
     allowed.status := new.status;
+    -- Trigger place_party writes these with the status.
+    if is_allowed or old.status <> new.status then
+      allowed.departure_id := new.departure_id;
+      allowed.last_departure_id := new.last_departure_id;
+      allowed.leaves_at := new.leaves_at;
+      allowed.back_at := new.back_at;
+      allowed.meeting_point := new.meeting_point;
+    end if;
+    if is_allowed then
+      allowed.pickup_at := new.pickup_at;
+      allowed.pickup_place := new.pickup_place;
+    end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     can_move := facts.can_move(old.status, new.status);

@@ -203,6 +203,25 @@ $$;
 comment on function public.unavailable_days(text, text[], integer, date, date, integer) is
   'The days of a period on which a booking cannot begin, each with why: closed (and why), taken, full or too-soon';
 
+-- Whether the departure that a booking joins with its confirmation has no room for it.
+create function public.is_departure_full(booking uuid) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select coalesce((
+    select asked.people + coalesce(sum(party.people), 0)
+      > case when count(departure.id) = 0 then min(usual.capacity) else min(departure.capacity) end
+    from public.departure_times as usual
+    left join public.departures as departure on departure.default_id = usual.id and departure.day = asked.date
+    left join public.bookings as party on party.departure_id = departure.id
+    where usual.tour_id = public.only_tour(asked.tour_id, asked.custom_tour_ids)
+    having count(distinct usual.id) = 1
+  ), false)
+  from public.bookings as asked
+  where asked.id = is_departure_full.booking and asked.status <> facts.confirmed()
+$$;
+
 -- What stands against the days of a stored booking, as unavailable_days says it, or null. How late it is does not
 -- count, because the request arrived in time; nor do the places that the booking itself holds.
 create function public.find_obstacle(booking uuid) returns jsonb
@@ -210,28 +229,30 @@ create function public.find_obstacle(booking uuid) returns jsonb
   stable
   set search_path = ''
 as $$
-  select jsonb_build_object('why', found.why, 'reason', found.reason)
-  from public.bookings as asked
-  cross join lateral (
-    select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
-      || coalesce(asked.custom_tour_ids, '{}') as ids
-  ) as booked
-  cross join lateral public.find_unavailable_days(
-    asked.booking_type,
-    booked.ids,
-    case
-      when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect) then
-        case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
-      else asked.people
-    end,
-    asked.date,
-    asked.date,
-    asked.last_day - asked.date + 1
-  ) as found
-  where asked.id = find_obstacle.booking
-    and found.why <> 'too-soon'
-    -- By itself, then.
-    and not (found.why = 'taken' and asked.status = facts.confirmed())
+  select coalesce((
+    select jsonb_build_object('why', found.why, 'reason', found.reason)
+    from public.bookings as asked
+    cross join lateral (
+      select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
+        || coalesce(asked.custom_tour_ids, '{}') as ids
+    ) as booked
+    cross join lateral public.find_unavailable_days(
+      asked.booking_type,
+      booked.ids,
+      case
+        when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect) then
+          case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
+        else asked.people
+      end,
+      asked.date,
+      asked.date,
+      asked.last_day - asked.date + 1
+    ) as found
+    where asked.id = find_obstacle.booking
+      and found.why <> 'too-soon'
+      -- By itself, then.
+      and not (found.why = 'taken' and asked.status = facts.confirmed())
+  ), case when public.is_departure_full(booking) then jsonb_build_object('why', 'full', 'reason', null) end)
 $$;
 
 -- Refuses a booking that is stored by now, as refuse_tours_and_days does.
@@ -313,6 +334,7 @@ revoke all on function
   public.find_unavailable_days_of_item(text, text, integer, date, date, integer),
   public.find_unavailable_days(text, text[], integer, date, date, integer),
   public.unavailable_days(text, text[], integer, date, date, integer),
+  public.is_departure_full(uuid),
   public.find_obstacle(uuid),
   public.refuse_obstacle(uuid),
   public.read_obstacle(uuid),

@@ -18,7 +18,11 @@ begin
   delete from public.booking_notes where booking_id = any (doomed);
   delete from public.change_requests where booking_id = any (doomed);
   update public.booking_changes
-  set message = null, changed_facts = changed_facts - array['name', 'email', 'phone', 'message']
+  set
+    message = null,
+    changed_facts = changed_facts - array[
+      'name', 'email', 'phone', 'message', 'meeting_point', 'pickup_at', 'pickup_place'
+    ]
   where booking_id = any (doomed) and (message is not null or changed_facts is not null);
   update public.bookings
   set
@@ -29,7 +33,13 @@ begin
     email = '',
     phone = '',
     message = null,
-    sent_by = null
+    sent_by = null,
+    pickup_at = null,
+    pickup_place = null,
+    -- What was given by hand may be the address of a guest.
+    leaves_at = case when departure_id is not null then leaves_at end,
+    back_at = case when departure_id is not null then back_at end,
+    meeting_point = case when departure_id is not null then meeting_point end
   where id = any (doomed);
   -- After the erasure, so that neither the change feed nor a mail gets the data once more.
   update public.bookings set status = facts.cancelled() where id = any (doomed) and status = facts.pending();
@@ -120,7 +130,8 @@ begin
     return;
   end if;
   foreach live_table in array array[
-    'bookings', 'gallery_items', 'tours', 'tour_overlays', 'tour_order', 'closed_days', 'item_limits'
+    'bookings', 'gallery_items', 'tours', 'tour_overlays', 'tour_order', 'closed_days', 'item_limits',
+    'departure_times', 'departures'
   ] loop
     if not exists (
       select from pg_publication_tables

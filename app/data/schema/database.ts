@@ -287,6 +287,7 @@ export type Database = {
       };
       bookings: {
         Row: {
+          back_at: string | null;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -294,6 +295,7 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           decision_due_at: string;
+          departure_id: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -305,18 +307,36 @@ export type Database = {
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
           message: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
           sent_by: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
+          require_room: {
+            back_at: string | null;
+            capacity: number | null;
+            changed_at: string;
+            day: string;
+            default_id: string | null;
+            id: string;
+            leaves_at: string;
+            meeting_point: string;
+            minimum: number | null;
+            tour_id: string;
+          } | null;
         };
-        ComputedFields: 'read_booking_rules';
+        ComputedFields: 'read_booking_rules' | 'require_room';
         Insert: {
+          back_at?: string | null;
           booked_items?: NonNullable<Json>;
           booking_type: string;
           combo_tour_id?: string | null;
@@ -324,6 +344,7 @@ export type Database = {
           custom_tour_ids?: string[] | null;
           date: string;
           decision_due_at?: string;
+          departure_id?: string | null;
           email: string;
           entered_by?: string | null;
           entered_by_name?: string | null;
@@ -335,16 +356,22 @@ export type Database = {
           is_old_overlap?: boolean;
           is_suspect?: boolean;
           last_day?: string | null;
+          last_departure_id?: string | null;
+          leaves_at?: string | null;
+          meeting_point?: string | null;
           message?: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at?: string | null;
+          pickup_place?: string | null;
           sent_by?: string | null;
           source?: string | null;
           status?: string;
           tour_id?: string | null;
         };
         Update: {
+          back_at?: string | null;
           booked_items?: NonNullable<Json>;
           booking_type?: string;
           combo_tour_id?: string | null;
@@ -352,6 +379,7 @@ export type Database = {
           custom_tour_ids?: string[] | null;
           date?: string;
           decision_due_at?: string;
+          departure_id?: string | null;
           email?: string;
           entered_by?: string | null;
           entered_by_name?: string | null;
@@ -363,16 +391,36 @@ export type Database = {
           is_old_overlap?: boolean;
           is_suspect?: boolean;
           last_day?: string | null;
+          last_departure_id?: string | null;
+          leaves_at?: string | null;
+          meeting_point?: string | null;
           message?: string | null;
           name?: string;
           people?: number;
           phone?: string;
+          pickup_at?: string | null;
+          pickup_place?: string | null;
           sent_by?: string | null;
           source?: string | null;
           status?: string;
           tour_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_departure_id_fkey';
+            columns: ['departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bookings_last_departure_id_fkey';
+            columns: ['last_departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       calendar_feeds: {
         Row: {
@@ -554,6 +602,85 @@ export type Database = {
           item?: NonNullable<Json>;
         };
         Relationships: [];
+      };
+      departure_times: {
+        Row: {
+          back_at: string | null;
+          capacity: number | null;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number | null;
+          tour_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          back_at?: string | null;
+          capacity?: number | null;
+          id?: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum?: number | null;
+          tour_id: string;
+        };
+        Update: {
+          back_at?: string | null;
+          capacity?: number | null;
+          id?: string;
+          leaves_at?: string;
+          meeting_point?: string;
+          minimum?: number | null;
+          tour_id?: string;
+        };
+        Relationships: [];
+      };
+      departures: {
+        Row: {
+          back_at: string | null;
+          capacity: number | null;
+          changed_at: string;
+          day: string;
+          default_id: string | null;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number | null;
+          tour_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          back_at?: string | null;
+          capacity?: number | null;
+          changed_at?: string;
+          day: string;
+          default_id?: string | null;
+          id?: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum?: number | null;
+          tour_id: string;
+        };
+        Update: {
+          back_at?: string | null;
+          capacity?: number | null;
+          changed_at?: string;
+          day?: string;
+          default_id?: string | null;
+          id?: string;
+          leaves_at?: string;
+          meeting_point?: string;
+          minimum?: number | null;
+          tour_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'departures_default_id_fkey';
+            columns: ['default_id'];
+            isOneToOne: false;
+            referencedRelation: 'departure_times';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       desk_changes: {
         Row: {
@@ -1020,6 +1147,7 @@ export type Database = {
     };
     Functions: {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
+      add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       booked_days: {
         Args: { first_day: string; last_day: string };
@@ -1039,6 +1167,7 @@ export type Database = {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
       };
+      change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
       check_visitor_booking: {
         Args: {
           request: Omit<
@@ -1087,12 +1216,26 @@ export type Database = {
       };
       create_weather_call: { Args: { day: string; id: string; reason: string; tour_ids: string[] }; Returns: Json };
       days_of_items: { Args: { booked_items: Json }; Returns: number };
-      decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
-      decide_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
-      decide_from_device: {
-        Args: { booking: string; decision: string; decision_id: string; message?: string };
+      decide_booking: {
+        Args: { all_the_same?: boolean; booking: string; decision: string; departure?: string; message?: string };
+        Returns: undefined;
+      };
+      decide_by_link: {
+        Args: { all_the_same?: boolean; decision: string; message?: string; token: string };
         Returns: Json;
       };
+      decide_from_device: {
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          decision: string;
+          decision_id: string;
+          departure?: string;
+          message?: string;
+        };
+        Returns: Json;
+      };
+      default_departure: { Args: { day: string; tour: string }; Returns: string };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
@@ -1112,7 +1255,14 @@ export type Database = {
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       enter_booking: {
-        Args: { all_the_same?: boolean; booking: string; confirms?: boolean; entry: Json; tells_visitor?: boolean };
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          confirms?: boolean;
+          departure?: string;
+          entry: Json;
+          tells_visitor?: boolean;
+        };
         Returns: string;
       };
       erase_booking: { Args: { booking: string }; Returns: number };
@@ -1184,6 +1334,7 @@ export type Database = {
       };
       invite_administrator: { Args: { email: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_departure_full: { Args: { booking: string }; Returns: boolean };
       is_due: {
         Args: {
           attempts: number;
@@ -1287,8 +1438,12 @@ export type Database = {
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
+      move_parties: {
+        Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
+        Returns: Json;
+      };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
-      move_to_wanted_day: { Args: { change_request: string }; Returns: undefined };
+      move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       nearest_free_days: {
         Args: {
@@ -1313,6 +1468,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      only_tour: { Args: { custom_tour_ids: string[]; tour_id: string }; Returns: string };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
@@ -1354,11 +1510,28 @@ export type Database = {
         Returns: {
           bookings: Json;
           day: string;
+          departures: Json;
           is_today: boolean;
         }[];
       };
       read_decision_link: { Args: { token: string }; Returns: Json };
       read_decision_obstacle: { Args: { token: string }; Returns: Json };
+      read_departures: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          back_at: string;
+          capacity: number;
+          day: string;
+          default_id: string;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number;
+          parties: number;
+          people: number;
+          tour_id: string;
+        }[];
+      };
       read_digest: { Args: { day: string }; Returns: Json };
       read_figures: {
         Args: { first_day: string; last_day: string; step: string };
@@ -1416,6 +1589,16 @@ export type Database = {
         }[];
       };
       read_weather_offer: { Args: { token: string }; Returns: Json };
+      record_changed_facts: {
+        Args: {
+          before: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          message: string;
+        };
+        Returns: Json;
+      };
       refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
       refuse_changed_days: {
         Args: {
@@ -1452,11 +1635,38 @@ export type Database = {
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
       request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
+      require_room: {
+        Args: {
+          party: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: {
+          back_at: string | null;
+          capacity: number | null;
+          changed_at: string;
+          day: string;
+          default_id: string | null;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number | null;
+          tour_id: string;
+        };
+        SetofOptions: {
+          from: 'bookings';
+          to: 'departures';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
       search_bookings: {
         Args: { words: string };
         Returns: {
+          back_at: string | null;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -1464,6 +1674,7 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           decision_due_at: string;
+          departure_id: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -1475,10 +1686,15 @@ export type Database = {
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
           message: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
           sent_by: string | null;
           source: string | null;
           status: string;
@@ -1492,6 +1708,7 @@ export type Database = {
         };
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      set_departure_times: { Args: { times: Json; tour: string }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };
       stop_tours: {
@@ -1576,6 +1793,7 @@ export type Database = {
           >;
         };
         Returns: {
+          back_at: string | null;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -1583,6 +1801,7 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           decision_due_at: string;
+          departure_id: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -1594,10 +1813,15 @@ export type Database = {
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
           message: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
           sent_by: string | null;
           source: string | null;
           status: string;

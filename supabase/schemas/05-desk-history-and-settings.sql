@@ -49,6 +49,8 @@ as $$
       )
       when 'item_limits' then
         coalesce(public.describe_item(thing ->> 'item_kind', thing ->> 'item_id') ->> 'name', 'A deleted tour')
+      when 'departure_times' then
+        coalesce(public.describe_item('tour', thing ->> 'tour_id') ->> 'name', 'A deleted tour')
       when 'administrators' then concat(thing ->> 'name', ' (', thing ->> 'email', ')')
     end,
     label,
@@ -155,3 +157,73 @@ revoke all on function
   public.record_administrator_change(),
   public.record_invitation_change()
   from public, anon, authenticated, service_role;
+
+-- What administrators set for the whole desk, in one row (docs/product/desk.md). Visitors read nothing
+-- of it; functions give them what follows from it.
+create table public.desk_settings (
+  is_only_row boolean primary key default true,
+  -- The reply promise: within so many hours, at a time of day in Belize at which somebody decides. The site promises
+  -- a decision within 24 hours, so a longer promise would not be kept there.
+  decision_hours integer not null default 24,
+  decisions_from time not null default '07:00',
+  decisions_until time not null default '20:00',
+  keep_bookings_days integer,
+  -- Whether every administrator needs a second factor (docs/decisions/0007-second-factor-of-administrators.md). Who has
+  -- none adds it at the desk, with the session of the password.
+  requires_second_factor boolean not null default false,
+
+  constraint desk_settings_only_row check (is_only_row),
+  constraint desk_settings_decision_hours_range check (decision_hours between 1 and 24),
+  constraint desk_settings_decisions_an_hour check (decisions_until - decisions_from >= interval '1 hour'),
+  constraint desk_settings_decisions_by_the_minute check (
+    date_trunc('minute', decisions_from::interval) = decisions_from::interval
+    and date_trunc('minute', decisions_until::interval) = decisions_until::interval
+  ),
+  -- Longer than any booking takes, and than the time in which visitors still ask about it.
+  constraint desk_settings_keep_bookings_days_range check (keep_bookings_days between 60 and 3650)
+);
+
+comment on column public.desk_settings.keep_bookings_days is
+  'How many days after its day a booking is erased; null for never';
+
+comment on table public.desk_settings is 'What administrators set for the whole desk, in one row';
+
+alter table public.desk_settings enable row level security;
+revoke all on table public.desk_settings from public, anon, authenticated, service_role;
+grant select, update (decision_hours, decisions_from, decisions_until) on table public.desk_settings to authenticated;
+grant select, update on table public.desk_settings to service_role;
+grant update (keep_bookings_days) on table public.desk_settings to authenticated;
+grant update (requires_second_factor) on table public.desk_settings to authenticated;
+
+create policy "administrators read the settings of the desk" on public.desk_settings
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create policy "administrators change the settings of the desk" on public.desk_settings
+  for update to authenticated
+  using ((select public.is_admin()))
+  with check ((select public.is_admin()));
+
+create trigger record_desk_change after update on public.desk_settings
+  for each row execute function public.record_desk_change('settings', 'Settings of the desk');
+
+-- Who requires a second factor of everybody has used one, so that one administrator can still open the desk. API roles
+-- cannot read schema auth, so the function runs with its owner's rights.
+create function public.check_second_factor_rule() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and not public.used_second_factor() then
+    raise exception 'Add a second factor to your own account first' using errcode = 'PT409';
+  end if;
+  return new;
+end
+$$;
+
+create trigger check_second_factor_rule before update of requires_second_factor on public.desk_settings
+  for each row when (new.requires_second_factor and not old.requires_second_factor)
+  execute function public.check_second_factor_rule();
+
+revoke all on function public.check_second_factor_rule() from public, anon, authenticated, service_role;
