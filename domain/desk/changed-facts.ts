@@ -132,7 +132,8 @@ export type BookingEdit = Partial<
 >;
 
 /**
- * The edit that undoes a change. The hour and the place of a party that changed its departure follow from the departure.
+ * The edit that undoes a change. The hour and the place of a party that changed its departure follow from the
+ * departure.
  */
 export function editBack({ items, ...changed }: ChangedFacts, type: BookingType): BookingEdit {
   const { leaves_at: _hour, back_at: _back, meeting_point: _place, ...others } = changed;

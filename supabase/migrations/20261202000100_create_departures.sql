@@ -14,8 +14,7 @@ create table public.departure_times (
 
   constraint departure_times_once unique (tour_id, leaves_at, meeting_point) deferrable,
   constraint departure_times_tour_id_length check (char_length(tour_id) between 1 and 100),
-  constraint departure_times_meeting_point_length check (char_length(meeting_point) <= 200),
-  constraint departure_times_meeting_point_filled check (not public.has_blank_item(array[meeting_point])),
+  constraint departure_times_meeting_point_filled check (meeting_point ~ '\S'),
   constraint departure_times_by_the_minute check (
     extract(second from leaves_at) + coalesce(extract(second from back_at), 0) = 0
   ),
@@ -147,10 +146,8 @@ alter table public.bookings
     coalesce(extract(second from leaves_at), 0) + coalesce(extract(second from back_at), 0)
       + coalesce(extract(second from pickup_at), 0) = 0
   ),
-  add constraint bookings_meeting_point_length check (char_length(meeting_point) <= 200),
-  add constraint bookings_meeting_point_filled check (not public.has_blank_item(array[meeting_point])),
-  add constraint bookings_pickup_place_length check (char_length(pickup_place) <= 200),
-  add constraint bookings_pickup_place_filled check (not public.has_blank_item(array[pickup_place]));
+  add constraint bookings_meeting_point_filled check (meeting_point ~ '\S'),
+  add constraint bookings_pickup_place_filled check (pickup_place ~ '\S');
 
 -- A departure: a tour on a day at a time. Several may leave at one time.
 create table public.departures (
@@ -169,8 +166,7 @@ create table public.departures (
   constraint departures_once_a_default unique (default_id, day),
   constraint departures_day_form check (day between date '2000-01-01' and date '9999-12-31'),
   constraint departures_tour_id_length check (char_length(tour_id) between 1 and 100),
-  constraint departures_meeting_point_length check (char_length(meeting_point) <= 200),
-  constraint departures_meeting_point_filled check (not public.has_blank_item(array[meeting_point])),
+  constraint departures_meeting_point_filled check (meeting_point ~ '\S'),
   constraint departures_by_the_minute check (
     extract(second from leaves_at) + coalesce(extract(second from back_at), 0) = 0
   ),

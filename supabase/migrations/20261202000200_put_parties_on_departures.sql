@@ -25,7 +25,7 @@ begin
     usual[1].id, tour, default_departure.day, usual[1].leaves_at, usual[1].back_at, usual[1].meeting_point,
     usual[1].capacity, usual[1].minimum
   )
-  on conflict (default_id, day) do nothing;
+  on conflict on constraint departures_once_a_default do nothing;
   return (
     select id
     from public.departures
@@ -122,9 +122,10 @@ end
 $$;
 
 create trigger place_party
-  before insert or update of status, date, people, tour_id, custom_tour_ids, departure_id, leaves_at, meeting_point
-  on public.bookings
+  before update of status, date, people, tour_id, custom_tour_ids, departure_id on public.bookings
   for each row execute function public.place_party();
+create trigger place_confirmed_party before insert on public.bookings
+  for each row when (new.status = facts.confirmed()) execute function public.place_party();
 
 -- Makes a departure by hand, also at an hour that is not usual, once for its id: `made` has the columns of table
 -- departures. As its owner: administrators do not write the table.
@@ -227,7 +228,11 @@ begin
     capacity = edited.capacity, minimum = edited.minimum, changed_at = now()
   where id = current.id;
   for party in select * from public.bookings where departure_id = current.id order by id loop
-    update public.bookings set departure_id = current.id where id = party.id;
+    update public.bookings
+    set leaves_at = edited.leaves_at, back_at = edited.back_at, meeting_point = edited.meeting_point
+    where id = party.id
+      and (leaves_at, back_at, meeting_point)
+        is distinct from (edited.leaves_at, edited.back_at, edited.meeting_point);
     changed := changed + (public.record_changed_facts(party, message) <> '{}')::integer;
   end loop;
   return jsonb_build_object('outcome', 'done', 'parties', changed);

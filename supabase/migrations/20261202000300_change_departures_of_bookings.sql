@@ -1,4 +1,4 @@
--- Every change of the facts of a booking knows departures, hours, places and pickups.
+-- Every change of the facts of a booking knows departures, hours, places and pickups. An erasure has its own trigger.
 create or replace function public.check_booking_update() returns trigger
   language plpgsql
   set search_path = ''
@@ -11,26 +11,7 @@ declare
   broken_rule text := 'bookings_only_status_changes';
   refusal text := 'Only the status of a booking can change';
 begin
-  if old.erased_at is distinct from new.erased_at then
-    allowed.erased_at := new.erased_at;
-    allowed.erased_by_email := new.erased_by_email;
-    allowed.erased_by_name := new.erased_by_name;
-    allowed.name := 'Erased';
-    allowed.email := '';
-    allowed.phone := '';
-    allowed.message := null;
-    allowed.sent_by := null;
-    allowed.pickup_at := null;
-    allowed.pickup_place := null;
-    if old.departure_id is null then
-      allowed.leaves_at := null;
-      allowed.back_at := null;
-      allowed.meeting_point := null;
-    end if;
-    is_allowed := old.erased_at is null;
-    broken_rule := 'bookings_erasure';
-    refusal := 'An erasure replaces the personal data alone, and is final';
-  elsif (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
+  if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
       is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message)
     or (old.tour_id, old.combo_tour_id, old.golf_cart_id, old.custom_tour_ids)
       is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
@@ -47,13 +28,12 @@ begin
     is_allowed := is_allowed and facts.is_open(old.status);
   else
     allowed.status := new.status;
-    -- Trigger place_party writes these with the status.
+    -- Trigger place_party writes the departure with the status.
     if is_allowed or old.status <> new.status then
-      allowed.departure_id := new.departure_id;
-      allowed.last_departure_id := new.last_departure_id;
-      allowed.leaves_at := new.leaves_at;
-      allowed.back_at := new.back_at;
-      allowed.meeting_point := new.meeting_point;
+      allowed := jsonb_populate_record(allowed, jsonb_build_object(
+        'departure_id', new.departure_id, 'last_departure_id', new.last_departure_id, 'leaves_at', new.leaves_at,
+        'back_at', new.back_at, 'meeting_point', new.meeting_point
+      ));
     end if;
     if is_allowed then
       allowed.pickup_at := new.pickup_at;
@@ -61,7 +41,8 @@ begin
     end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
-    can_move := facts.can_move(old.status, new.status);
+    can_move := facts.can_move(old.status, new.status)
+      or (is_allowed and old.status = new.status and new is distinct from old);
     if is_allowed and not can_move then
       can_move := public.is_undoing(old, new.status);
     end if;
@@ -74,6 +55,36 @@ begin
   if not can_move then
     raise exception 'A booking cannot move from % to %', old.status, new.status
       using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_status_moves';
+  end if;
+  return new;
+end
+$$;
+
+create or replace function public.check_booking_erasure() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  allowed public.bookings := old;
+begin
+  allowed.erased_at := new.erased_at;
+  allowed.erased_by_email := new.erased_by_email;
+  allowed.erased_by_name := new.erased_by_name;
+  allowed.name := 'Erased';
+  allowed.email := '';
+  allowed.phone := '';
+  allowed.message := null;
+  allowed.sent_by := null;
+  allowed.pickup_at := null;
+  allowed.pickup_place := null;
+  if old.departure_id is null then
+    allowed.leaves_at := null;
+    allowed.back_at := null;
+    allowed.meeting_point := null;
+  end if;
+  if old.erased_at is not null or new is distinct from allowed then
+    raise exception 'An erasure replaces the personal data alone, and is final'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_erasure';
   end if;
   return new;
 end
@@ -278,5 +289,15 @@ begin
 end
 $$;
 
-revoke all on function public.record_changed_facts(public.bookings, text)
+drop trigger check_booking_update on public.bookings;
+create trigger check_booking_update before update on public.bookings
+  for each row when (old.erased_at is not distinct from new.erased_at)
+  execute function public.check_booking_update();
+create trigger check_booking_erasure before update on public.bookings
+  for each row when (old.erased_at is distinct from new.erased_at)
+  execute function public.check_booking_erasure();
+
+revoke all on function
+  public.check_booking_erasure(),
+  public.record_changed_facts(public.bookings, text)
   from public, anon, authenticated, service_role;

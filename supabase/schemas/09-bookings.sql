@@ -90,10 +90,8 @@ create table public.bookings (
     coalesce(extract(second from leaves_at), 0) + coalesce(extract(second from back_at), 0)
       + coalesce(extract(second from pickup_at), 0) = 0
   ),
-  constraint bookings_meeting_point_length check (char_length(meeting_point) <= 200),
-  constraint bookings_meeting_point_filled check (not public.has_blank_item(array[meeting_point])),
-  constraint bookings_pickup_place_length check (char_length(pickup_place) <= 200),
-  constraint bookings_pickup_place_filled check (not public.has_blank_item(array[pickup_place]))
+  constraint bookings_meeting_point_filled check (meeting_point ~ '\S'),
+  constraint bookings_pickup_place_filled check (pickup_place ~ '\S')
 );
 
 comment on table public.bookings is 'Bookings, as visitors sent them or administrators entered them, and their status';

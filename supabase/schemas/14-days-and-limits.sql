@@ -211,8 +211,7 @@ create table public.departure_times (
 
   constraint departure_times_once unique (tour_id, leaves_at, meeting_point) deferrable,
   constraint departure_times_tour_id_length check (char_length(tour_id) between 1 and 100),
-  constraint departure_times_meeting_point_length check (char_length(meeting_point) <= 200),
-  constraint departure_times_meeting_point_filled check (not public.has_blank_item(array[meeting_point])),
+  constraint departure_times_meeting_point_filled check (meeting_point ~ '\S'),
   constraint departure_times_by_the_minute check (
     extract(second from leaves_at) + coalesce(extract(second from back_at), 0) = 0
   ),
