@@ -71,7 +71,6 @@ export interface VisitView {
     | 'status'
     | 'created_at'
     | 'decision_due_at'
-    | 'last_day'
     | keyof PartyColumns
   >;
   /** The initials of the visitor, such as 'A. N.' */

@@ -131,7 +131,7 @@ begin
         'id', id, 'booking_type', booking_type, 'date', date, 'people', people, 'booked_items', booked_items,
         'tour_id', tour_id, 'combo_tour_id', combo_tour_id, 'golf_cart_id', golf_cart_id,
         'custom_tour_ids', custom_tour_ids, 'status', status, 'created_at', created_at,
-        'decision_due_at', decision_due_at, 'last_day', last_day, 'leaves_at', leaves_at, 'back_at', back_at,
+        'decision_due_at', decision_due_at, 'leaves_at', leaves_at, 'back_at', back_at,
         'meeting_point', meeting_point, 'pickup_at', pickup_at, 'pickup_place', pickup_place
       ),
       'name', public.mask_name(name),
@@ -201,7 +201,7 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', booking.id, 'booking_type', booking.booking_type, 'date', booking.date, 'people', booking.people,
-          'last_day', booking.last_day, 'leaves_at', booking.leaves_at, 'back_at', booking.back_at,
+          'leaves_at', booking.leaves_at, 'back_at', booking.back_at,
           'meeting_point', booking.meeting_point, 'pickup_at', booking.pickup_at,
           'pickup_place', booking.pickup_place, 'booked_items', booking.booked_items, 'name', booking.name,
           'phone', booking.phone,

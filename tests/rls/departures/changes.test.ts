@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { editBack } from '../../../domain/desk/changed-facts.ts';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
-import { sampleTime, setTimes } from './departure-rows.ts';
+import { readDepartures, sampleTime, setTimes } from './departure-rows.ts';
 
 const day = '2099-01-31';
 const dock = 'The dock behind the office';
@@ -335,18 +335,5 @@ describe('departures', () => {
       'select booking_id, kind, payload, held_until > now() as is_held from mail_outbox where sent_at is null',
     );
 
-  async function departures() {
-    const { data } = await admin
-      .rpc('read_departures', { first_day: '2099-01-01', last_day: '2099-12-31' })
-      .throwOnError();
-    return data as {
-      id: string;
-      default_id: string | null;
-      leaves_at: string;
-      capacity: number | null;
-      minimum: number | null;
-      people: number;
-      parties: number;
-    }[];
-  }
+  const departures = () => readDepartures(links.actors.admin);
 });

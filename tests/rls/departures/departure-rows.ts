@@ -1,5 +1,7 @@
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { randomUuid } from 'stilthouse/testing/random.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Departure } from '../../../domain/departures/departure.ts';
 
 /** A usual departure at 08:30 from the dock, with these changes. */
 export const sampleTime = (change: object = {}) => ({
@@ -23,4 +25,11 @@ export async function setTimes(
      from jsonb_populate_recordset(null::departure_times, $2::jsonb) as one`,
     [tour, JSON.stringify(times)],
   );
+}
+
+/** The departures of the year in which the tests book. A test that has none expects an empty list. */
+export async function readDepartures(client: SupabaseClient): Promise<[Departure, ...Departure[]]> {
+  const year = { first_day: '2099-01-01', last_day: '2099-12-31' };
+  const { data } = await client.rpc('read_departures', year).throwOnError();
+  return data as [Departure, ...Departure[]];
 }

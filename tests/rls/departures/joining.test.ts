@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
-import { sampleTime, setTimes } from './departure-rows.ts';
+import { readDepartures, sampleTime, setTimes } from './departure-rows.ts';
 
 const day = '2099-01-31';
 const full = { why: 'full', reason: null };
@@ -309,12 +309,7 @@ describe('the party of a confirmed booking', () => {
     return rows[0];
   }
 
-  async function departures() {
-    const { data } = await links.actors.admin
-      .rpc('read_departures', { first_day: '2099-01-01', last_day: '2099-12-31' })
-      .throwOnError();
-    return data as { id: string; tour_id: string; day: string; leaves_at: string; people: number; parties: number }[];
-  }
+  const departures = () => readDepartures(links.actors.admin);
 
   const places = async () => (await departures()).map((one) => [one.day, one.leaves_at, one.parties]);
 });
