@@ -8,7 +8,8 @@ import type { PartyColumns } from './departure.ts';
 type Party = Pick<BookingRow, 'booking_type' | 'date' | keyof PartyColumns>;
 
 /** Whether the guests know when and where their trip or their rental begins: at a meeting point, or with a pickup. */
-export function isHourKnown({ leaves_at: hour, meeting_point: place, pickup_at: at, pickup_place: from }: Party) {
+export function isHourKnown(party: Party): boolean {
+  const { leaves_at: hour, meeting_point: place, pickup_at: at, pickup_place: from } = party;
   return Boolean((hour && place) || (at && from));
 }
 
@@ -50,9 +51,14 @@ function pickupSentences({ pickup_at: at, pickup_place: from }: Party): string[]
 /**
  * When the guests of a confirmed booking will know the hour and the place, which are not known yet. On the day itself
  * 'the day before' has passed.
+ * @param way how the guests hear of them; entered bookings may have no address
  */
-export function hourPromise({ date }: Pick<Party, 'date'>, now: Date): string {
-  return todayInBelize(now) < date
-    ? 'The hour and the meeting point are not set yet. We write to you with both, on the day before at the latest.'
-    : 'The hour and the meeting point are not set yet. We write to you with both as soon as they are.';
+export function hourPromise({ date }: Pick<Party, 'date'>, now: Date, way: 'write to' | 'call' = 'write to'): string {
+  const until = todayInBelize(now) < date ? ', on the day before at the latest' : ' as soon as they are';
+  return `The hour and the meeting point are not set yet. We ${way} you with both${until}.`;
+}
+
+/** The pickup of a party for the operator: '07:45, Hotel Sol'. Empty if there is none. */
+export function pickupText({ pickup_at: at, pickup_place: from }: Pick<Party, 'pickup_at' | 'pickup_place'>): string {
+  return [at && hourText(at), from && oneLine(from)].filter(Boolean).join(', ');
 }

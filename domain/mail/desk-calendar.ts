@@ -4,7 +4,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { PartyColumns } from '../departures/departure.ts';
-import { hourText } from '../departures/departure.ts';
+import { pickupText } from '../departures/party-times.ts';
 import { calendarText, escapeText, utcStamp } from './calendar-text.ts';
 import { belizeTimeZone, hasHour, whenAndWhere } from './calendar-times.ts';
 import type { MailSite } from './mail-message.ts';
@@ -79,8 +79,9 @@ function description(booking: FeedBooking): string {
   ].join('\n');
 }
 
-function pickup({ pickup_at: at, pickup_place: from }: FeedBooking): string[] {
-  return at || from ? [`Pickup: ${[at && hourText(at), from && oneLine(from)].filter(Boolean).join(', ')}`] : [];
+function pickup(booking: FeedBooking): string[] {
+  const text = pickupText(booking);
+  return text ? [`Pickup: ${text}`] : [];
 }
 
 function people({ booking_type: type, people: count }: FeedBooking): string[] {

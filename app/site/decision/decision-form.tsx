@@ -34,7 +34,8 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
-  const warning = useWarning(token, booking);
+  const [refusals, setRefusals] = useState(0);
+  const warning = useWarning(token, booking, refusals);
   const decline = useDeclineFocus();
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     const broken = textProblem(message);
@@ -42,12 +43,14 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
     if (broken) return;
     setBusyWith(decision);
     try {
-      const answer = await decideByLink(token, decision, message);
+      // Who has read the warning confirms all the same.
+      const answer = await decideByLink(token, decision, message, warning !== null);
       if (answer) onDecided(answer.change);
       else onDead();
     } catch (error) {
       setProblem(error instanceof TakenCartError ? takenText(error.taken) : (error as Error).message);
       setTaken(error instanceof TakenCartError);
+      setRefusals((count) => count + 1);
       setBusyWith(null);
     }
   };
@@ -127,8 +130,11 @@ function useDeclineFocus(): RefObject<HTMLButtonElement | null> {
   return button;
 }
 
-/** The obstacle to the days of the request. Null if there is none or it is unknown. */
-function useWarning(token: string, { booked_items: items }: DecisionView['booking']): string | null {
+/**
+ * The obstacle to the days of the request. Null if there is none or it is unknown. Read again after each refusal, because
+ * a departure may have filled up since.
+ */
+function useWarning(token: string, { booked_items: items }: DecisionView['booking'], refusals: number): string | null {
   const [warning, setWarning] = useState<string | null>(null);
   const days = daysOf(items);
   useEffect(() => {
@@ -141,7 +147,7 @@ function useWarning(token: string, { booked_items: items }: DecisionView['bookin
     return () => {
       isCurrent = false;
     };
-  }, [token, days]);
+  }, [token, days, refusals]);
   return warning;
 }
 
