@@ -79,18 +79,14 @@ export function whatIsBooked(booking: BookingRow): MailRow[] {
 
 /**
  * The rows about when and where the trip begins, and what to bring. How the guests of the tour are picked up in general
- * is left out once their own pickup is known.
+ * is left out once these guests know when and where.
  * @param now the time at which the mail is about the booking
  */
 export function whatToKnow(booking: BookingRow, deskTours: readonly DeskTour[], now: Date): MailRow[] {
-  const hasPickup = booking.pickup_at || booking.pickup_place;
-  return [
-    { label: 'When and where', lines: takesPlace(booking.status) ? whenAndWhere(booking, now) : [] },
-    factRow(booking, deskTours, 'bring'),
-    ...(hasPickup ? [] : [factRow(booking, deskTours, 'pickup')]),
-  ];
-}
-
-function whenAndWhere(booking: BookingRow, now: Date): string[] {
-  return [...partySentences(booking), ...(isHourKnown(booking) ? [] : [hourPromise(booking, now)])];
+  const bring = factRow(booking, deskTours, 'bring');
+  const pickup = factRow(booking, deskTours, 'pickup');
+  if (!takesPlace(booking.status)) return [bring, pickup];
+  const begin = { label: 'When and where', lines: partySentences(booking) };
+  if (isHourKnown(booking)) return [begin, bring];
+  return [{ ...begin, lines: [...begin.lines, hourPromise(booking, now)] }, bring, pickup];
 }
