@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedFactsForVisitor, changedFactTexts, chosenItems, editBack } from './changed-facts.ts';
+import { changedFactsForVisitor, changedFactTexts, chosenItems, editBack, isOfDeparture } from './changed-facts.ts';
 import type { ChangedFacts } from './changed-facts.ts';
 
 const changed: ChangedFacts = {
@@ -62,7 +62,11 @@ describe('the changed facts of a booking', () => {
     assert.deepEqual(changedFactTexts(moved, 'tour'), [...trip, { label: 'Departure', from: 'None', to: '7A1F6F0E' }]);
     assert.deepEqual(changedFactsForVisitor(moved, 'tour'), { trip, personal: [] });
     assert.deepEqual(editBack(moved, 'tour'), { departure_id: null, pickup_place: null, pickup_at: '07:30:00' });
+    const departure = { departure_id: moved.departure_id!.to };
+    assert.equal(isOfDeparture(moved, departure), false, 'the party has moved');
     const { departure_id: _departure, ...byHand } = moved;
+    assert.equal(isOfDeparture(byHand, departure), true, 'the departure has changed');
+    assert.equal(isOfDeparture(byHand, { departure_id: null }), false, 'given by hand');
     assert.equal(changedFactTexts(byHand, 'golf-cart')[0]!.label, 'Hand-over');
     assert.deepEqual(editBack(byHand, 'golf-cart'), {
       leaves_at: null,

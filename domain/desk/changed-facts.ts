@@ -142,6 +142,14 @@ export function editBack({ items, ...changed }: ChangedFacts, type: BookingType)
   return items ? { ...before, ...chosenItems(type, items.from.ids) } : before;
 }
 
+/** Whether a change came with a change of the departure that the party is on, so that it is changed back there. */
+export function isOfDeparture(
+  { departure_id: moved, leaves_at: hour, back_at: back, meeting_point: place }: ChangedFacts,
+  { departure_id: departure }: Pick<BookingRow, 'departure_id'>,
+): boolean {
+  return Boolean(departure && !moved && (hour || back || place));
+}
+
 /** The column for the choice of a booking type with these ids; one of them if the type names a single item. */
 export function chosenItems(type: BookingType, ids: readonly string[]): BookingEdit {
   const { choice } = bookingTypeTexts[type];
