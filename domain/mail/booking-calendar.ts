@@ -7,7 +7,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { partySentences } from '../departures/party-times.ts';
 import { calendarText, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
-import { belizeTimeZone, hasHour, whenAndWhere } from './calendar-times.ts';
+import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
 /** The columns of a booking that its calendar entry needs. */

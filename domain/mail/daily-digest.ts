@@ -75,7 +75,7 @@ function dayLines(plan: DayPlan): MailLine[] {
   return [summaryOf(plan), ...plan.trips.flatMap(groupLines), ...plan.carts.flatMap(groupLines)];
 }
 
-/** The title of a group, and a line for each party: '- 08:30 Ana Novelo (3), pickup 07:45, Hotel Sol, +501 600-1234'. */
+/** The title of a group, and a line for each party: '- 08:30 Ana Novelo (3), pickup 07:45, Hotel Sol, 600 1234'. */
 function groupLines({ title, bookings }: DayGroup): MailLine[] {
   const parties = bookings.map((booking) => {
     const note = isRental(booking) ? booking.day_count > 1 && stageText(booking) : booking.people;

@@ -6,7 +6,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { pickupText } from '../departures/party-times.ts';
 import { calendarText, escapeText, utcStamp } from './calendar-text.ts';
-import { belizeTimeZone, hasHour, whenAndWhere } from './calendar-times.ts';
+import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';
 import type { MailSite } from './mail-message.ts';
 
 /** A confirmed booking in the result of database function read_calendar_feed. */
@@ -25,9 +25,9 @@ export type FeedBooking = Pick<
 /**
  * The calendar of confirmed bookings that the operator's calendar app subscribes to
  * (https://www.rfc-editor.org/rfc/rfc5545; docs/product/numbers-and-data.md, Calendar feed). The UID of an entry is the
- * booking's id, so an app that reads the calendar again updates its entry. An entry begins when the departure leaves, and
- * covers whole days if the hour is not known. Contains the name and the telephone number of the visitor, and no e-mail
- * address, message or note.
+ * booking's id, so an app that reads the calendar again updates its entry. An entry begins when the departure leaves,
+ * and covers whole days if the hour is not known. Contains the name and the telephone number of the visitor, and no
+ * e-mail address, message or note.
  */
 export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): string {
   const product = escapeText(oneLine(site.product));

@@ -34,8 +34,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const warning = useWarning(token, booking, refusals);
+  const [warning, readWarning] = useWarning(token, booking);
   const decline = useDeclineFocus();
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     const broken = textProblem(message);
@@ -50,7 +49,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
     } catch (error) {
       setProblem(error instanceof TakenCartError ? takenText(error.taken) : (error as Error).message);
       setTaken(error instanceof TakenCartError);
-      setRefusals((count) => count + 1);
+      readWarning();
       setBusyWith(null);
     }
   };
@@ -131,11 +130,15 @@ function useDeclineFocus(): RefObject<HTMLButtonElement | null> {
 }
 
 /**
- * The obstacle to the days of the request. Null if there is none or it is unknown. Read again after each refusal, because
- * a departure may have filled up since.
+ * The obstacle to the days of the request, and a function that reads it again, because a departure may fill up while
+ * the page is open. Null if there is none or it is unknown.
  */
-function useWarning(token: string, { booked_items: items }: DecisionView['booking'], refusals: number): string | null {
+function useWarning(
+  token: string,
+  { booked_items: items }: DecisionView['booking'],
+): [warning: string | null, readAgain: () => void] {
   const [warning, setWarning] = useState<string | null>(null);
+  const [reads, setReads] = useState(1);
   const days = daysOf(items);
   useEffect(() => {
     let isCurrent = true;
@@ -147,8 +150,8 @@ function useWarning(token: string, { booked_items: items }: DecisionView['bookin
     return () => {
       isCurrent = false;
     };
-  }, [token, days, refusals]);
-  return warning;
+  }, [token, days, reads]);
+  return [warning, () => setReads((count) => count + 1)];
 }
 
 function takenText({ reference, date, last_day: lastDay }: TakenCart): ReactNode {

@@ -11,7 +11,7 @@ import { readDepartures, sampleTime, setTimes } from './departure-rows.ts';
 
 const unknown = 'When and where: The hour and the meeting point are not set yet.';
 
-describe('what guests and calendars are told of a departure', () => {
+describe('what guests and calendars know about a departure', () => {
   let started: ServerWithMail;
   let admin: SupabaseClient;
   let service: SupabaseClient;

@@ -1,7 +1,7 @@
 import { daysOf } from '../days/booking-days.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { dayStamp, escapeText } from './calendar-text.ts';
+import { dayStamp, escapeText } from '../mail/calendar-text.ts';
 
 /** The columns that decide when and where an entry is. */
 export type TimedBooking = Pick<
@@ -25,8 +25,8 @@ export const belizeTimeZone: readonly string[] = [
 ];
 
 /**
- * Whether an entry has an hour. It covers whole days if the hour is not known, and if it takes several days and the hour
- * of their end is not known.
+ * Whether an entry has an hour. It covers whole days if the hour is not known, and if it takes several days and the
+ * hour of their end is not known.
  */
 export function hasHour({ leaves_at: hour, back_at: back, booked_items: items }: TimedBooking): boolean {
   return Boolean(hour) && (Boolean(back) || daysOf(items) === 1);
