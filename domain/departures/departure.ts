@@ -25,11 +25,6 @@ export interface Departure extends DepartureTime {
   parties: number;
 }
 
-/** The facts of a departure that can change; absent ones stay. */
-export type DepartureEdit = Partial<
-  Pick<Departure, 'leaves_at' | 'back_at' | 'meeting_point' | 'capacity' | 'minimum'>
->;
-
 /**
  * When and where the party of a booking begins, and when it is back: columns of table bookings, as the departure has
  * them, or as given by hand for a booking without one. Hour and place are both there or both null. Times are those of

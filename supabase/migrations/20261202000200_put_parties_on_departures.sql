@@ -214,9 +214,12 @@ begin
       using errcode = 'invalid_parameter_value';
   end if;
   perform from public.bookings where departure_id = change_departure.departure order by id for update;
-  select * into current from public.departures where id = change_departure.departure for update;
+  select * into current from public.departures where id = change_departure.departure for no key update;
   if not found then
     raise exception 'There is no such departure' using errcode = 'insufficient_privilege';
+  end if;
+  if current.day < facts.local_today() then
+    raise exception 'This departure is over' using errcode = 'check_violation';
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.meeting_point := btrim(edited.meeting_point);

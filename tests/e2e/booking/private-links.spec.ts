@@ -160,6 +160,23 @@ test('the operator answers from the mail without a login; the visitor follows, a
     ).toBeVisible();
     await expect(page.getByText('is cancelled')).toHaveCount(0);
   });
+
+  await test.step('a departure that fills up while the operator reads refuses once, and takes the party all the same', async () => {
+    const { id: late } = await book(backend);
+    const { rows } = await backend.database.query(`select make_booking_link($1, 'decision') as token`, [late]);
+    await page.goto(`/answer#${rows[0].token}`);
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await backend.database.query(
+      `insert into departure_times (tour_id, leaves_at, meeting_point, capacity) values ('lamanai', '07:15', 'Pier', 1)`,
+    );
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert')).toContainText('It was not saved. This departure is full.');
+    await expect(page.getByText('You can confirm the booking all the same.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+    expect(await statusOf(backend, late)).toBe('confirmed');
+    await backend.database.query('delete from departure_times');
+  });
 });
 
 test('without JavaScript the private pages say what they need', async ({ browser, baseURL }) => {

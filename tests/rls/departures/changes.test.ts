@@ -144,6 +144,14 @@ describe('departures', () => {
       assert.equal(await refused({ leaves_at: 'soon' }), '22007');
       const unknown = await admin.rpc('change_departure', { departure: randomUuid(), changes: {} });
       assert.equal(unknown.error?.message, 'There is no such departure');
+      const past = randomUuid();
+      await links.server.database.query(
+        `insert into departures (id, tour_id, day, leaves_at, meeting_point)
+         values ($1, 'lamanai', facts.local_today() - 1, '08:30', 'Pier')`,
+        [past],
+      );
+      const over = await admin.rpc('change_departure', { departure: past, changes: { leaves_at: '09:00' } });
+      assert.equal(over.error?.message, 'This departure is over');
       assert.equal((await read(party)).leaves_at, '08:30:00');
     });
   });
@@ -189,6 +197,17 @@ describe('departures', () => {
         (await departures()).map(({ id }) => id),
         [second],
       );
+    });
+
+    it('that are cancelled do not keep their departure from being deleted', async () => {
+      const party = await confirmed();
+      const [{ id: departure }] = await departures();
+      await links.move([party], 'cancelled');
+      assert.equal((await read(party)).last_departure_id, departure);
+      await admin.from('departures').delete().eq('id', departure).throwOnError();
+      assert.equal((await read(party)).last_departure_id, null);
+      await links.move([party], 'confirmed');
+      assert.equal((await read(party)).leaves_at, '08:30:00', 'a new one of the day');
     });
 
     it('move all or none', async () => {
