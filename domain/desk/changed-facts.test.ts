@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedFactsForVisitor, changedFactTexts, chosenItems, editBack } from './changed-facts.ts';
+import { changedFactsForVisitor, changedFactTexts, chosenItems, editBack, isOfDeparture } from './changed-facts.ts';
 import type { ChangedFacts } from './changed-facts.ts';
 
 const changed: ChangedFacts = {
@@ -41,6 +41,40 @@ describe('the changed facts of a booking', () => {
     });
     const both = { from: { ids: ['lamanai', 'belize-zoo'], names: [] }, to: { ids: ['lamanai'], names: [] } };
     assert.deepEqual(editBack({ items: both }, 'custom'), { custom_tour_ids: ['lamanai', 'belize-zoo'] });
+  });
+
+  it('have the departure for the desk alone, and go back with it', () => {
+    const moved: ChangedFacts = {
+      departure_id: { from: null, to: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11' },
+      leaves_at: { from: null, to: '08:30:00' },
+      meeting_point: { from: null, to: 'The\ndock' },
+      back_at: { from: '12:00:00', to: null },
+      pickup_place: { from: null, to: 'Hotel Sol' },
+      pickup_at: { from: '07:30:00', to: '07:45:00' },
+    };
+    const trip = [
+      { label: 'Begins at', from: 'not known', to: '08:30' },
+      { label: 'Meeting point', from: 'not known', to: 'The dock' },
+      { label: 'Back at', from: '12:00', to: 'not known' },
+      { label: 'Pickup from', from: 'None', to: 'Hotel Sol' },
+      { label: 'Pickup at', from: '07:30', to: '07:45' },
+    ];
+    assert.deepEqual(changedFactTexts(moved, 'tour'), [...trip, { label: 'Departure', from: 'None', to: '7A1F6F0E' }]);
+    assert.deepEqual(changedFactsForVisitor(moved, 'tour'), { trip, personal: [] });
+    assert.deepEqual(editBack(moved, 'tour'), { departure_id: null, pickup_place: null, pickup_at: '07:30:00' });
+    const departure = { departure_id: moved.departure_id!.to };
+    assert.equal(isOfDeparture(moved, departure), false, 'the party has moved');
+    const { departure_id: _departure, ...byHand } = moved;
+    assert.equal(isOfDeparture(byHand, departure), true, 'the departure has changed');
+    assert.equal(isOfDeparture(byHand, { departure_id: null }), false, 'given by hand');
+    assert.equal(changedFactTexts(byHand, 'golf-cart')[0]!.label, 'Hand-over');
+    assert.deepEqual(editBack(byHand, 'golf-cart'), {
+      leaves_at: null,
+      meeting_point: null,
+      back_at: '12:00:00',
+      pickup_place: null,
+      pickup_at: '07:30:00',
+    });
   });
 
   it('have no message that was empty before and is none now', () => {

@@ -90,7 +90,10 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', booking.id, 'booking_type', booking.booking_type, 'date', booking.date, 'people', booking.people,
-          'booked_items', booking.booked_items, 'name', booking.name, 'phone', booking.phone,
+          'leaves_at', booking.leaves_at, 'back_at', booking.back_at,
+          'meeting_point', booking.meeting_point, 'pickup_at', booking.pickup_at,
+          'pickup_place', booking.pickup_place, 'booked_items', booking.booked_items, 'name', booking.name,
+          'phone', booking.phone,
           'is_erased', booking.erased_at is not null, 'sequence', coalesce(change.sequence, 0),
           'changed_at', coalesce(change.changed_at, booking.created_at)
         )
