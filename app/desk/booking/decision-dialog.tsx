@@ -6,6 +6,8 @@ import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -13,7 +15,8 @@ import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { allTheSame, useDayQuestion } from '../shared/day-question.ts';
+import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
+import { allTheSame, findDepartures, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
 import styles from './decision-dialog.module.css';
 
@@ -50,24 +53,33 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<TakenCart | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
-  const { warning, mayDecide } = useDayQuestion(booking);
-  const ask = useEffectEvent(() => void mayDecide(transition.to));
+  const { warning, mayDecide, wasAsked, ask: askAbout } = useDayQuestion(booking);
+  const [choices, setChoices] = useState<DepartureChoice[]>([]);
+  const [chosen, setChosen] = useState('');
+  const ask = useEffectEvent(() => {
+    void mayDecide(transition.to);
+    void findDepartures(booking, transition.to).then(setChoices);
+  });
   useEffect(() => ask(), []);
   const decide = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     setTaken(null);
+    const isAsked = wasAsked(transition.to);
     // The day may be asked about only now, because the form was sent at once or the day was closed meanwhile.
     if (!(await mayDecide(transition.to))) return setBusy(false);
     try {
-      const outcome = await decideBooking(booking, transition, message);
+      const departure = choices.find(({ id }) => id === chosen);
+      const options = { message, allTheSame: isAsked, ...(departure ? { departure } : {}) };
+      const outcome = await decideBooking(booking, transition, options);
       showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
       onDecided();
       // Without a connection, the booking has not changed.
       if (outcome === 'kept') return;
     } catch (error) {
-      if (error instanceof TakenCartError) setTaken(error.taken);
+      if (error instanceof UnavailableDayError) askAbout(error.refusal, transition.to);
+      else if (error instanceof TakenCartError) setTaken(error.taken);
       else showError(error);
       setBusy(false);
     }
@@ -83,6 +95,16 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
       <p role="status">{warning?.text}</p>
+      {choices.length > 0 && (
+        <DepartureRadios
+          legend="Departure"
+          choices={choices}
+          people={booking.people}
+          value={chosen}
+          onChoose={setChosen}
+          other="Hour later"
+        />
+      )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
       <div className={styles.answers}>

@@ -4,6 +4,8 @@ import type { BookingRow as Booking } from '../../../domain/booking/booking.ts';
 import { actionsFor } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +15,8 @@ import { showDecision } from '../offline/shown-decisions.ts';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { allTheSame, useDayQuestion } from '../shared/day-question.ts';
+import { DepartureButtons } from '../shared/departures/departure-choices.tsx';
+import { allTheSame, findDepartures, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
 import styles from './booking-row.module.css';
 
@@ -63,7 +66,7 @@ type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision>;
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons(props: StatusButtonsProps) {
-  const { booking, describedBy, busyWith, question, taken, choose, moved } = props;
+  const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved } = props;
   const goOn = useRef<HTMLButtonElement>(null);
   // It takes the place of the pressed button.
   useEffect(() => {
@@ -110,6 +113,17 @@ function StatusButtons(props: StatusButtonsProps) {
           </Button>
         </div>
       )}
+      {hours && (
+        <div className={styles.note}>
+          <p role="alert">Which departure?</p>
+          <DepartureButtons
+            choices={hours.choices}
+            people={booking.people}
+            describedBy={describedBy}
+            onChoose={(choice) => void pick(choice)}
+          />
+        </div>
+      )}
       {taken && (
         <div className={styles.note}>
           <TakenCartNote booking={booking} taken={taken} onMoved={moved} />
@@ -122,20 +136,25 @@ function StatusButtons(props: StatusButtonsProps) {
 /** Handles a press of a status button: the warning before the decision, and the refusal after it. */
 function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
-  const { warning, mayDecide, close } = useDayQuestion(booking);
+  const { warning, mayDecide, wasAsked, ask, close } = useDayQuestion(booking);
   const question = warning?.isQuestion ? warning : null;
   const [taken, setTaken] = useState<TakenCart | null>(null);
+  // The departures to choose from, and the one that was chosen, also for a second press after a refusal.
+  const [hours, setHours] = useState<{ transition: StatusTransition; choices: DepartureChoice[] } | null>(null);
+  const picked = useRef<{ choice: DepartureChoice | null; allTheSame: boolean } | null>(null);
 
   const showStored = () =>
     onChanged().then(() => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     });
-  const act = async (transition: StatusTransition) => {
+  const act = async (transition: StatusTransition, allTheSame: boolean) => {
+    const departure = picked.current?.choice ?? undefined;
     try {
-      const outcome = await decideBooking(booking, transition);
+      const outcome = await decideBooking(booking, transition, { allTheSame, ...(departure ? { departure } : {}) });
       showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
       if (outcome === 'stored') await showStored();
     } catch (error) {
+      if (error instanceof UnavailableDayError) return ask(error.refusal, transition.to);
       if (error instanceof TakenCartError) setTaken(error.taken);
       else showError(error);
       // The buttons do not wait for the reload, which takes long to fail on a lost connection.
@@ -145,10 +164,29 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   const choose = async (transition: StatusTransition) => {
     setBusyWith(transition);
     setTaken(null);
-    if (await mayDecide(transition.to)) {
+    setHours(null);
+    const isAsked = wasAsked(transition.to);
+    const [isFree, choices] = await Promise.all([
+      mayDecide(transition.to),
+      picked.current ? [] : findDepartures(booking, transition.to),
+    ]);
+    if (isFree) {
       close();
-      await act(transition);
+      if (choices.length === 0) await act(transition, isAsked || picked.current?.allTheSame === true);
+      else {
+        picked.current = { choice: null, allTheSame: isAsked };
+        setHours({ transition, choices });
+      }
     }
+    setBusyWith(null);
+  };
+  const pick = async (choice: DepartureChoice | null) => {
+    const transition = hours!.transition;
+    const allTheSame = picked.current?.allTheSame === true;
+    picked.current = { choice, allTheSame };
+    setHours(null);
+    setBusyWith(transition);
+    await act(transition, allTheSame);
     setBusyWith(null);
   };
   const moved = (isMoved: boolean) => {
@@ -157,10 +195,12 @@ function useDecision({ booking, heading, onChanged }: RowActionsProps) {
   };
   const dismiss = () => {
     close();
+    setHours(null);
+    picked.current = null;
     setTaken(null);
   };
-  const isAsking = busyWith === null && (question !== null || taken !== null);
-  return { busyWith, question, taken, choose, moved, isAsking, dismiss };
+  const isAsking = busyWith === null && (question !== null || hours !== null || taken !== null);
+  return { busyWith, question, hours, taken, choose, pick, moved, isAsking, dismiss };
 }
 
 /** Calls `dismiss` on Escape and on a press outside, because what lies over other rows must not stay there. */

@@ -68,10 +68,15 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
             <CrewTrips parties={parties} />
           </CopyBox>
         ))}
-        {days?.value.map(({ day, bookings }) => (
+        {days?.value.map(({ day, bookings, departures }) => (
           <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
-            <p className={styles.summary}>{summaryOf(planDay(bookings))}</p>
-            <DayLists plan={planDay(bookings)} now={now} level={3} dayName={dayName(day, now).toLowerCase()} isCopy />
+            <p className={styles.summary}>{summaryOf(planDay(bookings, departures))}</p>
+            <DayLists
+              plan={planDay(bookings, departures)}
+              now={now}
+              level={3}
+              dayName={dayName(day, now).toLowerCase()}
+            />
           </CopyBox>
         ))}
         {list && requests.list.length > 0 && (
