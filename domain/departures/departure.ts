@@ -115,3 +115,8 @@ export function departureChoices(
 function timeOf({ leaves_at, back_at, meeting_point, capacity, minimum }: Omit<DepartureTime, 'id' | 'tour_id'>) {
   return { leaves_at, back_at, meeting_point, capacity, minimum };
 }
+
+/** What a decision stores of a choice. */
+export function chosenOf({ id, made }: DepartureChoice): ChosenDeparture {
+  return made ? { id, made } : { id };
+}

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changedFactsForVisitor, changedFactTexts, chosenItems, editBack, isOfDeparture } from './changed-facts.ts';
+import {
+  changedFactsForVisitor,
+  changedFactTexts,
+  chosenItems,
+  editBack,
+  isOfDeparture,
+  movedText,
+} from './changed-facts.ts';
 import type { ChangedFacts } from './changed-facts.ts';
 
 const changed: ChangedFacts = {
@@ -108,5 +115,27 @@ describe('the chosen items of a booking type', () => {
   it('are in the column of the type', () => {
     assert.deepEqual(chosenItems('golf-cart', ['luxury-teal']), { golf_cart_id: 'luxury-teal' });
     assert.deepEqual(chosenItems('combo', []), { combo_tour_id: null });
+  });
+});
+
+describe('a change of the departure', () => {
+  it('reads as a move in the history', () => {
+    const [from, to] = ['08:30:00', '13:00:00'];
+    assert.equal(
+      movedText({ departure_id: { from: 'a', to: 'b' }, leaves_at: { from, to } }),
+      'Moved from 08:30 to 13:00',
+    );
+    assert.equal(movedText({ leaves_at: { from, to } }), 'Moved from 08:30 to 13:00');
+    assert.equal(
+      movedText({ departure_id: { from: null, to: 'b' }, leaves_at: { from: null, to } }),
+      'Put on the departure at 13:00',
+    );
+    assert.equal(
+      movedText({ departure_id: { from: 'a', to: null }, leaves_at: { from, to: null } }),
+      'Taken off the departure at 08:30',
+    );
+    assert.equal(movedText({ departure_id: { from: 'a', to: 'b' } }), null, 'the same hour on another boat');
+    assert.equal(movedText({ leaves_at: { from: null, to } }), null, 'an hour by hand');
+    assert.equal(movedText({ people: { from: 2, to: 3 } }), null);
   });
 });

@@ -97,6 +97,17 @@ export function changedFactTexts(changed: ChangedFacts, type: BookingType): Chan
   return factNames(changed).map((fact) => textOf(fact, changed, type));
 }
 
+/**
+ * What a change did to the departure of a party: 'Moved from 08:30 to 13:00'. A change of the departure moves its
+ * parties too. Null for any other change.
+ */
+export function movedText({ departure_id: departure, leaves_at: hour }: ChangedFacts): string | null {
+  if (departure && !departure.to) return hour?.from ? `Taken off the departure at ${hourText(hour.from)}` : null;
+  if (!hour?.to) return null;
+  if (hour.from) return `Moved from ${hourText(hour.from)} to ${hourText(hour.to)}`;
+  return departure ? `Put on the departure at ${hourText(hour.to)}` : null;
+}
+
 /** The changed facts for the mail to the visitor: what is booked with both values, what is personal by its name. */
 export function changedFactsForVisitor(
   changed: ChangedFacts,

@@ -168,6 +168,12 @@ begin
               'message', booking.message,
               'day_number', booked.day_number,
               'day_count', booked.day_count,
+              'departure_id', booking.departure_id,
+              'leaves_at', booking.leaves_at,
+              'back_at', booking.back_at,
+              'meeting_point', booking.meeting_point,
+              'pickup_at', booking.pickup_at,
+              'pickup_place', booking.pickup_place,
               'notes', array(
                 select written.note
                 from public.booking_notes as written

@@ -6,6 +6,7 @@ import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import { chosenOf } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
@@ -54,12 +55,8 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
   const [taken, setTaken] = useState<TakenCart | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const { warning, mayDecide, wasAsked, ask: askAbout } = useDayQuestion(booking);
-  const [choices, setChoices] = useState<DepartureChoice[]>([]);
-  const [chosen, setChosen] = useState('');
-  const ask = useEffectEvent(() => {
-    void mayDecide(transition.to);
-    void findDepartures(booking, transition.to).then(setChoices);
-  });
+  const { departure, ...departures } = useDepartureChoice(booking, transition);
+  const ask = useEffectEvent(() => void mayDecide(transition.to));
   useEffect(() => ask(), []);
   const decide = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,8 +67,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     // The day may be asked about only now, because the form was sent at once or the day was closed meanwhile.
     if (!(await mayDecide(transition.to))) return setBusy(false);
     try {
-      const departure = choices.find(({ id }) => id === chosen);
-      const options = { message, allTheSame: isAsked, ...(departure ? { departure } : {}) };
+      const options = { message, allTheSame: isAsked, ...(departure ? { departure: chosenOf(departure) } : {}) };
       const outcome = await decideBooking(booking, transition, options);
       showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
       onDecided();
@@ -95,15 +91,8 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
       <p role="status">{warning?.text}</p>
-      {choices.length > 0 && (
-        <DepartureRadios
-          legend="Departure"
-          choices={choices}
-          people={booking.people}
-          value={chosen}
-          onChoose={setChosen}
-          other="Hour later"
-        />
+      {departures.choices.length > 0 && (
+        <DepartureRadios legend="Departure" people={booking.people} other="Hour later" {...departures} />
       )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
@@ -117,6 +106,15 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
       </div>
     </form>
   );
+}
+
+/** The departures among which the party must choose, and the one that was chosen. */
+function useDepartureChoice(booking: BookingRow, { to }: StatusTransition) {
+  const [choices, setChoices] = useState<DepartureChoice[]>([]);
+  const [value, onChoose] = useState('');
+  const find = useEffectEvent(() => void findDepartures(booking, to).then(setChoices));
+  useEffect(() => find(), []);
+  return { choices, value, onChoose, departure: choices.find(({ id }) => id === value) };
 }
 
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {

@@ -38,7 +38,7 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false, cho
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
-      <p className={styles.who} onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData('text/plain', id)}>
+      <p className={styles.who}>
         {choice && (
           <input
             type="checkbox"
@@ -48,7 +48,19 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false, cho
             onChange={choice.onToggle}
           />
         )}
-        <bdi translate="no">{isCopy ? <strong>{name}</strong> : <Link to={address.desk.booking(id)}>{name}</Link>}</bdi>
+        <bdi translate="no">
+          {isCopy ? (
+            <strong>{name}</strong>
+          ) : (
+            <Link
+              to={address.desk.booking(id)}
+              // A party is dragged to another departure by its name.
+              onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData('text/plain', id)}
+            >
+              {name}
+            </Link>
+          )}
+        </bdi>
         {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
         {hasTitle && <span>{bookingTitle(booking)}</span>}
         <span className={styles.reference} translate="no">

@@ -57,7 +57,9 @@ function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps
   const move = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const target = isOther ? made(form) : choices.find(({ id }) => id === chosen);
+    const target = isOther
+      ? newDeparture(form, { id: newId, tour_id: tour, day })
+      : choices.find(({ id }) => id === chosen);
     const wrong = target?.made ? minimumProblem(target.made) : '';
     setProblem(wrong);
     if (isBusy || wrong || !target) return;
@@ -71,10 +73,6 @@ function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps
       setBusy(false);
     }
     await onChanged();
-  };
-  const made = (form: FormData) => {
-    const values = readDeparture(form);
-    return { id: newId, leaves_at: values.leaves_at, made: { ...values, tour_id: tour, day } };
   };
   return (
     <form className={styles.form} onSubmit={(event) => void move(event)} onChange={() => setRefusal(null)}>
@@ -104,6 +102,11 @@ function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps
       </div>
     </form>
   );
+}
+
+function newDeparture(form: FormData, { id, ...of }: { id: string; tour_id: string; day: string }) {
+  const values = readDeparture(form);
+  return { id, leaves_at: values.leaves_at, made: { ...values, ...of } };
 }
 
 /** A departure at another hour mostly has the place and the boat of the others. */

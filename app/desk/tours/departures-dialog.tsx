@@ -17,6 +17,8 @@ import styles from './departures-dialog.module.css';
 
 // As many as the database takes.
 const mostDepartures = 20;
+const noRows = 'No usual departures: each confirmed party waits for its hour.';
+const someRows = 'The first party of a day makes its departure from these. Departures that exist stay as they are.';
 
 /** The usual departures of a tour; null while the dialog is closed. */
 export function DeparturesDialog({ tour, onClose }: { tour: ListedTour | null; onClose: () => void }) {
@@ -62,10 +64,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const typed = new FormData(form.current!);
-    const times = rows.map(({ key, values }): DepartureTimeInput => {
-      const read = readDeparture(typed, `${key} `);
-      return values ? { ...read, id: values.id } : read;
-    });
+    const times = rows.map((row) => readRow(typed, row));
     const found = problemsOf(rows, times);
     flushSync(() => setProblems(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -73,13 +72,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
     setBusy(true);
     try {
       await saveDepartureTimes(tour.id, times);
-      showAct({
-        topic: `departures of ${tour.id}`,
-        notice: 'Departures saved',
-        name: tour.name,
-        outcome: times.length === 0 ? 'none' : times.map(({ leaves_at: hour }) => hourText(hour)).join(' and '),
-        undo: () => saveDepartureTimes(tour.id, first),
-      });
+      showSaved(tour, times, first);
       onClose();
     } catch (error) {
       showError(error);
@@ -95,20 +88,11 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
   };
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)}>
-      <p className={styles.hint}>
-        {rows.length === 0
-          ? 'No usual departures: each confirmed party waits for its hour.'
-          : 'The first party of a day makes its departure from these. Departures that exist stay as they are.'}
-      </p>
+      <p className={styles.hint}>{rows.length === 0 ? noRows : someRows}</p>
       {rows.map(({ key, values }, at) => (
         <fieldset key={key} className={styles.row}>
           <legend>Departure {at + 1}</legend>
-          <DepartureFields
-            values={values}
-            prefix={`${key} `}
-            hourError={problems[key]?.hour ?? ''}
-            minimumError={problems[key]?.minimum ?? ''}
-          />
+          <DepartureFields values={values} prefix={`${key} `} {...problems[key]} />
           <Button variant="quiet" aria-label={`Remove departure ${at + 1}`} onClick={() => remove(key)}>
             Remove
           </Button>
@@ -125,20 +109,42 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
       >
         Add departure
       </Button>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save departures
-        </Button>
-      </div>
+      <Answers isBusy={isBusy} onClose={onClose} />
     </form>
   );
 }
 
+function Answers({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  return (
+    <div className={styles.answers}>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={isBusy}>
+        Save departures
+      </Button>
+    </div>
+  );
+}
+
+function readRow(typed: FormData, { key, values }: Row): DepartureTimeInput {
+  const read = readDeparture(typed, `${key} `);
+  return values ? { ...read, id: values.id } : read;
+}
+
+function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: DepartureTime[]): void {
+  const hours = times.map(({ leaves_at: hour }) => hourText(hour)).sort();
+  showAct({
+    topic: `departures of ${id}`,
+    notice: 'Departures saved',
+    name,
+    outcome: hours.join(' and ') || 'none',
+    undo: () => saveDepartureTimes(id, before),
+  });
+}
+
 /** What is wrong with rows, by the key of the row. */
-type Problems = Record<string, { hour?: string; minimum?: string }>;
+type Problems = Record<string, { hourError?: string; minimumError?: string }>;
 
 function problemsOf(rows: readonly Row[], times: readonly DepartureTimeInput[]): Problems {
   const problems: Problems = {};
@@ -147,8 +153,8 @@ function problemsOf(rows: readonly Row[], times: readonly DepartureTimeInput[]):
       .slice(0, at)
       .some((other) => other.leaves_at === time.leaves_at && other.meeting_point === time.meeting_point);
     const minimum = minimumProblem(time);
-    if (isTwice) problems[rows[at]!.key] = { hour: 'Another one leaves at this hour from this place.' };
-    if (minimum) problems[rows[at]!.key] = { ...problems[rows[at]!.key], minimum };
+    if (isTwice) problems[rows[at]!.key] = { hourError: 'Another one leaves at this hour from this place.' };
+    if (minimum) problems[rows[at]!.key] = { ...problems[rows[at]!.key], minimumError: minimum };
   }
   return problems;
 }
