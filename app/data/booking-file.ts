@@ -2,10 +2,12 @@ import type { BookingRow } from '../../domain/booking/booking.ts';
 import type { BookingChange } from '../../domain/booking/booking-change.ts';
 import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequest } from '../../domain/booking/change-request.ts';
+import type { ChosenDeparture } from '../../domain/departures/departure.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
+import { findRefusal, rethrowRefusal } from './change-booking.ts';
 import { serverNow } from './clock/server-clock.ts';
+import { makeChosen } from './departures/departures.ts';
 import { loadUserRest, withErrorMessage, requireRows } from './rest-client.ts';
-import { rethrowTaken } from './rentals/taken-cart.ts';
 import type { BookingWeather } from './weather/weather-calls.ts';
 
 /** The columns of table booking_notes that the desk shows. */
@@ -98,15 +100,36 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
   });
 }
 
+/** What goes with a decision. */
+export interface DecisionOptions {
+  /** The message to the visitor. */
+  message?: string;
+  /** The departure that the party of a confirmed booking joins. */
+  departure?: ChosenDeparture;
+  /** Whether to confirm although the departure has no room. */
+  allTheSame?: boolean;
+}
+
 /**
  * Changes the status and mails the visitor, with the message. Throws TakenCartError if the cart has another confirmed
- * rental, otherwise 'Failed to update booking status', also for a transition that the database does not allow.
+ * rental, UnavailableDayError if the departure has no room, otherwise 'Failed to update booking status', also for a transition that the database does not allow.
  */
-export async function updateBookingStatus(id: string, status: BookingStatus, message = ''): Promise<void> {
+export async function updateBookingStatus(
+  id: string,
+  status: BookingStatus,
+  { message = '', departure, allTheSame = false }: DecisionOptions = {},
+): Promise<void> {
   await withErrorMessage('Failed to update booking status', async () => {
     const rest = await loadUserRest();
-    if (message.trim()) {
-      const { error } = await rest.rpc('decide_booking', { booking: id, decision: status, message });
+    if (message.trim() || departure || allTheSame) {
+      if (departure) await makeChosen(departure);
+      const { error } = await rest.rpc('decide_booking', {
+        booking: id,
+        decision: status,
+        message,
+        ...(departure ? { departure: departure.id } : {}),
+        all_the_same: allTheSame,
+      });
       if (error) throw error;
       return;
     }
@@ -114,7 +137,7 @@ export async function updateBookingStatus(id: string, status: BookingStatus, mes
     // Row-level security reports a forbidden change as zero rows without an error.
     if (answer.error) throw answer.error;
     if (answer.data.length !== 1) throw new Error('Failed to update booking status');
-  }).catch(rethrowTaken);
+  }).catch(rethrowRefusal);
 }
 
 /**
@@ -124,6 +147,7 @@ export async function updateBookingStatus(id: string, status: BookingStatus, mes
 export async function moveToWantedDay(requestId: string): Promise<void> {
   const rest = await loadUserRest();
   const { error } = await rest.rpc('move_to_wanted_day', { change_request: requestId });
+  if (error && findRefusal(error)) throw new Error('The departure of that day has no room. Change the booking instead');
   // 23514: a rule of the database refused, and the message explains it.
   if (error) throw new Error(error.code === '23514' ? error.message : 'Failed to move the booking', { cause: error });
 }

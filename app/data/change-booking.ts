@@ -46,9 +46,15 @@ export async function changeBooking(
 }
 
 /** The refusal of a day or a cart in an error of the data service. Null for any other error. */
-export function findRefusal(error: { code: string; details: string }): UnavailableDayError | TakenCartError | null {
+export function findRefusal(error: unknown): UnavailableDayError | TakenCartError | null {
   const taken = findTakenCart(error);
   if (taken) return new TakenCartError(taken, error);
-  const refusal = error.code === 'PT409' ? (JSON.parse(error.details) as DayRefusal) : null;
+  const { code, details } = (error ?? {}) as { code?: string; details?: string };
+  const refusal = code === 'PT409' ? (JSON.parse(details ?? 'null') as DayRefusal | null) : null;
   return refusal && isObstacle(refusal.why) ? new UnavailableDayError(refusal, error) : null;
+}
+
+/** Rethrows an error of withErrorMessage, as the refusal of a day or a cart if that caused it. */
+export function rethrowRefusal(error: unknown): never {
+  throw findRefusal(error instanceof Error ? error.cause : null) ?? error;
 }

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import type { BookedItem } from './booked-item.ts';
 import type { BookingSource, EnteredSource } from '../numbers/booking-source.ts';
 import type { BookingStatus } from './booking-status.ts';
@@ -61,7 +62,7 @@ export interface BookingInput extends BookingChoices {
 }
 
 /** A row of table bookings in its wire form (docs/product/records.md, Records). */
-export interface BookingRow extends BookedColumns {
+export interface BookingRow extends BookedColumns, PartyColumns {
   /** uuid */
   id: string;
   booking_type: BookingType;
@@ -86,6 +87,10 @@ export interface BookingRow extends BookedColumns {
   entered_by: string | null;
   /** The administrator's name at that time. */
   entered_by_name: string | null;
+  /** The departure that the party is on; only a confirmed booking has one. */
+  departure_id: string | null;
+  /** The departure that a cancelled booking was on. */
+  last_departure_id: string | null;
   /** When the personal data was erased; null if the data is still there. */
   erased_at: string | null;
   /** The administrator who erased the data; null if the schedule did. */
@@ -121,6 +126,9 @@ export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspe
 };
 
 type ColumnOfDatabase =
+  | keyof PartyColumns
+  | 'departure_id'
+  | 'last_departure_id'
   | 'status'
   | 'created_at'
   | 'last_day'

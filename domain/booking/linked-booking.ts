@@ -1,4 +1,5 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import type { BookedColumns, BookingRow } from './booking.ts';
 import type { BookingChange } from './booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';
@@ -71,6 +72,7 @@ export interface VisitView {
     | 'status'
     | 'created_at'
     | 'decision_due_at'
+    | keyof PartyColumns
   >;
   /** The initials of the visitor, such as 'A. N.' */
   name: string;

@@ -89,3 +89,11 @@ test('a mailto link has subject and lines', () => {
     'mailto:ana%2Btrip@example.com?subject=A%20%26%20B&body=one%0D%0A%0D%0Atwo',
   );
 });
+
+test('the reply to a confirmed booking and the reminder have the hour and the place, once they are known', () => {
+  const party = { ...booking, leaves_at: '08:30:00', meeting_point: 'The dock' };
+  const { confirmed, reminder } = preparedReplies(party, { product: 'Reef & Ruin' }, true);
+  for (const { text } of [confirmed, reminder]) assert.match(text, /Be at The dock at 08:30\./);
+  assert.doesNotMatch(confirmed.text, /Where are you staying/);
+  assert.match(replies.confirmed.text, /Where are you staying, so that we can tell you where we meet\?/);
+});

@@ -7,6 +7,7 @@ import { itemsSummary } from '../booking/booked-item.ts';
 import { mailLink } from '../contact/email-address.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
+import { isHourKnown, partySentences } from '../departures/party-times.ts';
 import { daysLater } from '../days/calendar-days.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { whatsAppNumber } from './whatsapp-number.ts';
@@ -63,6 +64,7 @@ export function preparedReplies(
   const days = onItsDays(booking);
   const thing = itemsSummary(booking.booked_items);
   const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, for ${peopleText(booking.people)}` : '';
+  const begin = partySentences(booking).join(' ');
   const reference = `Reference: ${bookingReference(booking.id)}`;
   const write = (label: string, subject: string, ...paragraphs: string[]): PreparedReply => ({
     label,
@@ -79,13 +81,13 @@ export function preparedReplies(
     confirmed: write(
       'Confirmed',
       `Your booking for ${day} is confirmed`,
-      `Your booking is confirmed: ${thing}, ${days}. We look forward to seeing you. Where are you staying, so that we can tell you where we meet?`,
+      `Your booking is confirmed: ${thing}, ${days}. We look forward to seeing you. ${isHourKnown(booking) ? begin : 'Where are you staying, so that we can tell you where we meet?'}`,
       reference,
     ),
     reminder: write(
       'Reminder for tomorrow',
       `Tomorrow: your booking for ${day}`,
-      `Tomorrow is the day: ${thing}, ${days}${people}. We look forward to seeing you. Is there anything that we should know before?`,
+      `Tomorrow is the day: ${thing}, ${days}${people}. ${begin && `${begin} `}We look forward to seeing you. Is there anything that we should know before?`,
       reference,
     ),
     'another-date': write(

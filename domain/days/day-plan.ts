@@ -2,7 +2,9 @@ import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { peopleText } from '../booking/people-text.ts';
+import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import type { Departure, PartyColumns } from '../departures/departure.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow {
@@ -29,7 +31,8 @@ export type CrewParty = Pick<
   | 'day_number'
   | 'day_count'
   | 'notes'
->;
+> &
+  Partial<Pick<DayBooking, 'departure_id' | keyof PartyColumns>>;
 
 /** The bookings of a day for one tour, combo or cart, or all custom adventures. */
 export interface DayGroup<Booking = DayBooking> {
@@ -39,9 +42,22 @@ export interface DayGroup<Booking = DayBooking> {
   bookings: Booking[];
 }
 
+/** What leaves at an hour: a departure of a tour, or parties whose hour and place were given by hand. */
+export interface HourGroup<Booking = DayBooking> extends DayGroup<Booking> {
+  key: string;
+  /** 'HH:mm:ss' */
+  leaves_at: string;
+  back_at: string | null;
+  meeting_point: string;
+  /** Null for an hour that was given by hand, and where departures are not known. */
+  departure: Departure | null;
+}
+
 /** The plan of a day. Cancelled bookings are in none of its lists. */
 export interface DayPlan {
-  /** The confirmed trips by tour, largest group first. */
+  /** What leaves at an hour, in the order of the hour; empty if the departures of the day were not given. */
+  hours: HourGroup[];
+  /** The other confirmed trips by tour, largest group first: those without an hour, and later days of longer trips. */
   trips: DayGroup[];
   /** The confirmed rentals, by cart. */
   carts: DayGroup[];
@@ -51,17 +67,22 @@ export interface DayPlan {
   people: number;
 }
 
-/** Plans one day. */
-export function planDay(bookings: readonly DayBooking[]): DayPlan {
+/**
+ * Plans one day.
+ * @param departures the departures of the day; without them all trips are listed by tour alone
+ */
+export function planDay(bookings: readonly DayBooking[], departures?: readonly Departure[]): DayPlan {
   const confirmed = bookings.filter(({ status }) => takesPlace(status));
-  const trips = planTrips(confirmed.filter((booking) => !isRental(booking)));
+  const going = confirmed.filter((booking) => !isRental(booking));
+  const { hours, trips } = departures ? planHours(going, departures) : { hours: [], trips: planTrips(going) };
   return {
+    hours,
     trips,
     carts: groupByTitle(confirmed.filter(isRental)).sort((one, other) => compareTexts(one.title, other.title)),
     pending: bookings
       .filter(({ status }) => isWaiting(status))
       .sort((one, other) => compareTexts(one.created_at, other.created_at)),
-    people: trips.reduce((sum, { people }) => sum + people, 0),
+    people: [...hours, ...trips].reduce((sum, { people }) => sum + people, 0),
   };
 }
 
@@ -70,12 +91,81 @@ export function planTrips<Party extends CrewParty>(parties: readonly Party[]): D
   return groupByTitle(parties).sort((one, other) => other.people - one.people || compareTexts(one.title, other.title));
 }
 
+/**
+ * Groups the parties of the trips of a day by their hour, and by tour those that have none, or began on a day before.
+ * Each of the departures is there, also without a party.
+ */
+export function planHours<Party extends CrewParty>(
+  parties: readonly Party[],
+  departures: readonly Departure[] = [],
+): { hours: HourGroup<Party>[]; trips: DayGroup<Party>[] } {
+  const groups = new Map<string, HourGroup<Party>>(departures.map((one) => [one.id, emptyHour(one)]));
+  for (const party of parties) if (begins(party)) joinHour(groups, party);
+  const hours = [...groups.values()].map((group) => ({ ...group, people: peopleOf(group.bookings) }));
+  return {
+    hours: hours.sort(
+      (one, other) =>
+        compareTexts(one.leaves_at, other.leaves_at) ||
+        compareTexts(one.title, other.title) ||
+        compareTexts(one.key, other.key),
+    ),
+    trips: planTrips(parties.filter((party) => !begins(party))),
+  };
+}
+
+/** Whether a confirmed trip begins on the day without an hour that its guests could know. */
+export function lacksHour(booking: CrewParty): boolean {
+  return booking.day_number === 1 && !isRental(booking) && !booking.leaves_at && !booking.pickup_at;
+}
+
+/** The people of the confirmed trips that begin on the day without an hour. */
+export function peopleWithoutHour({ trips }: DayPlan): number {
+  return peopleOf(trips.flatMap(({ bookings }) => bookings).filter(lacksHour));
+}
+
+/** Whether a party begins its trip on the day at a known hour. */
+function begins({ day_number: number, leaves_at: hour, meeting_point: place }: CrewParty): boolean {
+  return number === 1 && Boolean(hour && place);
+}
+
+function emptyHour<Party>(departure: Departure): HourGroup<Party> {
+  const { id: key, tour_id: tour, leaves_at, back_at, meeting_point } = departure;
+  const title = findCatalogueItem('tour', tour)?.name ?? '';
+  return { key, title, people: 0, leaves_at, back_at, meeting_point, departure, bookings: [] };
+}
+
+function joinHour<Party extends CrewParty>(groups: Map<string, HourGroup<Party>>, party: Party): void {
+  const { departure_id: id, booked_items: items, back_at = null } = party;
+  const [leaves_at, meeting_point] = [party.leaves_at ?? '', party.meeting_point ?? ''];
+  // A custom adventure of one tour is listed under the tour by whose departure it goes.
+  const title = (id && oneLine(items[0]?.name ?? '')) || bookingTitle(party);
+  const key = id ?? [leaves_at, title, meeting_point].join(' ');
+  const group = groups.get(key) ?? {
+    key,
+    title,
+    people: 0,
+    leaves_at,
+    back_at,
+    meeting_point,
+    departure: null,
+    bookings: [],
+  };
+  group.title = title;
+  group.bookings.push(party);
+  groups.set(key, group);
+}
+
+function peopleOf(parties: readonly CrewParty[]): number {
+  return parties.reduce((sum, party) => sum + (bookingTypeTexts[party.booking_type].asksPeople ? party.people : 0), 0);
+}
+
 /** Summarizes a day in short sentences, such as '7 people go out on 2 trips. 1 cart is out.' */
-export function summaryOf({ trips, carts, pending, people }: DayPlan): string {
+export function summaryOf({ hours, trips, carts, pending, people }: DayPlan): string {
+  const going = trips.length + hours.filter(({ bookings }) => bookings.length > 0).length;
   const rentals = carts.reduce((sum, { bookings }) => sum + bookings.length, 0);
   const parts = [
-    trips.length > 0 &&
-      `${peopleText(people)} ${people === 1 ? 'goes' : 'go'} out on ${trips.length} ${trips.length === 1 ? 'trip' : 'trips'}.`,
+    going > 0 &&
+      `${peopleText(people)} ${people === 1 ? 'goes' : 'go'} out on ${going} ${going === 1 ? 'trip' : 'trips'}.`,
     rentals > 0 && (rentals === 1 ? '1 cart is out.' : `${rentals} carts are out.`),
     pending.length > 0 &&
       (pending.length === 1

@@ -4,18 +4,23 @@ import { longDate } from '../booking/booking-dates.ts';
 import { writtenMessage } from '../booking/custom-message.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { peopleText } from '../booking/people-text.ts';
-import { bookingTitle, stageText } from './day-plan.ts';
-import type { CrewParty, DayBooking, DayGroup, DayPlan } from './day-plan.ts';
+import { departureLoad, hourText } from '../departures/departure.ts';
+import { pickupText } from '../departures/party-times.ts';
+import { bookingTitle, lacksHour, stageText } from './day-plan.ts';
+import type { CrewParty, DayBooking, DayGroup, DayPlan, HourGroup } from './day-plan.ts';
 
 /** The details of a booking beyond group, name and contact: tours, day, message and notes. */
 export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): string[] {
-  const { booked_items: items, notes, weather } = booking;
+  const { booked_items: items, notes, weather, pickup_at: at = null, pickup_place: from = null } = booking;
   const written = oneLine(writtenMessage(booking.message));
   const tours = items.length > 1 ? [`Tours: ${items.map(({ name }) => oneLine(name ?? '')).join(', ')}`] : [];
   const parts = items.map(partsText).filter((text) => text !== null);
   const stage = stageText(booking);
+  // A trip of several days begins on its first day alone.
+  const pickup = booking.day_number === 1 ? pickupText({ pickup_at: at, pickup_place: from }) : '';
   return [
     ...(weather ? [weather] : []),
+    ...(pickup ? [`Pick-up: ${pickup}`] : []),
     ...(stage ? [stage] : []),
     ...tours,
     ...parts,
@@ -30,12 +35,14 @@ export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): s
  * @param closed the closures of the day, such as 'Everything: Storm clean-up'
  */
 export function dayText(day: string, plan: DayPlan, site: { product: string }, closed: readonly string[]): string {
-  const { trips, carts, pending, people } = plan;
+  const { hours, trips, carts, pending, people } = plan;
+  const leaving = hours.filter(({ bookings }) => bookings.length > 0);
   const parts = [
     [oneLine(site.product), `${longDate(day)} (day in Belize)`, ...closed.map((text) => `CLOSED: ${oneLine(text)}`)],
     [
-      trips.length > 0 ? `WHO GOES OUT: ${peopleText(people)}` : 'WHO GOES OUT: nothing is confirmed',
-      ...trips.flatMap((group) => ['', `${group.title}: ${peopleText(group.people)}`, ...groupLines(group)]),
+      leaving.length + trips.length > 0 ? `WHO GOES OUT: ${peopleText(people)}` : 'WHO GOES OUT: nothing is confirmed',
+      ...leaving.flatMap((group) => ['', hourLine(group), ...groupLines(group)]),
+      ...trips.flatMap((group) => ['', tripLine(group, hours.length > 0), ...groupLines(group)]),
     ],
     [
       carts.length > 0 ? 'GOLF CARTS' : 'GOLF CARTS: none is confirmed',
@@ -49,6 +56,23 @@ export function dayText(day: string, plan: DayPlan, site: { product: string }, c
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
+}
+
+/** '08:30 Hol Chan Snorkeling, The town pier, back at 12:00: 6 of 12' */
+function hourLine({
+  leaves_at: hour,
+  title,
+  meeting_point: place,
+  back_at: back,
+  people,
+  departure,
+}: HourGroup): string {
+  const load = departureLoad(people, departure ?? { capacity: null, minimum: null });
+  return `${hourText(hour)} ${title}, ${oneLine(place)}${back ? `, back at ${hourText(back)}` : ''}: ${load}`;
+}
+
+function tripLine({ title, people, bookings }: DayGroup, hasHours: boolean): string {
+  return `${hasHours && bookings.some(lacksHour) ? 'NO HOUR YET, ' : ''}${title}: ${peopleText(people)}`;
 }
 
 function groupLines({ bookings }: DayGroup): string[] {

@@ -17,6 +17,10 @@ export interface DayRefusal {
   why: Obstacle;
   /** The operator's public reason for a closed day; null for the other obstacles. */
   reason: string | null;
+  /** The id of the departure that has no room, and its people; absent for an obstacle of the day. */
+  departure?: string;
+  taken?: number;
+  capacity?: number;
 }
 
 /** A day on which a booking cannot begin. */
@@ -127,11 +131,12 @@ export function obstacleWarning(refusal: DayRefusal, days: number): string | nul
  * What stands against a booking, for the operator. Null if there is no obstacle: the lead time is for visitors.
  * @param days the number of days of the booking
  */
-export function obstacleSentence({ why, reason }: DayRefusal, days: number): string | null {
+export function obstacleSentence({ why, reason, departure, taken, capacity }: DayRefusal, days: number): string | null {
   if (why === 'closed') {
     const because = reason ? `: ${withoutStop(reason)}` : '';
     return `${days > 1 ? 'One of the days' : 'The day'} is closed${because}.`;
   }
+  if (departure) return `The departure has no room left for this group: ${taken} of ${capacity}.`;
   if (why === 'full') return 'The day has no room left for this group.';
   return why === 'taken' ? 'The cart has another confirmed rental on these days.' : null;
 }

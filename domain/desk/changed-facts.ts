@@ -1,6 +1,8 @@
-import { bookingTypeTexts } from '../booking/booking.ts';
+import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow, BookingType } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
+import { hourText } from '../departures/departure.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import { oneLine } from '../booking/plain-text.ts';
 
 interface Both<Value> {
@@ -24,6 +26,14 @@ export interface ChangedFacts {
   email?: Both<string>;
   phone?: Both<string>;
   message?: Both<string | null>;
+  /** The departure of the party; null for none. */
+  departure_id?: Both<string | null>;
+  /** When and where the party begins, and when it is back; null if it is not known. */
+  leaves_at?: Both<string | null>;
+  back_at?: Both<string | null>;
+  meeting_point?: Both<string | null>;
+  pickup_at?: Both<string | null>;
+  pickup_place?: Both<string | null>;
 }
 
 /** A changed fact in words. */
@@ -37,10 +47,10 @@ interface FactEntry<Value> {
   label: (type: BookingType) => string;
   text: (value: Value) => string;
   /**
-   * Whether the fact is about the visitor. The mail about the change names such a fact without its values: it may go to
-   * another person than before.
+   * What the mail about the change has of the fact: both values, its name alone if it is about the visitor, because the
+   * mail may go to another person than before, or nothing.
    */
-  isPersonal: boolean;
+  inMail: 'values' | 'name' | 'nothing';
 }
 
 /** Every fact, in the order of the texts. A mapped type, so that a new fact does not compile without its row. */
@@ -48,25 +58,54 @@ const entries: { [Fact in keyof ChangedFacts]-?: FactEntry<NonNullable<ChangedFa
   items: {
     label: (type) => (type === 'golf-cart' ? 'Golf cart' : 'Booked'),
     text: ({ names }) => names.map((name) => oneLine(name ?? '') || 'one that is not on our list').join(', '),
-    isPersonal: false,
+    inMail: 'values',
   },
-  date: { label: (type) => bookingTypeTexts[type].dateLabel, text: longDate, isPersonal: false },
-  last_day: { label: () => 'Last Day', text: longDate, isPersonal: false },
-  people: { label: () => 'People', text: String, isPersonal: false },
-  name: { label: () => 'Name', text: oneLine, isPersonal: true },
-  email: { label: () => 'E-mail', text: oneLineOrNone, isPersonal: true },
-  phone: { label: () => 'Phone', text: oneLineOrNone, isPersonal: true },
-  message: { label: () => 'Message', text: (text) => text || 'No special requests', isPersonal: true },
+  date: { label: (type) => bookingTypeTexts[type].dateLabel, text: longDate, inMail: 'values' },
+  last_day: { label: () => 'Last Day', text: longDate, inMail: 'values' },
+  people: { label: () => 'People', text: String, inMail: 'values' },
+  name: { label: () => 'Name', text: oneLine, inMail: 'name' },
+  email: { label: () => 'E-mail', text: oneLineOrNone, inMail: 'name' },
+  phone: { label: () => 'Phone', text: oneLineOrNone, inMail: 'name' },
+  message: { label: () => 'Message', text: (text) => text || 'No special requests', inMail: 'name' },
+  leaves_at: { label: (type) => (type === 'golf-cart' ? 'Hand-over' : 'Begins at'), text: hourOrNot, inMail: 'values' },
+  meeting_point: { label: () => 'Meeting point', text: placeOrNot, inMail: 'values' },
+  back_at: { label: () => 'Back at', text: hourOrNot, inMail: 'values' },
+  pickup_place: { label: () => 'Pickup from', text: oneLineOrNone, inMail: 'values' },
+  pickup_at: { label: () => 'Pickup at', text: hourOrNot, inMail: 'values' },
+  departure_id: {
+    label: () => 'Departure',
+    text: (id) => (id ? bookingReference(id) : 'None'),
+    inMail: 'nothing',
+  },
 };
 
+function hourOrNot(time: string | null): string {
+  return time ? hourText(time) : 'not known';
+}
+
+function placeOrNot(place: string | null): string {
+  return place ? oneLine(place) : 'not known';
+}
+
 /** An entered booking may have no address or no phone. */
-function oneLineOrNone(text: string): string {
-  return oneLine(text) || 'None';
+function oneLineOrNone(text: string | null): string {
+  return oneLine(text ?? '') || 'None';
 }
 
 /** The changed facts in words, in the order of the desk. An empty message and none are the same. */
 export function changedFactTexts(changed: ChangedFacts, type: BookingType): ChangedFactText[] {
   return factNames(changed).map((fact) => textOf(fact, changed, type));
+}
+
+/**
+ * What a change did to the departure of a party: 'Moved from 08:30 to 13:00'. A change of the departure moves its
+ * parties too. Null for any other change.
+ */
+export function movedText({ departure_id: departure, leaves_at: hour }: ChangedFacts): string | null {
+  if (departure && !departure.to) return hour?.from ? `Taken off the departure at ${hourText(hour.from)}` : null;
+  if (!hour?.to) return null;
+  if (hour.from) return `Moved from ${hourText(hour.from)} to ${hourText(hour.to)}`;
+  return departure ? `Put on the departure at ${hourText(hour.to)}` : null;
 }
 
 /** The changed facts for the mail to the visitor: what is booked with both values, what is personal by its name. */
@@ -76,8 +115,10 @@ export function changedFactsForVisitor(
 ): { trip: ChangedFactText[]; personal: string[] } {
   const facts = factNames(changed);
   return {
-    trip: facts.filter((fact) => !entries[fact].isPersonal).map((fact) => textOf(fact, changed, type)),
-    personal: facts.filter((fact) => entries[fact].isPersonal).map((fact) => entries[fact].label(type).toLowerCase()),
+    trip: facts.filter((fact) => entries[fact].inMail === 'values').map((fact) => textOf(fact, changed, type)),
+    personal: facts
+      .filter((fact) => entries[fact].inMail === 'name')
+      .map((fact) => entries[fact].label(type).toLowerCase()),
   };
 }
 
@@ -96,13 +137,28 @@ export type BookingEdit = Partial<
     | 'combo_tour_id'
     | 'golf_cart_id'
     | 'custom_tour_ids'
+    | 'departure_id'
+    | keyof PartyColumns
   >
 >;
 
-/** The edit that undoes a change. */
+/**
+ * The edit that undoes a change. The hour and the place of a party that changed its departure follow from the
+ * departure.
+ */
 export function editBack({ items, ...changed }: ChangedFacts, type: BookingType): BookingEdit {
-  const before = Object.fromEntries(Object.entries(changed).map(([fact, { from }]) => [fact, from])) as BookingEdit;
+  const { leaves_at: _hour, back_at: _back, meeting_point: _place, ...others } = changed;
+  const facts = changed.departure_id ? others : changed;
+  const before = Object.fromEntries(Object.entries(facts).map(([fact, { from }]) => [fact, from])) as BookingEdit;
   return items ? { ...before, ...chosenItems(type, items.from.ids) } : before;
+}
+
+/** Whether a change came with a change of the departure that the party is on, so that it is changed back there. */
+export function isOfDeparture(
+  { departure_id: moved, leaves_at: hour, back_at: back, meeting_point: place }: ChangedFacts,
+  { departure_id: departure }: Pick<BookingRow, 'departure_id'>,
+): boolean {
+  return Boolean(departure && !moved && (hour || back || place));
 }
 
 /** The column for the choice of a booking type with these ids; one of them if the type names a single item. */

@@ -62,6 +62,39 @@ test('a confirmation is an invitation for the whole day under the id of the book
   );
 });
 
+const timed: BookingRow = {
+  ...booking,
+  leaves_at: '08:30:00',
+  back_at: '12:00:00',
+  meeting_point: 'The dock; pier 2, left',
+};
+
+test('an entry with an hour has its begin, its end, the time zone and the place', () => {
+  const { content } = make(timed)!;
+  assert.match(content, /^BEGIN:VTIMEZONE\r\nTZID:America\/Belize\r$/m);
+  assert.match(content, /^TZOFFSETFROM:-0600\r\nTZOFFSETTO:-0600\r$/m);
+  const event = read(timed);
+  assert.equal(event.get('DTSTART;TZID=America/Belize'), '20261231T083000');
+  assert.equal(event.get('DTEND;TZID=America/Belize'), '20261231T120000');
+  assert.equal(unescape(event.get('LOCATION')), 'The dock; pier 2, left');
+  assert.match(
+    unescape(event.get('DESCRIPTION')),
+    /\nBe at The dock; pier 2, left at 08:30\.\nYou are back at about 12:00\.\n/,
+  );
+  assert.doesNotMatch(make()!.content, /VTIMEZONE|LOCATION/, 'without an hour it covers whole days');
+  assert.equal(read(timed, cancelled).get('DTSTART;TZID=America/Belize'), '20261231T083000');
+});
+
+test('the entry of guests who are picked up begins there', () => {
+  const event = read({ ...timed, pickup_at: '07:45:00', pickup_place: 'Hotel Sol' });
+  assert.equal(event.get('DTSTART;TZID=America/Belize'), '20261231T074500');
+  assert.equal(event.get('LOCATION'), 'Hotel Sol');
+  assert.match(
+    unescape(event.get('DESCRIPTION')),
+    /We pick you up at Hotel Sol at 07:45\.\nThe trip begins at The dock; pier 2, left at 08:30\./,
+  );
+});
+
 test('a cancellation removes the same entry, with a higher sequence', () => {
   const event = read(booking, cancelled);
   assert.deepEqual(

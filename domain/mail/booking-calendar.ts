@@ -1,15 +1,20 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
-import { daysOf } from '../days/booking-days.ts';
 import { calendarEffect } from '../booking/booking-status.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { calendarText, dayStamp, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
+import type { PartyColumns } from '../departures/departure.ts';
+import { partySentences } from '../departures/party-times.ts';
+import { calendarText, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
+import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
 /** The columns of a booking that its calendar entry needs. */
-export type CalendarBooking = Pick<BookingRow, 'id' | 'booking_type' | 'date' | 'people' | 'booked_items'>;
+export type CalendarBooking = Pick<
+  BookingRow,
+  'id' | 'booking_type' | 'date' | 'people' | 'booked_items' | keyof PartyColumns
+>;
 
 /** The columns of a change that a calendar entry needs. */
 export type CalendarChange = Pick<BookingChange, 'from_status' | 'to_status' | 'sequence' | 'changed_at'>;
@@ -17,8 +22,8 @@ export type CalendarChange = Pick<BookingChange, 'from_status' | 'to_status' | '
 /**
  * The calendar entry of a booking after a change (https://www.rfc-editor.org/rfc/rfc5545). Null if the change does not
  * affect the visitor's calendar, such as the cancellation of a request that was never confirmed. The UID is the
- * booking's id, so every later file updates the same entry, and SEQUENCE counts its changes. The entry covers whole
- * days, because bookings have no time of day and a date without a time is the same day in every time zone.
+ * booking's id, so every later file updates the same entry, and SEQUENCE counts its changes. It begins when and where
+ * the guests have to be there, which is their pickup if they have one, and covers whole days if the hour is not known.
  * @param guest the address that the file is mailed to. The file is then an invitation that has been accepted, because
  * calendars update and remove only invitations by themselves (https://www.rfc-editor.org/rfc/rfc5546#section-3.2). Null
  * for a file that is downloaded: it is published, which has no attendees.
@@ -33,18 +38,22 @@ export function bookingCalendar(
   if (!effect) return null;
   const method = effect === 'removes' ? 'CANCEL' : guest === null ? 'PUBLISH' : 'REQUEST';
   const product = oneLine(site.product);
+  const timed = {
+    ...booking,
+    leaves_at: booking.pickup_at ?? booking.leaves_at,
+    meeting_point: booking.pickup_place ?? booking.meeting_point,
+  };
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     `METHOD:${method}`,
+    ...(hasHour(timed) ? belizeTimeZone : []),
     'BEGIN:VEVENT',
     `UID:${booking.id}`,
     `SEQUENCE:${change.sequence}`,
     `DTSTAMP:${utcStamp(change.changed_at)}`,
-    `DTSTART;VALUE=DATE:${dayStamp(booking.date, 0)}`,
-    // The end is exclusive.
-    `DTEND;VALUE=DATE:${dayStamp(booking.date, daysOf(booking.booked_items))}`,
+    ...whenAndWhere(timed),
     `SUMMARY:${escapeText(`${itemsSummary(booking.booked_items)} · ${product}`)}`,
     `DESCRIPTION:${escapeText(description(booking, site))}`,
     organizer(site),
@@ -74,6 +83,7 @@ function description(booking: CalendarBooking, site: MailSite): string {
   return [
     ...itemLines(booking.booked_items),
     ...(asksPeople ? [`People: ${booking.people}`] : []),
+    ...partySentences(booking),
     `Reference: ${bookingReference(booking.id)}`,
     `Phone and WhatsApp: ${site.phone}`,
     `E-mail: ${site.email}`,

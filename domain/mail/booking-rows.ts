@@ -1,12 +1,13 @@
 import { itemLines } from '../booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { isWaiting } from '../booking/booking-status.ts';
+import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
 import { lastDayLines } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { whatsAppNumber } from '../chat/whatsapp-number.ts';
 import { mailLink } from '../contact/email-address.ts';
+import { hourPromise, isHourKnown, partySentences } from '../departures/party-times.ts';
 import { phoneLink } from '../site/phone-link.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
@@ -76,7 +77,16 @@ export function whatIsBooked(booking: BookingRow): MailRow[] {
   ];
 }
 
-/** The rows about what to bring and when the trip begins. */
-export function whatToKnow(booking: BookingRow, deskTours: readonly DeskTour[]): MailRow[] {
-  return [factRow(booking, deskTours, 'bring'), factRow(booking, deskTours, 'pickup')];
+/**
+ * The rows about when and where the trip begins, and what to bring. How the guests of the tour are picked up in general
+ * is left out once these guests know when and where.
+ * @param now the time at which the mail is about the booking
+ */
+export function whatToKnow(booking: BookingRow, deskTours: readonly DeskTour[], now: Date): MailRow[] {
+  const bring = factRow(booking, deskTours, 'bring');
+  const pickup = factRow(booking, deskTours, 'pickup');
+  if (!takesPlace(booking.status)) return [bring, pickup];
+  const begin = { label: 'When and where', lines: partySentences(booking) };
+  if (isHourKnown(booking)) return [begin, bring];
+  return [{ ...begin, lines: [...begin.lines, hourPromise(booking, now)] }, bring, pickup];
 }

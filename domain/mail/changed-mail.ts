@@ -20,7 +20,7 @@ export function changedSubject(booking: BookingRow): string {
  */
 export function changedPage(
   booking: BookingRow,
-  { changed_facts: facts, message }: BookingChange,
+  { changed_facts: facts, message, changed_at: changedAt }: BookingChange,
   deskTours: readonly DeskTour[],
   callUs: string,
 ): Pick<MailParts, 'tone' | 'title' | 'paragraphs' | 'rows' | 'quote' | 'closing'> {
@@ -38,7 +38,7 @@ export function changedPage(
       ...(personal.length > 0 ? [`We have noted your new ${new Intl.ListFormat('en-GB').format(personal)}.`] : []),
       isConfirmed ? 'This is what we expect you for:' : 'This is what you have asked for now:',
     ],
-    rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
+    rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(changedAt))],
     quote: message,
     closing: [`${next} Is something not right? ${callUs}`],
   };

@@ -1,16 +1,18 @@
 import { address } from '../site/addresses.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { daysOf } from '../days/booking-days.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { calendarText, dayStamp, escapeText, utcStamp } from './calendar-text.ts';
+import type { PartyColumns } from '../departures/departure.ts';
+import { pickupText } from '../departures/party-times.ts';
+import { calendarText, escapeText, utcStamp } from './calendar-text.ts';
+import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';
 import type { MailSite } from './mail-message.ts';
 
 /** A confirmed booking in the result of database function read_calendar_feed. */
 export type FeedBooking = Pick<
   BookingRow,
-  'id' | 'booking_type' | 'date' | 'people' | 'booked_items' | 'name' | 'phone'
+  'id' | 'booking_type' | 'date' | 'people' | 'booked_items' | 'name' | 'phone' | keyof PartyColumns
 > & {
   /** Whether the personal data was erased. */
   is_erased: boolean;
@@ -23,9 +25,9 @@ export type FeedBooking = Pick<
 /**
  * The calendar of confirmed bookings that the operator's calendar app subscribes to
  * (https://www.rfc-editor.org/rfc/rfc5545; docs/product/numbers-and-data.md, Calendar feed). The UID of an entry is the
- * booking's id, so an app that reads the calendar again updates its entry. An entry covers whole days: a date without a
- * time is the same day in every time zone. Contains the name and the telephone number of the visitor, and no e-mail
- * address, message or note.
+ * booking's id, so an app that reads the calendar again updates its entry. An entry begins when the departure leaves,
+ * and covers whole days if the hour is not known. Contains the name and the telephone number of the visitor, and no
+ * e-mail address, message or note.
  */
 export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): string {
   const product = escapeText(oneLine(site.product));
@@ -38,6 +40,7 @@ export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): 
     `X-WR-CALNAME:${product}\\, bookings`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
+    ...(bookings.some(hasHour) ? belizeTimeZone : []),
     ...bookings.flatMap((booking) => entry(booking, site)),
     'END:VCALENDAR',
   ]);
@@ -49,9 +52,7 @@ function entry(booking: FeedBooking, site: MailSite): string[] {
     `UID:${booking.id}`,
     `SEQUENCE:${booking.sequence}`,
     `DTSTAMP:${utcStamp(booking.changed_at)}`,
-    `DTSTART;VALUE=DATE:${dayStamp(booking.date, 0)}`,
-    // The end is exclusive.
-    `DTEND;VALUE=DATE:${dayStamp(booking.date, daysOf(booking.booked_items))}`,
+    ...whenAndWhere(booking),
     `SUMMARY:${escapeText(summary(booking))}`,
     `DESCRIPTION:${escapeText(description(booking))}`,
     `URL:${site.url}${address.desk.booking(booking.id)}`,
@@ -71,10 +72,16 @@ function description(booking: FeedBooking): string {
   return [
     ...itemLines(booking.booked_items),
     ...people(booking),
+    ...pickup(booking),
     ...(booking.is_erased ? [] : [`Name: ${oneLine(booking.name)}`]),
     ...(booking.phone ? [`Phone: ${booking.phone}`] : []),
     `Reference: ${bookingReference(booking.id)}`,
   ].join('\n');
+}
+
+function pickup(booking: FeedBooking): string[] {
+  const text = pickupText(booking);
+  return text ? [`Pickup: ${text}`] : [];
 }
 
 function people({ booking_type: type, people: count }: FeedBooking): string[] {

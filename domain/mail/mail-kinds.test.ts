@@ -240,6 +240,45 @@ test('the mail about a changed booking lists what has changed, and updates the c
   assert.equal(waiting.calendar, undefined);
 });
 
+test('the confirmation says when and where, or when the guests will know', () => {
+  const unknown = { ...booking, status: 'confirmed' } as const;
+  const promise =
+    'The hour and the meeting point are not set yet. We write to you with both, on the day before at the latest.';
+  assert.ok(write('booking-confirmed', unknown).text.includes(`When and where: ${promise}\n`));
+  const late = { ...change, changed_at: '2026-11-20T12:00:00Z' };
+  const { text: atLast } = writeMail('booking-confirmed', { booking: unknown, change: late, payload: null }, site);
+  assert.match(atLast, /We write to you with both as soon as they are\./);
+  const known = { ...unknown, leaves_at: '08:30:00', back_at: '12:00:00', meeting_point: 'The <dock>' };
+  for (const kind of ['booking-confirmed', 'booking-changed'] as const) {
+    const mail = write(kind, { ...known, pickup_at: '07:45:00', pickup_place: 'Hotel Sol' });
+    assert.match(
+      mail.text,
+      /When and where: We pick you up at Hotel Sol at 07:45\.\n.*The trip begins at The <dock> at 08:30\.\n.*You are back at about 12:00\./,
+    );
+    assert.ok(mail.html.includes('The &lt;dock&gt; at 08:30'));
+    assert.match(mail.calendar!.content, /\r\nDTSTART;TZID=America\/Belize:20261120T074500\r\n/);
+  }
+  for (const kind of ['booking-visitor', 'booking-cancelled'] as const)
+    assert.doesNotMatch(write(kind, { ...known, status: 'cancelled' }).text, /When and where/);
+});
+
+test('the mail about a changed departure has both hours and both places', () => {
+  const facts = {
+    departure_id: { from: null, to: booking.id },
+    leaves_at: { from: null, to: '09:15:00' },
+    meeting_point: { from: 'The dock', to: 'The pier' },
+  };
+  const row = { ...booking, status: 'confirmed', leaves_at: '09:15:00', meeting_point: 'The pier' } as const;
+  const { text } = writeMail(
+    'booking-changed',
+    { booking: row, change: { ...change, from_status: 'confirmed', changed_facts: facts }, payload: null },
+    site,
+  );
+  assert.match(text, /\nBegins at: 09:15 \(before: not known\)\.\n\nMeeting point: The pier \(before: The dock\)\.\n/);
+  assert.match(text, /When and where: Be at The pier at 09:15\./);
+  assert.doesNotMatch(text, /Departure/);
+});
+
 test('the mail about a change request has the message of the visitor, and a reply goes to them', () => {
   const request = { kind: 'change', message: 'May we be <three>?', sent_at: '2026-11-18T16:00:00Z' };
   const mail = writeMail('change-request', { booking, change: null, payload: request }, site);

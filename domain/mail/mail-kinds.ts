@@ -94,7 +94,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         greeting(booking.name),
         `It is not confirmed yet. We answer within 24 hours: by ${promisedTime(booking.decision_due_at)}. This is what you asked for:`,
       ],
-      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
+      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(booking.created_at))],
       closing: [
         `Has something changed, or would you like to ask us something first? ${callUs}`,
         // The form takes any address; what is entered by hand was agreed with the visitor.
@@ -123,7 +123,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
             ? 'Good news: your booking takes place after all. This is what we expect you for:'
             : 'We look forward to seeing you. This is what we expect you for:',
       ],
-      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours)],
+      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(change.changed_at))],
       quote: change.message,
       closing: [
         `The file with this mail puts the day into your calendar. Has something changed? ${callUs}`,

@@ -35,6 +35,11 @@ describe('the export of bookings', () => {
         message: 'Two children',
         status: 'confirmed',
         source: 'link:hotel7',
+        leaves_at: '08:30:00',
+        back_at: '16:00:00',
+        meeting_point: '=The dock',
+        pickup_at: '07:45:00',
+        pickup_place: 'Hotel Sol',
         notes: [{ note: 'Vegetarian' }, { note: 'Pier 2' }],
         changes: [
           {
@@ -64,6 +69,11 @@ describe('the export of bookings', () => {
       Day: '2099-01-31',
       Days: '1',
       People: '3',
+      'Begins at': '08:30',
+      'Meeting point': "'=The dock",
+      'Back at': '16:00',
+      'Pickup at': '07:45',
+      'Pickup from': 'Hotel Sol',
       Name: 'Ana Novelo',
       'E-mail': 'ana@example.com',
       Phone: "'+501 600-1234",

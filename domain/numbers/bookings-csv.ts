@@ -3,6 +3,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { changeAuthor } from '../booking/booking-change.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { daysOf } from '../days/booking-days.ts';
+import { hourText } from '../departures/departure.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
@@ -31,6 +32,11 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Day', ({ date }) => date, 'time'],
   ['Days', ({ booked_items: items }) => daysOf(items)],
   ['People', ({ booking_type: type, people }) => (bookingTypeTexts[type].asksPeople ? people : null)],
+  ['Begins at', ({ leaves_at: at }) => (at ? hourText(at) : null), 'time'],
+  ['Meeting point', ({ meeting_point: place }) => place],
+  ['Back at', ({ back_at: at }) => (at ? hourText(at) : null), 'time'],
+  ['Pickup at', ({ pickup_at: at }) => (at ? hourText(at) : null), 'time'],
+  ['Pickup from', ({ pickup_place: place }) => place],
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],

@@ -20,6 +20,7 @@ import {
   tripFactNames,
   walkingTexts,
 } from '../../domain/catalogue/trip-facts.ts';
+import { longestPlace } from '../../domain/departures/departure.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { deskRoleNames, deskRoles } from '../../domain/desk/desk-role.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
@@ -79,6 +80,20 @@ ${fact('can_move(from_status text, to_status text)', 'boolean', 'immutable', `ca
 ${fact('mail_of_status(status text)', 'text', 'immutable', `case status\n    ${mails.join('\n    ')}\n  end`)}
 ${typesSql()}${tripFactsSql()}${rolesSql()}${mailSubjectsSql()}${searchLettersSql()}`.trimEnd() + '\n'
   );
+}
+
+/** The places of departures, and those that a booking has by itself. */
+function placeConstraints(): Constraint[] {
+  const places = [
+    ['bookings', 'meeting_point'],
+    ['bookings', 'pickup_place'],
+    ['departure_times', 'meeting_point'],
+    ['departures', 'meeting_point'],
+  ] as const;
+  return places.flatMap(([table, column]): Constraint[] => [
+    [table, `${column}_length`, `char_length(${column}) <= ${longestPlace}`],
+    [table, `${column}_without_controls`, isPlain(column)],
+  ]);
 }
 
 /** The mailbox of an address, the digits of a number, and the properties and limits of the booking types. */
@@ -221,6 +236,7 @@ function knownValuesSql(): string {
     ['change_requests', 'message_without_controls', isPlain('message')],
     ['booking_notes', 'note_without_controls', isPlain('note')],
     ['guest_notes', 'note_without_controls', isPlain('note')],
+    ...placeConstraints(),
     ['catalogue_items', 'kind_known', anyOf('kind', itemKinds)],
     ['closed_days', 'kind_known', anyOf('item_kind', itemKinds)],
     ['item_limits', 'kind_known', anyOf('item_kind', itemKinds)],

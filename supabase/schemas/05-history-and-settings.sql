@@ -49,6 +49,8 @@ as $$
       )
       when 'item_limits' then
         coalesce(public.describe_item(thing ->> 'item_kind', thing ->> 'item_id') ->> 'name', 'A deleted tour')
+      when 'departure_times' then
+        coalesce(public.describe_item('tour', thing ->> 'tour_id') ->> 'name', 'A deleted tour')
       when 'administrators' then concat(thing ->> 'name', ' (', thing ->> 'email', ')')
     end,
     label,

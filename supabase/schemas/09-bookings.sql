@@ -52,6 +52,18 @@ create table public.bookings (
   -- What the visitor ticked before a rental: ticked_at, version and statements. The wording of the settings may change
   -- afterwards. Only tick_rental_form writes it.
   rental_form jsonb,
+  -- The departure that the party of a confirmed booking is on, and the one that a cancelled booking was on
+  -- (14-departures.sql).
+  departure_id uuid,
+  last_departure_id uuid,
+  -- When and where the party begins, and when it is back: as its departure, or for a booking without one as given by
+  -- hand. Times of day in Belize; null: not known.
+  leaves_at time,
+  back_at time,
+  meeting_point text,
+  -- When and where the party is picked up; null for who comes by themselves, or if it is not known.
+  pickup_at time,
+  pickup_place text,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -75,7 +87,16 @@ create table public.bookings (
   constraint bookings_entered_by_name_length check (char_length(entered_by_name) <= 60),
   constraint bookings_reachable check (erased_at is not null or email <> '' or phone <> ''),
   constraint bookings_rental_form_of_rentals check (rental_form is null or facts.is_rental(booking_type)),
-  constraint bookings_rental_form_whole check (rental_form ?& array['ticked_at', 'version', 'statements'])
+  constraint bookings_rental_form_whole check (rental_form ?& array['ticked_at', 'version', 'statements']),
+  constraint bookings_departure_of_confirmed check (departure_id is null or status = facts.confirmed()),
+  constraint bookings_hour_with_place check ((leaves_at is null) = (meeting_point is null)),
+  constraint bookings_back_with_hour check (back_at is null or leaves_at is not null),
+  constraint bookings_by_the_minute check (
+    coalesce(extract(second from leaves_at), 0) + coalesce(extract(second from back_at), 0)
+      + coalesce(extract(second from pickup_at), 0) = 0
+  ),
+  constraint bookings_meeting_point_filled check (meeting_point ~ '\S'),
+  constraint bookings_pickup_place_filled check (pickup_place ~ '\S')
 );
 
 comment on table public.bookings is 'Bookings, as visitors sent them or administrators entered them, and their status';
@@ -321,12 +342,12 @@ $$;
 
 -- Stores a booking that came by telephone or in person, confirmed or as a request that waits: 'stored'. 'same' if its
 -- id is stored already; nothing changes then. The mail to the visitor is stored if it is wanted and there is an
--- address. A day that is closed, taken or full refuses the booking with SQLSTATE PT409, as change_booking does, unless
--- the caller enters it all the same; a cart with another confirmed rental always refuses to be confirmed. As its owner:
--- no role of the API writes entered_by.
+-- address. A confirmed one may name its departure. A day that is closed, taken or full, and a departure without room,
+-- refuse the booking with SQLSTATE PT409, as change_booking does, unless the caller enters it all the same; a cart with
+-- another confirmed rental always refuses to be confirmed. As its owner: no role of the API writes entered_by.
 create function public.enter_booking(
   booking uuid, entry jsonb, confirms boolean default true, tells_visitor boolean default false,
-  all_the_same boolean default false
+  all_the_same boolean default false, departure uuid default null
 )
   returns text
   language plpgsql
@@ -344,7 +365,9 @@ begin
   end if;
   perform public.store_entry(booking, entry);
   if confirms then
-    update public.bookings set status = facts.confirmed() where id = booking;
+    perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
+    update public.bookings set status = facts.confirmed(), departure_id = enter_booking.departure where id = booking;
+    perform set_config('desk.all_the_same', '', true);
   end if;
   if all_the_same is not true then
     perform public.refuse_obstacle(booking);
@@ -358,7 +381,7 @@ begin
 end
 $$;
 
-comment on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean) is
+comment on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean, uuid) is
   'Stores a booking that came by telephone or in person, once for its id. For administrators';
 
 revoke all on function
@@ -367,7 +390,7 @@ revoke all on function
   public.my_decisions(),
   public.search_bookings(text, boolean),
   public.store_entry(uuid, jsonb),
-  public.enter_booking(uuid, jsonb, boolean, boolean, boolean)
+  public.enter_booking(uuid, jsonb, boolean, boolean, boolean, uuid)
   from public, anon, authenticated, service_role;
 grant execute on function public.search_bookings(text, boolean) to authenticated, service_role;
-grant execute on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean) to authenticated;
+grant execute on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean, uuid) to authenticated;

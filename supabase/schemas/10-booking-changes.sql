@@ -76,7 +76,13 @@ $$;
 create trigger record_booking_change after update of status on public.bookings
   for each row execute function public.record_booking_change();
 
-create function public.decide_booking(booking uuid, decision text, message text default null) returns void
+-- A confirmation may name the departure. One without room refuses it, unless the caller confirms all the same
+-- (14-departures.sql).
+create function public.decide_booking(
+  booking uuid, decision text, message text default null, departure uuid default null,
+  all_the_same boolean default false
+)
+  returns void
   language plpgsql
   security definer
   set search_path = ''
@@ -85,10 +91,14 @@ begin
   if not (public.is_admin() or auth.jwt() ->> 'role' = 'service_role') then
     raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
   end if;
-  update public.bookings set status = decision where id = booking;
+  perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
+  update public.bookings
+  set status = decision, departure_id = coalesce(decide_booking.departure, departure_id)
+  where id = booking;
   if not found then
     raise exception 'There is no such booking' using errcode = 'insufficient_privilege';
   end if;
+  perform set_config('desk.all_the_same', '', true);
   update public.booking_changes as change
   -- An erased booking takes no text.
   set message = (
@@ -101,27 +111,8 @@ begin
 end
 $$;
 
-comment on function public.decide_booking(uuid, text, text) is
+comment on function public.decide_booking(uuid, text, text, uuid, boolean) is
   'Changes the status of a booking, with a message to the visitor. For administrators and the service role';
-
--- The last change of a booking's status for the operator's page: null for a request without one. It has the address of
--- the mail link, and of an administrator the name.
-create function public.last_change(booking uuid) returns jsonb
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select jsonb_build_object(
-    'from_status', from_status, 'to_status', to_status, 'sequence', sequence, 'changed_at', changed_at,
-    'changed_by_name', changed_by_name,
-    'changed_by_email', case when changed_by_link then changed_by_email end,
-    'changed_by_link', changed_by_link
-  )
-  from public.booking_changes
-  where booking_id = booking and changed_facts is null
-  order by sequence desc
-  limit 1
-$$;
 
 -- The facts that differ between two states of a booking, each with both values, as booking_changes stores them. The
 -- items have the ids of the catalogue and the names. The last day of a trip follows from its day and is left out.
@@ -148,16 +139,23 @@ as $$
       'email', state.email,
       'phone', state.phone,
       -- Earlier versions stored an empty message as it was sent.
-      'message', nullif(state.message, '')
+      'message', nullif(state.message, ''),
+      'departure_id', state.departure_id,
+      'leaves_at', state.leaves_at,
+      'back_at', state.back_at,
+      'meeting_point', state.meeting_point,
+      'pickup_at', state.pickup_at,
+      'pickup_place', state.pickup_place
     )) as fact
     group by fact.key
   ) as compared
   where states[1] is distinct from states[2]
 $$;
 
--- The booking with these changes, by column: day, people, what is booked, name, address, phone and message. A day that
--- moves takes the last day with it. The constraints of the table check the rest. Throws if a change names anything
--- else, or an item that is not offered.
+-- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, departure,
+-- hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check the rest.
+-- Throws if a change names anything else, or an item that is not offered; for the departure of a booking that is not
+-- confirmed, and for an hour by hand of one that goes by departures.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -168,14 +166,25 @@ declare
 begin
   if changes - array[
     'date', 'last_day', 'people', 'name', 'email', 'phone', 'message',
-    'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids'
+    'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids',
+    'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place'
   ] <> '{}' then
     raise exception 'Only what is booked, its day and its visitor can change'
       using errcode = 'invalid_parameter_value';
   end if;
+  if changes ? 'departure_id' and current.status <> facts.confirmed() then
+    raise exception 'Only a confirmed booking is on a departure' using errcode = 'check_violation';
+  end if;
   edited := jsonb_populate_record(current, changes);
   edited.email := lower(edited.email collate "C");
   edited.message := nullif(edited.message, '');
+  edited.meeting_point := nullif(btrim(edited.meeting_point), '');
+  edited.pickup_place := nullif(btrim(edited.pickup_place), '');
+  if changes ?| array['leaves_at', 'back_at', 'meeting_point']
+    and public.only_tour(edited.tour_id, edited.custom_tour_ids) is not null
+  then
+    raise exception 'The hour and the place of a tour are those of its departure' using errcode = 'check_violation';
+  end if;
   if (edited.tour_id, edited.combo_tour_id, edited.golf_cart_id, edited.custom_tour_ids)
     is distinct from (current.tour_id, current.combo_tour_id, current.golf_cart_id, current.custom_tour_ids)
   then
@@ -252,7 +261,13 @@ begin
     combo_tour_id = edited.combo_tour_id,
     golf_cart_id = edited.golf_cart_id,
     custom_tour_ids = edited.custom_tour_ids,
-    booked_items = edited.booked_items
+    booked_items = edited.booked_items,
+    departure_id = edited.departure_id,
+    leaves_at = edited.leaves_at,
+    back_at = edited.back_at,
+    meeting_point = edited.meeting_point,
+    pickup_at = edited.pickup_at,
+    pickup_place = edited.pickup_place
   where id = current.id;
 
   delete from public.booking_links
@@ -271,11 +286,37 @@ begin
 end
 $$;
 
+-- Stores in the history of a booking which facts have changed since it was as given, and returns them. The mail to the
+-- visitor follows from the line.
+create function public.record_changed_facts(before public.bookings, message text) returns jsonb
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  after public.bookings;
+  changed jsonb;
+begin
+  select * into after from public.bookings where id = before.id;
+  changed := public.compare_bookings(before, after);
+  if changed <> '{}' then
+    insert into public.booking_changes (
+      booking_id, sequence, from_status, to_status, message, changed_by, changed_by_email, changed_facts
+    )
+    values (
+      before.id, (select count(*) + 1 from public.booking_changes where booking_id = before.id), after.status,
+      after.status, nullif(btrim(record_changed_facts.message, E' \t\n\r'), ''), auth.uid(),
+      auth.jwt() ->> 'email', changed
+    );
+  end if;
+  return changed;
+end
+$$;
+
 -- Changes the facts of an open booking (with_changes says which), stores it in the history, and mails the visitor:
 -- 'done', or 'same' if nothing differs. A change request that is given is done with it. A day that is closed, taken or
--- full refuses the change with SQLSTATE PT409, as refuse_tours_and_days does, unless the caller changes it all the
--- same; a cart with another confirmed rental always does. As its owner: administrators change nothing of a booking but
--- its status by themselves.
+-- full, and a departure without room, refuse the change with SQLSTATE PT409, as refuse_tours_and_days does, unless the
+-- caller changes it all the same; a cart with another confirmed rental always does. As its owner: administrators change
+-- nothing of a booking but its status by themselves.
 create function public.change_booking(
   booking uuid, changes jsonb, message text default null, all_the_same boolean default false,
   change_request uuid default null
@@ -307,17 +348,13 @@ begin
   changed := public.compare_bookings(current, edited);
   if changed <> '{}' then
     perform public.refuse_changed_days(current, edited);
+    perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
     perform public.store_changed_booking(current, edited);
+    perform set_config('desk.all_the_same', '', true);
+    changed := public.record_changed_facts(current, change_booking.message);
     if not all_the_same and changed ?| array['date', 'last_day', 'people', 'items'] then
       perform public.refuse_obstacle(booking);
     end if;
-    insert into public.booking_changes (
-      booking_id, sequence, from_status, to_status, message, changed_by, changed_by_email, changed_facts
-    )
-    values (
-      booking, (select count(*) + 1 from public.booking_changes where booking_id = current.id), edited.status,
-      edited.status, nullif(btrim(change_booking.message, E' \t\n\r'), ''), auth.uid(), auth.jwt() ->> 'email', changed
-    );
   end if;
   update public.change_requests
   set handled_at = now()
@@ -329,71 +366,17 @@ $$;
 comment on function public.change_booking(uuid, jsonb, text, boolean, uuid) is
   'Changes the facts of an open booking and mails its visitor. For administrators and the service role';
 
-create table public.device_decisions (
-  id uuid primary key,
-  decided_at timestamptz not null default now()
-);
-
-comment on table public.device_decisions is
-  'The ids of decisions that the desk sent, so that a second sending, as after a lost response, changes nothing';
-
-alter table public.device_decisions enable row level security;
-revoke all on table public.device_decisions from public, anon, authenticated, service_role;
-
--- Decides about a booking that still waits: 'done', also for a decision that was stored before. A booking that was
--- decided otherwise meanwhile stays as it is: 'changed', with its status. 'gone' if the booking is erased or deleted.
--- The desk sends decisions in this way that were made offline or have a message; any other is an update of the status.
--- As its owner: administrators do not write the table.
-create function public.decide_from_device(decision_id uuid, booking uuid, decision text, message text default null)
-  returns jsonb
-  language plpgsql
-  security definer
-  set search_path = ''
-as $$
-declare
-  current public.bookings;
-begin
-  if not public.is_admin() then
-    raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
-  end if;
-  if decision is null or not facts.can_move(facts.pending(), decision) then
-    raise exception 'A decision confirms or cancels' using errcode = 'check_violation';
-  end if;
-  -- Concurrent decisions wait for each other here.
-  select * into current from public.bookings where id = booking for update;
-  if not found or current.erased_at is not null then
-    return jsonb_build_object('outcome', 'gone');
-  end if;
-  insert into public.device_decisions (id) values (decision_id) on conflict do nothing;
-  if not found then
-    return jsonb_build_object('outcome', 'done');
-  end if;
-  if current.status <> facts.pending() then
-    -- The id stays free for a decision that the administrator confirms.
-    delete from public.device_decisions where id = decision_id;
-    return jsonb_build_object('outcome', 'changed', 'status', current.status);
-  end if;
-  perform public.decide_booking(booking, decision, message);
-  return jsonb_build_object('outcome', 'done');
-end
-$$;
-
-comment on function public.decide_from_device(uuid, uuid, text, text) is
-  'Confirms or cancels a pending booking with a decision that was made offline, once for its id. For administrators';
-
 revoke all on function
   public.record_booking_change(),
-  public.decide_booking(uuid, text, text),
-  public.last_change(uuid),
+  public.decide_booking(uuid, text, text, uuid, boolean),
+  public.record_changed_facts(public.bookings, text),
   public.compare_bookings(public.bookings, public.bookings),
   public.with_changes(public.bookings, jsonb),
   public.refuse_changed_days(public.bookings, public.bookings),
   public.store_changed_booking(public.bookings, public.bookings),
-  public.change_booking(uuid, jsonb, text, boolean, uuid),
-  public.decide_from_device(uuid, uuid, text, text)
+  public.change_booking(uuid, jsonb, text, boolean, uuid)
   from public, anon, authenticated, service_role;
 grant execute on function
-  public.decide_booking(uuid, text, text),
+  public.decide_booking(uuid, text, text, uuid, boolean),
   public.change_booking(uuid, jsonb, text, boolean, uuid)
   to authenticated, service_role;
-grant execute on function public.decide_from_device(uuid, uuid, text, text) to authenticated;

@@ -14,9 +14,9 @@ as $$
   )
 $$;
 
--- What may change in a stored booking: its status, its facts while it is open, the form of a confirmed rental once, and
--- its erasure. The functions that change, move, tick and erase bookings run as their owner, so a role of the API itself
--- can change the status alone.
+-- What may change in a stored booking: its status, its facts while it is open, and the form of a confirmed rental once.
+-- The functions that change, move and tick bookings run as their owner, so a role of the API itself can change the
+-- status alone.
 create function public.check_booking_update() returns trigger
   language plpgsql
   set search_path = ''
@@ -29,13 +29,7 @@ declare
   broken_rule text := 'bookings_only_status_changes';
   refusal text := 'Only the status of a booking can change';
 begin
-  if old.erased_at is distinct from new.erased_at then
-    allowed := jsonb_populate_record(new, to_jsonb(old) - array['erased_at', 'erased_by_email', 'erased_by_name']
-      || '{"name": "Erased", "email": "", "phone": "", "message": null, "sent_by": null, "rental_form": null}');
-    is_allowed := old.erased_at is null;
-    broken_rule := 'bookings_erasure';
-    refusal := 'An erasure replaces the personal data alone, and is final';
-  elsif (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
+  if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
       is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message)
     or (old.tour_id, old.combo_tour_id, old.golf_cart_id, old.custom_tour_ids)
       is distinct from (new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids)
@@ -55,9 +49,21 @@ begin
     is_allowed := is_allowed and old.rental_form is null and old.status = facts.confirmed();
   else
     allowed.status := new.status;
+    -- Trigger place_party writes the departure with the status.
+    if is_allowed or old.status <> new.status then
+      allowed := jsonb_populate_record(allowed, jsonb_build_object(
+        'departure_id', new.departure_id, 'last_departure_id', new.last_departure_id, 'leaves_at', new.leaves_at,
+        'back_at', new.back_at, 'meeting_point', new.meeting_point
+      ));
+    end if;
+    if is_allowed then
+      allowed.pickup_at := new.pickup_at;
+      allowed.pickup_place := new.pickup_place;
+    end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
-    can_move := facts.can_move(old.status, new.status);
+    can_move := facts.can_move(old.status, new.status)
+      or (is_allowed and old.status = new.status and new is distinct from old);
     if is_allowed and not can_move then
       can_move := public.is_undoing(old, new.status);
     end if;
@@ -76,7 +82,44 @@ end
 $$;
 
 create trigger check_booking_update before update on public.bookings
-  for each row execute function public.check_booking_update();
+  for each row when (old.erased_at is not distinct from new.erased_at)
+  execute function public.check_booking_update();
+
+-- What an erasure replaces. The place that was given by hand may be the address of the guest.
+create function public.check_booking_erasure() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  allowed public.bookings := old;
+begin
+  allowed.erased_at := new.erased_at;
+  allowed.erased_by_email := new.erased_by_email;
+  allowed.erased_by_name := new.erased_by_name;
+  allowed.name := 'Erased';
+  allowed.email := '';
+  allowed.phone := '';
+  allowed.message := null;
+  allowed.sent_by := null;
+  allowed.rental_form := null;
+  allowed.pickup_at := null;
+  allowed.pickup_place := null;
+  if old.departure_id is null then
+    allowed.leaves_at := null;
+    allowed.back_at := null;
+    allowed.meeting_point := null;
+  end if;
+  if old.erased_at is not null or new is distinct from allowed then
+    raise exception 'An erasure replaces the personal data alone, and is final'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_erasure';
+  end if;
+  return new;
+end
+$$;
+
+create trigger check_booking_erasure before update on public.bookings
+  for each row when (old.erased_at is distinct from new.erased_at)
+  execute function public.check_booking_erasure();
 
 -- The confirmed rental of this cart that takes one of these days, or null.
 create function public.find_confirmed_rental(cart text, first_day date, last_day date, except_booking uuid default null)
@@ -269,6 +312,7 @@ comment on function public.read_rentals(date, integer) is
 
 revoke all on function
   public.is_undoing(public.bookings, text),
+  public.check_booking_erasure(),
   public.check_booking_update(),
   public.find_confirmed_rental(text, date, date, uuid),
   public.raise_taken_cart(uuid),

@@ -1,6 +1,6 @@
--- Private links to one booking, which mails carry instead of a login. 'decision' is the operator's: it shows the
--- booking and confirms or declines it, once. 'visit' is the visitor's: it shows the state of the booking and asks for
--- changes.
+-- Decisions that were made offline, and private links to one booking, which mails carry instead of a login.
+-- 'decision' is the operator's: it shows the booking and confirms or declines it, once. 'visit' is the visitor's: it
+-- shows the state of the booking and asks for changes.
 -- A token is 256 random bits. Only its hash is stored, so neither this table nor the outbox opens a link.
 create table public.booking_links (
   id uuid primary key default gen_random_uuid(),
@@ -122,6 +122,25 @@ $$;
 comment on function public.delete_expired_links() is
   'Deletes the links of trips that are over and returns how many. A schedule calls it';
 
+-- The last change of a booking's status for the operator's page: null for a request without one. It has the address of
+-- the mail link, and of an administrator the name.
+create function public.last_change(booking uuid) returns jsonb
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'from_status', from_status, 'to_status', to_status, 'sequence', sequence, 'changed_at', changed_at,
+    'changed_by_name', changed_by_name,
+    'changed_by_email', case when changed_by_link then changed_by_email end,
+    'changed_by_link', changed_by_link
+  )
+  from public.booking_changes
+  where booking_id = booking and changed_facts is null
+  order by sequence desc
+  limit 1
+$$;
+
 -- The other open bookings of a day in numbers: all together, and by what was booked. Requests that a program seems to
 -- have sent do not count while they wait. The index of the days serves it, so its time does not grow with the past.
 create function public.load_of_day(day date, except_booking uuid) returns jsonb
@@ -194,8 +213,12 @@ comment on function public.read_decision_link(text) is
 
 -- Decides about a booking that still waits: 'done', or 'decided before' with the change that did. The triggers of the
 -- booking record the change and store the mail to the visitor, as they do for the desk; the history gets the address of
--- the link. All links to decide about this booking end with the decision.
-create function public.decide_by_link(token text, decision text, message text default null) returns jsonb
+-- the link. All links to decide about this booking end with the decision. A departure without room refuses it as at the
+-- desk.
+create function public.decide_by_link(
+  token text, decision text, message text default null, all_the_same boolean default false
+)
+  returns jsonb
   language plpgsql
   security definer
   set search_path = ''
@@ -218,7 +241,9 @@ begin
   if current_status <> facts.pending() then
     return jsonb_build_object('outcome', 'decided before', 'change', public.last_change(booking));
   end if;
+  perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
   update public.bookings set status = decision where id = booking;
+  perform set_config('desk.all_the_same', '', true);
   update public.booking_changes as change
   set
     changed_by_link = true,
@@ -237,21 +262,79 @@ begin
 end
 $$;
 
-comment on function public.decide_by_link(text, text, text) is
+comment on function public.decide_by_link(text, text, text, boolean) is
   'Confirms or cancels the pending request that the operator''s link opens, once; null for any other token';
+
+create table public.device_decisions (
+  id uuid primary key,
+  decided_at timestamptz not null default now()
+);
+
+comment on table public.device_decisions is
+  'The ids of decisions that the desk sent, so that a second sending, as after a lost response, changes nothing';
+
+alter table public.device_decisions enable row level security;
+revoke all on table public.device_decisions from public, anon, authenticated, service_role;
+
+-- Decides about a booking that still waits: 'done', also for a decision that was stored before. A booking that was
+-- decided otherwise meanwhile stays as it is: 'changed', with its status. 'gone' if the booking is erased or deleted.
+-- The desk sends decisions in this way that were made offline or have a message; any other is an update of the status.
+-- As its owner: administrators do not write the table.
+create function public.decide_from_device(
+  decision_id uuid, booking uuid, decision text, message text default null, departure uuid default null,
+  all_the_same boolean default false
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  current public.bookings;
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators decide about bookings' using errcode = 'insufficient_privilege';
+  end if;
+  if decision is null or not facts.can_move(facts.pending(), decision) then
+    raise exception 'A decision confirms or cancels' using errcode = 'check_violation';
+  end if;
+  -- Concurrent decisions wait for each other here.
+  select * into current from public.bookings where id = booking for update;
+  if not found or current.erased_at is not null then
+    return jsonb_build_object('outcome', 'gone');
+  end if;
+  insert into public.device_decisions (id) values (decision_id) on conflict do nothing;
+  if not found then
+    return jsonb_build_object('outcome', 'done');
+  end if;
+  if current.status <> facts.pending() then
+    -- The id stays free for a decision that the administrator confirms.
+    delete from public.device_decisions where id = decision_id;
+    return jsonb_build_object('outcome', 'changed', 'status', current.status);
+  end if;
+  perform public.decide_booking(booking, decision, message, departure, all_the_same);
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+comment on function public.decide_from_device(uuid, uuid, text, text, uuid, boolean) is
+  'Confirms or cancels a pending booking with a decision that was made offline, once for its id. For administrators';
 
 revoke all on function
   public.make_booking_link(uuid, text, text),
   public.find_linked_booking(text, text),
   public.renew_visit_link(uuid),
   public.delete_expired_links(),
+  public.last_change(uuid),
   public.load_of_day(date, uuid),
   public.read_decision_link(text),
-  public.decide_by_link(text, text, text)
+  public.decide_by_link(text, text, text, boolean),
+  public.decide_from_device(uuid, uuid, text, text, uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.make_booking_link(uuid, text, text), public.delete_expired_links(), public.load_of_day(date, uuid)
   to service_role;
 grant execute on function public.renew_visit_link(uuid) to authenticated;
-grant execute on function public.read_decision_link(text), public.decide_by_link(text, text, text)
+grant execute on function public.read_decision_link(text), public.decide_by_link(text, text, text, boolean)
   to anon;
+grant execute on function public.decide_from_device(uuid, uuid, text, text, uuid, boolean) to authenticated;

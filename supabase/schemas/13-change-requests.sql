@@ -147,12 +147,17 @@ begin
         'id', id, 'booking_type', booking_type, 'date', date, 'people', people, 'booked_items', booked_items,
         'tour_id', tour_id, 'combo_tour_id', combo_tour_id, 'golf_cart_id', golf_cart_id,
         'custom_tour_ids', custom_tour_ids, 'status', status, 'created_at', created_at,
-        'decision_due_at', decision_due_at
+        'decision_due_at', decision_due_at, 'leaves_at', leaves_at, 'back_at', back_at,
+        'meeting_point', meeting_point, 'pickup_at', pickup_at, 'pickup_place', pickup_place
       ),
       'name', public.mask_name(name),
       'email', public.mask_email(email),
       'change',
-        public.last_change(id) - array['changed_by_name', 'changed_by_email', 'changed_by_link'],
+        public.last_change(id) - array['changed_by_name', 'changed_by_email', 'changed_by_link']
+          -- The calendar entry follows every change.
+          || jsonb_build_object('sequence', (
+            select max(sequence) from public.booking_changes where booking_id = booking
+          )),
       'change_requests', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'sent_at', sent_at, 'handled_at', handled_at)
           order by sent_at), '[]')

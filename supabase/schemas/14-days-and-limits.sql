@@ -1,5 +1,5 @@
--- The days on which nothing, or one tour, combo or golf cart, can be booked, and the limits of items
--- (docs/product/booking.md). Visitors read them through unavailable_days().
+-- The days on which nothing, or one tour, combo or golf cart, can be booked, the limits of items, and the usual
+-- departures of tours (docs/product/booking.md). Visitors read them through unavailable_days().
 
 -- Weather calls: the operator says that some tours do not go out on a day (20-weather-calls.sql).
 create table public.weather_calls (
@@ -196,8 +196,99 @@ $$;
 comment on function public.replace_closed_days(uuid[], jsonb) is
   'Takes closures away and stores others in one step, which closes and opens days. For administrators';
 
--- The closed days and limits of a tour that an administrator deletes go with it. As its owner, because the row of the
--- tour decides who may delete.
+create table public.departure_times (
+  id uuid primary key default gen_random_uuid(),
+  -- As bookings.tour_id has it.
+  tour_id text not null,
+  -- The times of day in Belize; null: not known.
+  leaves_at time not null,
+  back_at time,
+  meeting_point text not null,
+  -- How many people have room; null: any number.
+  capacity integer,
+  -- With how many people it goes out; null: any number.
+  minimum integer,
+
+  constraint departure_times_once unique (tour_id, leaves_at, meeting_point) deferrable,
+  constraint departure_times_tour_id_length check (char_length(tour_id) between 1 and 100),
+  constraint departure_times_meeting_point_filled check (meeting_point ~ '\S'),
+  constraint departure_times_by_the_minute check (
+    extract(second from leaves_at) + coalesce(extract(second from back_at), 0) = 0
+  ),
+  constraint departure_times_capacity_range check (capacity between 1 and 1000),
+  constraint departure_times_minimum_range check (minimum between 1 and 1000)
+);
+
+comment on table public.departure_times is 'The usual departures of each tour, which the first party of a day makes';
+
+alter table public.departure_times enable row level security;
+revoke all on table public.departure_times from public, anon, authenticated, service_role;
+grant select on table public.departure_times to authenticated, service_role;
+
+create policy "administrators read the usual departures" on public.departure_times
+  for select to authenticated
+  using ((select public.is_admin()));
+
+create trigger record_desk_change after insert or update or delete on public.departure_times
+  for each row execute function public.record_desk_change('tours');
+
+-- Refuses a departure of a tour that neither the catalogue nor table tours has. As its owner: administrators may not
+-- read the catalogue table.
+create function public.require_departing_tour() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if public.describe_item('tour', new.tour_id) ->> 'name' is null then
+    raise exception 'There is no such tour'
+      using errcode = 'check_violation', schema = 'public', table = tg_table_name,
+        constraint = tg_table_name || '_tour_known';
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_departing_tour before insert or update of tour_id on public.departure_times
+  for each row execute function public.require_departing_tour();
+-- Stores the usual departures of a tour, which replace those that it has: a list of rows of departure_times. One whose
+-- id is stored keeps its departures. As its owner: administrators do not write the table.
+create function public.set_departure_times(tour text, times jsonb) returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators set departure times' using errcode = 'insufficient_privilege';
+  end if;
+  if jsonb_array_length(times) > 20 then
+    raise exception 'At most 20 departure times a tour' using errcode = 'invalid_parameter_value';
+  end if;
+  -- Concurrent calls for one tour wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('departure times of ' || tour, 0));
+  delete from public.departure_times as stored
+  where stored.tour_id = tour and not times @> jsonb_build_array(jsonb_build_object('id', stored.id));
+  insert into public.departure_times as stored (
+    id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum
+  )
+  select coalesce(one.id, gen_random_uuid()), tour, one.leaves_at, one.back_at, btrim(one.meeting_point),
+    one.capacity, one.minimum
+  from jsonb_to_recordset(times) as one (
+    id uuid, leaves_at time, back_at time, meeting_point text, capacity integer, minimum integer
+  )
+  on conflict (id) do update
+  set leaves_at = excluded.leaves_at, back_at = excluded.back_at, meeting_point = excluded.meeting_point,
+    capacity = excluded.capacity, minimum = excluded.minimum
+  where stored.tour_id = excluded.tour_id;
+end
+$$;
+
+comment on function public.set_departure_times(text, jsonb) is
+  'Replaces the usual departures of a tour. For administrators';
+
+-- The closed days, limits and usual departures of a tour that an administrator deletes go with it. As its owner,
+-- because the row of the tour decides who may delete.
 create function public.forget_deleted_tour() returns trigger
   language plpgsql
   security definer
@@ -206,6 +297,7 @@ as $$
 begin
   delete from public.closed_days where item_kind = 'tour' and item_id = old.id::text;
   delete from public.item_limits where item_kind = 'tour' and item_id = old.id::text;
+  delete from public.departure_times where tour_id = old.id::text;
   return null;
 end
 $$;
@@ -213,7 +305,10 @@ $$;
 create trigger forget_deleted_tour after delete on public.tours
   for each row execute function public.forget_deleted_tour();
 
-revoke all on function public.require_item(), public.forget_deleted_tour()
+revoke all on function
+  public.require_item(), public.forget_deleted_tour(), public.require_departing_tour(),
+  public.set_departure_times(text, jsonb)
   from public, anon, authenticated, service_role;
 revoke all on function public.replace_closed_days(uuid[], jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.replace_closed_days(uuid[], jsonb) to authenticated;
+grant execute on function public.set_departure_times(text, jsonb) to authenticated;

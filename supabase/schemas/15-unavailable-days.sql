@@ -210,28 +210,30 @@ create function public.find_obstacle(booking uuid) returns jsonb
   stable
   set search_path = ''
 as $$
-  select jsonb_build_object('why', found.why, 'reason', found.reason)
-  from public.bookings as asked
-  cross join lateral (
-    select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
-      || coalesce(asked.custom_tour_ids, '{}') as ids
-  ) as booked
-  cross join lateral public.find_unavailable_days(
-    asked.booking_type,
-    booked.ids,
-    case
-      when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect) then
-        case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
-      else asked.people
-    end,
-    asked.date,
-    asked.date,
-    asked.last_day - asked.date + 1
-  ) as found
-  where asked.id = find_obstacle.booking
-    and found.why <> 'too-soon'
-    -- By itself, then.
-    and not (found.why = 'taken' and asked.status = facts.confirmed())
+  select coalesce((
+    select jsonb_build_object('why', found.why, 'reason', found.reason)
+    from public.bookings as asked
+    cross join lateral (
+      select array_remove(array[asked.tour_id, asked.combo_tour_id, asked.golf_cart_id], null)
+        || coalesce(asked.custom_tour_ids, '{}') as ids
+    ) as booked
+    cross join lateral public.find_unavailable_days(
+      asked.booking_type,
+      booked.ids,
+      case
+        when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect) then
+          case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
+        else asked.people
+      end,
+      asked.date,
+      asked.date,
+      asked.last_day - asked.date + 1
+    ) as found
+    where asked.id = find_obstacle.booking
+      and found.why <> 'too-soon'
+      -- By itself, then.
+      and not (found.why = 'taken' and asked.status = facts.confirmed())
+  ), case when public.is_departure_full(booking) then jsonb_build_object('why', 'full', 'reason', null) end)
 $$;
 
 -- Refuses a booking that is stored by now, as refuse_tours_and_days does.

@@ -146,7 +146,8 @@ create trigger enqueue_change_mail after insert on public.booking_changes
   for each row when (new.changed_facts is null) execute function public.enqueue_change_mail();
 
 -- As its owner, as above. Tells the visitor what has changed since the last mail about it that may have left. A mail
--- that waits for its first attempt is replaced, so a change that is changed back at once sends nothing.
+-- that waits for its first attempt is replaced, so a change that is changed back at once sends nothing. The mail about
+-- a new hour or place waits until it can no longer be undone; another departure of the same hour and place sends none.
 create function public.enqueue_changed_mail() returns trigger
   language plpgsql
   security definer
@@ -187,10 +188,13 @@ begin
     (select message from change where message is not null order by sequence desc limit 1)
   into untold, words
   from fact
-  where first_value <> last_value;
+  where first_value <> last_value and key <> 'departure_id';
   if untold is not null then
-    insert into public.mail_outbox (kind, booking_id, change_id, payload)
-    values ('booking-changed', new.booking_id, new.id, jsonb_build_object('changed_facts', untold, 'message', words));
+    insert into public.mail_outbox (kind, booking_id, change_id, payload, held_until)
+    select 'booking-changed', new.booking_id, new.id, jsonb_build_object('changed_facts', untold, 'message', words),
+      case when new.changed_by is not null and undo_seconds > 0 and untold ?| array['leaves_at', 'meeting_point']
+        then now() + make_interval(secs => undo_seconds) end
+    from public.booking_limits;
   end if;
   return null;
 end

@@ -30,9 +30,10 @@ comment on function public.booked_days(date, date) is
   'The days that open bookings take, from one day to another: which day of how many it is for each booking';
 
 -- A row for each day, also for days without bookings. Without a first day it is today in Belize, which stays on UTC-6
--- all year; so the clock of a device does not decide which day it is. Each booking carries its notes, oldest first.
+-- all year; so the clock of a device does not decide which day it is. Each booking carries its notes, oldest first, and
+-- each day its departures.
 create function public.read_days(first_day date default null, days integer default 1)
-  returns table (day date, is_today boolean, bookings jsonb)
+  returns table (day date, is_today boolean, bookings jsonb, departures jsonb)
   language plpgsql
   stable
   set search_path = ''
@@ -79,6 +80,10 @@ begin
           where described.day = span.first_day + later.days
         ),
         '[]'
+      ),
+      (
+        select coalesce(jsonb_agg(to_jsonb(departure)), '[]')
+        from public.read_departures(span.first_day + later.days, span.first_day + later.days) as departure
       )
     from today
     cross join span
@@ -88,7 +93,7 @@ end
 $$;
 
 comment on function public.read_days(date, integer) is
-  'Days in Belize with their open bookings and the notes about them; without a first day from today on';
+  'Days in Belize with their open bookings, the notes about them and the departures; without a first day from today on';
 
 -- Like read_days, with as little of each booking as a calendar shows.
 create function public.read_calendar(first_day date, days integer)
@@ -140,9 +145,9 @@ $$;
 comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
--- What a desk shows of closed days, limits, moved rentals, ticked forms and changed bookings, as one value that changes
--- with each of them. An open desk compares it, so that it also notices what changed while its live connection was away.
--- Runs with the rights of the caller, so row-level security decides what it covers.
+-- What a desk shows of closed days, limits, departures, moved rentals, ticked forms and changed bookings, as one value
+-- that changes with each of them. An open desk compares it, so that it also notices what changed while its live
+-- connection was away. Runs with the rights of the caller, so row-level security decides what it covers.
 create function public.desk_revision() returns text
   language sql
   stable
@@ -151,6 +156,8 @@ as $$
   select md5(concat_ws('|',
     (select string_agg(to_jsonb(closed)::text, ',' order by closed.id) from public.closed_days as closed),
     (select string_agg(to_jsonb(limits)::text, ',' order by item_kind, item_id) from public.item_limits as limits),
+    (select string_agg(to_jsonb(times)::text, ',' order by times.id) from public.departure_times as times),
+    (select concat(count(*), ' ', max(changed_at)) from public.departures),
     (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
     (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
     (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null)
@@ -158,7 +165,7 @@ as $$
 $$;
 
 comment on function public.desk_revision() is
-  'A value that changes with closed days, limits of items, moves of rentals, their forms and changed bookings';
+  'A value that changes with closed days, limits, departures, moves of rentals, their forms and changed bookings';
 
 -- The counts beside the filters of the desk, and the earliest time by which a pending request is promised a decision.
 -- Requests that a program seems to have sent are promised nothing.

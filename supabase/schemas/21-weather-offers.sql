@@ -122,8 +122,9 @@ comment on function public.request_day_by_link(text, date) is
   'Tells the operator which of the offered days the visitor wants; null for any other token';
 
 -- As its owner: administrators may change nothing of a booking but its status, and not write the history. The lead time
--- is for visitors. The triggers of a change of status write the history and the mail, and end the links to decide.
-create function public.move_to_wanted_day(change_request uuid) returns void
+-- is for visitors. A departure without room refuses the move, unless the caller moves it all the same. The triggers of
+-- a change of status write the history and the mail, and end the links to decide.
+create function public.move_to_wanted_day(change_request uuid, all_the_same boolean default false) returns void
   language plpgsql
   security definer
   set search_path = ''
@@ -157,9 +158,11 @@ begin
   ) then
     raise exception 'This day is not free any more' using errcode = 'check_violation';
   end if;
+  perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
   update public.bookings
   set date = wanted, last_day = wanted + (last_day - date), status = facts.confirmed()
   where id = booking.id;
+  perform set_config('desk.all_the_same', '', true);
   update public.booking_changes as change
   set from_date = booking.date
   where change.booking_id = booking.id
@@ -170,18 +173,18 @@ begin
 end
 $$;
 
-comment on function public.move_to_wanted_day(uuid) is
+comment on function public.move_to_wanted_day(uuid, boolean) is
   'Moves a booking to the day that its visitor asks for, and confirms it. For administrators and the service role';
 
 revoke all on function
   public.read_weather_banner(),
   public.read_weather_offer(text),
   public.request_day_by_link(text, date),
-  public.move_to_wanted_day(uuid)
+  public.move_to_wanted_day(uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.read_weather_banner(),
   public.read_weather_offer(text),
   public.request_day_by_link(text, date)
   to anon;
-grant execute on function public.move_to_wanted_day(uuid) to authenticated, service_role;
+grant execute on function public.move_to_wanted_day(uuid, boolean) to authenticated, service_role;

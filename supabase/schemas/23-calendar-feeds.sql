@@ -90,7 +90,10 @@ begin
       jsonb_agg(
         jsonb_build_object(
           'id', booking.id, 'booking_type', booking.booking_type, 'date', booking.date, 'people', booking.people,
-          'booked_items', booking.booked_items, 'name', booking.name, 'phone', booking.phone,
+          'leaves_at', booking.leaves_at, 'back_at', booking.back_at,
+          'meeting_point', booking.meeting_point, 'pickup_at', booking.pickup_at,
+          'pickup_place', booking.pickup_place, 'booked_items', booking.booked_items, 'name', booking.name,
+          'phone', booking.phone,
           'is_erased', booking.erased_at is not null, 'sequence', coalesce(change.sequence, 0),
           'changed_at', coalesce(change.changed_at, booking.created_at)
         )
@@ -165,6 +168,12 @@ begin
               'message', booking.message,
               'day_number', booked.day_number,
               'day_count', booked.day_count,
+              'departure_id', booking.departure_id,
+              'leaves_at', booking.leaves_at,
+              'back_at', booking.back_at,
+              'meeting_point', booking.meeting_point,
+              'pickup_at', booking.pickup_at,
+              'pickup_place', booking.pickup_place,
               'notes', array(
                 select written.note
                 from public.booking_notes as written

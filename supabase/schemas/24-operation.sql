@@ -19,7 +19,11 @@ begin
   delete from public.booking_notes where booking_id = any (doomed);
   delete from public.change_requests where booking_id = any (doomed);
   update public.booking_changes
-  set message = null, changed_facts = changed_facts - array['name', 'email', 'phone', 'message']
+  set
+    message = null,
+    changed_facts = changed_facts - array[
+      'name', 'email', 'phone', 'message', 'meeting_point', 'pickup_at', 'pickup_place'
+    ]
   where booking_id = any (doomed) and (message is not null or changed_facts is not null);
   update public.bookings
   set
@@ -31,7 +35,13 @@ begin
     phone = '',
     message = null,
     sent_by = null,
-    rental_form = null
+    rental_form = null,
+    pickup_at = null,
+    pickup_place = null,
+    -- What was given by hand may be the address of a guest.
+    leaves_at = case when departure_id is not null then leaves_at end,
+    back_at = case when departure_id is not null then back_at end,
+    meeting_point = case when departure_id is not null then meeting_point end
   where id = any (doomed);
   delete from public.guest_notes where booking_id = any (doomed);
   delete from public.guest_languages where booking_id = any (doomed);
@@ -259,7 +269,8 @@ begin
     return;
   end if;
   foreach live_table in array array[
-    'bookings', 'gallery_items', 'tours', 'tour_overlays', 'tour_order', 'closed_days', 'item_limits'
+    'bookings', 'gallery_items', 'tours', 'tour_overlays', 'tour_order', 'closed_days', 'item_limits',
+    'departure_times', 'departures'
   ] loop
     if not exists (
       select from pg_publication_tables

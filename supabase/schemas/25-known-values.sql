@@ -154,6 +154,54 @@ alter table public.guest_notes
     note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
   );
 
+alter table public.bookings
+  drop constraint if exists bookings_meeting_point_length,
+  add constraint bookings_meeting_point_length check (
+    char_length(meeting_point) <= 200
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_meeting_point_without_controls,
+  add constraint bookings_meeting_point_without_controls check (
+    meeting_point !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_pickup_place_length,
+  add constraint bookings_pickup_place_length check (
+    char_length(pickup_place) <= 200
+  );
+
+alter table public.bookings
+  drop constraint if exists bookings_pickup_place_without_controls,
+  add constraint bookings_pickup_place_without_controls check (
+    pickup_place !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.departure_times
+  drop constraint if exists departure_times_meeting_point_length,
+  add constraint departure_times_meeting_point_length check (
+    char_length(meeting_point) <= 200
+  );
+
+alter table public.departure_times
+  drop constraint if exists departure_times_meeting_point_without_controls,
+  add constraint departure_times_meeting_point_without_controls check (
+    meeting_point !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.departures
+  drop constraint if exists departures_meeting_point_length,
+  add constraint departures_meeting_point_length check (
+    char_length(meeting_point) <= 200
+  );
+
+alter table public.departures
+  drop constraint if exists departures_meeting_point_without_controls,
+  add constraint departures_meeting_point_without_controls check (
+    meeting_point !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
 alter table public.catalogue_items
   drop constraint if exists catalogue_items_kind_known,
   add constraint catalogue_items_kind_known check (

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createClient } from '@supabase/supabase-js';
+import type pg from 'pg';
 import { sampleBooking } from '../rls/sample-booking.ts';
 import { catalogDifferences, type Catalog } from '../schemas/catalog-differences.ts';
 import { expectCarriedRows, expectFullTables, readRows } from './carried-rows.ts';
@@ -61,12 +62,44 @@ describe('a database of an earlier landing', () => {
           if (file === newest) await expectFullTables(client, restored);
         });
         await useServer(env);
+        if (file === newest) await withClient(url, addDeparture);
         // A backup requires that the recorded migrations produce exactly the schema of the database.
         await run('backup', join(work, `again-${file}`), env);
+        if (file === newest) await expectDepartures(join(work, `again-${file}`));
       } finally {
         await drop();
       }
     });
+  }
+
+  /** Stores a usual departure, and a confirmed booking on a departure of it. */
+  async function addDeparture(client: pg.Client): Promise<void> {
+    await client.query(
+      `insert into departure_times (tour_id, leaves_at, meeting_point) values ('lamanai', '07:15', 'Pier')`,
+    );
+    await client.query(
+      `insert into bookings (booking_type, name, email, phone, date, people, tour_id, status)
+       values ('tour', 'Ana Novelo', 'ana@example.com', '600 1234', '2099-01-31', 2, 'lamanai', 'confirmed')`,
+    );
+  }
+
+  /** Expects the departure, what it was made from, and its party in a database that is restored from a backup. */
+  async function expectDepartures(backup: string): Promise<void> {
+    const { url, drop } = await createDatabase(cluster.url);
+    try {
+      await run('restore', backup, { DATABASE_URL: url, DATA_DIR: join(work, 'departures') });
+      const { rows } = await withClient(url, (client) =>
+        client.query(
+          `select departure.day::text, usual.leaves_at, party.meeting_point
+           from departures as departure
+           join departure_times as usual on usual.id = departure.default_id
+           join bookings as party on party.departure_id = departure.id`,
+        ),
+      );
+      assert.deepEqual(rows, [{ day: '2099-01-31', leaves_at: '07:15:00', meeting_point: 'Pier' }]);
+    } finally {
+      await drop();
+    }
   }
 
   /** Starts a server on the carried database, which serves what was stored and stores more. */

@@ -4,6 +4,7 @@ import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
+import { departureRows } from './departures/departure-permissions.ts';
 import { galleryRows } from './gallery/gallery-permissions.ts';
 import { guestRows } from './guests/guest-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
@@ -107,6 +108,7 @@ const matrix: Row[] = [
     { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
   ...dayRows,
+  ...departureRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
@@ -354,6 +356,8 @@ describe('who may do what', () => {
         'closed_days',
         'daily_digests',
         'deleted_pictures',
+        'departure_times',
+        'departures',
         'desk_changes',
         'desk_settings',
         'device_decisions',

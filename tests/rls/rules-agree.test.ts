@@ -345,6 +345,13 @@ describe('booking rules', () => {
       entered_by: enteredBy,
       entered_by_name: enteredByName,
       rental_form: rentalForm,
+      departure_id: departure,
+      last_departure_id: lastDeparture,
+      leaves_at: leavesAt,
+      back_at: backAt,
+      meeting_point: meetingPoint,
+      pickup_at: pickupAt,
+      pickup_place: pickupPlace,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -353,6 +360,8 @@ describe('booking rules', () => {
       ['pending', false, null, null, null, null, null],
     );
     assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
+    const party = [departure, lastDeparture, leavesAt, backAt, meetingPoint, pickupAt, pickupPlace];
+    assert.deepEqual(party, Array(7).fill(null), 'a request has no hour and no place');
     assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);
     const time = Date.parse(String(createdAt));
     assert.ok(before <= time && time <= (await now()), `${String(createdAt)} is not the time of the insert`);

@@ -5,11 +5,11 @@ import type { Period } from '../../../domain/days/unavailable-days.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** A booking in a list of what is booked in a period. */
-export interface BookedThen extends CalendarBooking, Pick<BookingRow, 'name' | 'date' | 'last_day'> {}
+export interface BookedThen extends CalendarBooking, Pick<BookingRow, 'name' | 'date' | 'last_day' | 'leaves_at'> {}
 
 const columns =
   'id, name, booking_type, status, people, date, last_day, tour_id, combo_tour_id, golf_cart_id, custom_tour_ids, ' +
-  'booked_items';
+  'leaves_at, booked_items';
 
 const open = bookingStatusNames.filter((status) => bookingStatuses[status].isOpen);
 
@@ -31,6 +31,7 @@ export function loadBookedThen({ first, last }: Period): Promise<BookedThen[]> {
       .lte('date', last)
       .gte('last_day', first)
       .order('date')
+      .order('leaves_at')
       .order('created_at')
       .order('id')
       .limit(mostBookedThen);

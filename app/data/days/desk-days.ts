@@ -1,4 +1,5 @@
 import type { CalendarBooking } from '../../../domain/days/calendar-plan.ts';
+import type { Departure } from '../../../domain/departures/departure.ts';
 import type { CrewParty, DayBooking } from '../../../domain/days/day-plan.ts';
 import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 
@@ -9,6 +10,8 @@ export interface DeskDay {
   /** Whether this day is today in Belize, by the clock of the database. */
   is_today: boolean;
   bookings: DayBooking[];
+  /** Absent in offline copies of earlier versions. */
+  departures?: Departure[];
 }
 
 /** A day with the parties of its trips. */

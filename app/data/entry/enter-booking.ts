@@ -1,5 +1,7 @@
 import type { BookingEntry } from '../../../domain/desk/entered-booking.ts';
+import type { ChosenDeparture } from '../../../domain/departures/departure.ts';
 import { findRefusal } from '../change-booking.ts';
+import { makeChosen } from '../departures/departures.ts';
 import { loadUserRest } from '../rest-client.ts';
 
 interface EntryOptions {
@@ -9,6 +11,8 @@ interface EntryOptions {
   tellsVisitor: boolean;
   /** Whether to store the booking although its day is closed or full. */
   allTheSame: boolean;
+  /** The departure that the party of a confirmed booking joins. */
+  departure?: ChosenDeparture;
 }
 
 /**
@@ -19,15 +23,17 @@ interface EntryOptions {
 export async function enterBooking(
   id: string,
   entry: BookingEntry,
-  { confirms, tellsVisitor, allTheSame }: EntryOptions,
+  { confirms, tellsVisitor, allTheSame, departure }: EntryOptions,
 ): Promise<'stored' | 'same'> {
   const rest = await loadUserRest();
+  if (departure) await makeChosen(departure);
   const { data, error } = await rest.rpc('enter_booking', {
     booking: id,
     entry,
     confirms,
     tells_visitor: tellsVisitor,
     all_the_same: allTheSame,
+    ...(departure ? { departure: departure.id } : {}),
   });
   if (error) throw findRefusal(error) ?? new Error('Failed to save booking', { cause: error });
   // The login page of a network or a filter may respond before the backend does.

@@ -34,14 +34,18 @@ export function readDecisionObstacle(token: string): Promise<DayRefusal | null> 
 /**
  * Confirms or declines the request, with a message to the visitor. Null if the link no longer works. Throws
  * TakenCartError if the cart has another confirmed rental.
+ * @param allTheSame whether to confirm the request although its departure has no room
  */
 export function decideByLink(
   token: string,
   decision: 'confirmed' | 'cancelled',
   message: string,
+  allTheSame: boolean,
 ): Promise<DecisionOutcome | null> {
   return call(token, (rest) =>
-    rest.rpc('decide_by_link', { token, decision, message: message.trim() }).abortSignal(abortAfter(timeout)),
+    rest
+      .rpc('decide_by_link', { token, decision, message: message.trim(), all_the_same: allTheSame })
+      .abortSignal(abortAfter(timeout)),
   );
 }
 

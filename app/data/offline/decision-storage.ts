@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { ChosenDeparture } from '../../../domain/departures/departure.ts';
 import { isTooOld, storedAccount } from './desk-storage.ts';
 import { readStored, storedKeys, writeStored } from './stored-values.ts';
 
@@ -14,6 +15,10 @@ export interface UnsentDecision {
   decision: 'confirmed' | 'cancelled';
   /** The message to the visitor; '' for none. */
   message: string;
+  /** The departure that the party of a confirmed booking joins. */
+  departure?: ChosenDeparture;
+  /** Whether to confirm although the departure has no room. */
+  allTheSame?: boolean;
   /**
    * The reason why the database did not store the decision: the booking has another status now, no longer exists, or
    * violates a rule. Null while the decision waits.

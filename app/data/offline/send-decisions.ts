@@ -1,4 +1,5 @@
-import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
+import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
+import { findRefusal, UnavailableDayError } from '../change-booking.ts';
 import { loadUserRest } from '../rest-client.ts';
 import { unsentDecisions } from './decision-storage.ts';
 import type { UnsentDecision } from './decision-storage.ts';
@@ -20,21 +21,19 @@ const longestWait = 8_000;
 /**
  * Sends a decision about a request: with a connection as an update of the status, unless it has a message, which the
  * database stores in the same transaction. 'kept' means that there is no connection and the decision waits on this
- * device. Throws TakenCartError if the cart has another confirmed rental, otherwise 'Failed to update booking status',
- * also if someone else decided meanwhile.
+ * device. Throws TakenCartError if the cart has another confirmed rental, UnavailableDayError if the departure has no
+ * room, otherwise 'Failed to update booking status', also if someone else decided meanwhile.
  */
 export async function sendDecision(given: NewDecision): Promise<'stored' | 'kept'> {
   const unsent = makeDecision(given);
-  const isUpdate = navigator.onLine && given.message === '';
+  const isUpdate = navigator.onLine && given.message === '' && !given.departure && !given.allTheSame;
   const outcome = navigator.onLine ? await inTime(unsent, isUpdate ? update : call) : { kind: 'no response' as const };
   if (outcome.kind === 'stored') return 'stored';
   if (outcome.kind === 'no response') {
     if (storeDecision(isUpdate ? { ...unsent, mayBeStored: true } : unsent)) return 'kept';
     throw new Error('This device could not keep your answer');
   }
-  const taken = findTakenCart(outcome.cause);
-  if (taken) throw new TakenCartError(taken, outcome.cause);
-  throw new Error('Failed to update booking status', { cause: outcome.cause });
+  throw findRefusal(outcome.cause) ?? new Error('Failed to update booking status', { cause: outcome.cause });
 }
 
 /** The result of sendUnsentDecisions. */
@@ -102,10 +101,22 @@ async function update({ booking, decision }: UnsentDecision): Promise<Outcome> {
   return response.data.length === 1 ? { kind: 'stored' } : { kind: 'failed', cause: response };
 }
 
-/** Sends a decision with its id and its message. The database deduplicates by the id. */
-async function call({ id, booking, decision, message }: UnsentDecision): Promise<Outcome> {
+/** Sends a decision with its id, its message and its departure. The database deduplicates by the id. */
+async function call(unsent: UnsentDecision): Promise<Outcome> {
+  const { id, booking, decision, message, departure, allTheSame = false } = unsent;
   const rest = await loadUserRest();
-  const { data, error, status } = await rest.rpc('decide_from_device', { decision_id: id, booking, decision, message });
+  if (departure?.made) {
+    const made = await rest.rpc('add_departure', { departure: departure.id, made: departure.made });
+    if (made.error) return outcomeOfError(made.error, made.status);
+  }
+  const { data, error, status } = await rest.rpc('decide_from_device', {
+    decision_id: id,
+    booking,
+    decision,
+    message,
+    ...(departure ? { departure: departure.id } : {}),
+    all_the_same: allTheSame,
+  });
   if (error) return outcomeOfError(error, status);
   if (data.outcome === 'done') return { kind: 'stored' };
   const problem =
@@ -128,6 +139,7 @@ function isConnectionError(error: unknown): boolean {
 
 /** The message of the database; for a taken cart, also the other rental. */
 function refusalText(error: { message: string }): string {
-  const taken = findTakenCart(error);
-  return taken ? `${error.message}: reference ${taken.reference}` : error.message;
+  const refusal = findRefusal(error);
+  if (refusal instanceof UnavailableDayError) return obstacleSentence(refusal.refusal, 1) ?? error.message;
+  return refusal ? `${error.message}: reference ${refusal.taken.reference}` : error.message;
 }

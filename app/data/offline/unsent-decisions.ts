@@ -4,7 +4,10 @@ import type { UnsentDecision } from './decision-storage.ts';
 import { isTooOld } from './desk-storage.ts';
 
 /** A new decision. */
-export type NewDecision = Pick<UnsentDecision, 'booking' | 'name' | 'decision' | 'message'>;
+export type NewDecision = Pick<
+  UnsentDecision,
+  'booking' | 'name' | 'decision' | 'message' | 'departure' | 'allTheSame'
+>;
 
 /** Adds the id that deduplicates sending. */
 export function makeDecision(unsent: NewDecision): UnsentDecision {

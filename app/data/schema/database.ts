@@ -328,6 +328,7 @@ export type Database = {
       };
       bookings: {
         Row: {
+          back_at: string | null;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -335,6 +336,7 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           decision_due_at: string;
+          departure_id: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -346,10 +348,15 @@ export type Database = {
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
           message: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
@@ -357,9 +364,22 @@ export type Database = {
           tour_id: string | null;
           can_tick_rental_form: boolean | null;
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
+          require_room: {
+            back_at: string | null;
+            capacity: number | null;
+            changed_at: string;
+            day: string;
+            default_id: string | null;
+            id: string;
+            leaves_at: string;
+            meeting_point: string;
+            minimum: number | null;
+            tour_id: string;
+          } | null;
         };
-        ComputedFields: 'can_tick_rental_form' | 'read_booking_rules';
+        ComputedFields: 'can_tick_rental_form' | 'read_booking_rules' | 'require_room';
         Insert: {
+          back_at?: string | null;
           booked_items?: NonNullable<Json>;
           booking_type: string;
           combo_tour_id?: string | null;
@@ -367,6 +387,7 @@ export type Database = {
           custom_tour_ids?: string[] | null;
           date: string;
           decision_due_at?: string;
+          departure_id?: string | null;
           email: string;
           entered_by?: string | null;
           entered_by_name?: string | null;
@@ -378,10 +399,15 @@ export type Database = {
           is_old_overlap?: boolean;
           is_suspect?: boolean;
           last_day?: string | null;
+          last_departure_id?: string | null;
+          leaves_at?: string | null;
+          meeting_point?: string | null;
           message?: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at?: string | null;
+          pickup_place?: string | null;
           rental_form?: Json | null;
           sent_by?: string | null;
           source?: string | null;
@@ -389,6 +415,7 @@ export type Database = {
           tour_id?: string | null;
         };
         Update: {
+          back_at?: string | null;
           booked_items?: NonNullable<Json>;
           booking_type?: string;
           combo_tour_id?: string | null;
@@ -396,6 +423,7 @@ export type Database = {
           custom_tour_ids?: string[] | null;
           date?: string;
           decision_due_at?: string;
+          departure_id?: string | null;
           email?: string;
           entered_by?: string | null;
           entered_by_name?: string | null;
@@ -407,17 +435,37 @@ export type Database = {
           is_old_overlap?: boolean;
           is_suspect?: boolean;
           last_day?: string | null;
+          last_departure_id?: string | null;
+          leaves_at?: string | null;
+          meeting_point?: string | null;
           message?: string | null;
           name?: string;
           people?: number;
           phone?: string;
+          pickup_at?: string | null;
+          pickup_place?: string | null;
           rental_form?: Json | null;
           sent_by?: string | null;
           source?: string | null;
           status?: string;
           tour_id?: string | null;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'bookings_departure_id_fkey';
+            columns: ['departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'bookings_last_departure_id_fkey';
+            columns: ['last_departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       calendar_feeds: {
         Row: {
@@ -599,6 +647,85 @@ export type Database = {
           item?: NonNullable<Json>;
         };
         Relationships: [];
+      };
+      departure_times: {
+        Row: {
+          back_at: string | null;
+          capacity: number | null;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number | null;
+          tour_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          back_at?: string | null;
+          capacity?: number | null;
+          id?: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum?: number | null;
+          tour_id: string;
+        };
+        Update: {
+          back_at?: string | null;
+          capacity?: number | null;
+          id?: string;
+          leaves_at?: string;
+          meeting_point?: string;
+          minimum?: number | null;
+          tour_id?: string;
+        };
+        Relationships: [];
+      };
+      departures: {
+        Row: {
+          back_at: string | null;
+          capacity: number | null;
+          changed_at: string;
+          day: string;
+          default_id: string | null;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number | null;
+          tour_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          back_at?: string | null;
+          capacity?: number | null;
+          changed_at?: string;
+          day: string;
+          default_id?: string | null;
+          id?: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum?: number | null;
+          tour_id: string;
+        };
+        Update: {
+          back_at?: string | null;
+          capacity?: number | null;
+          changed_at?: string;
+          day?: string;
+          default_id?: string | null;
+          id?: string;
+          leaves_at?: string;
+          meeting_point?: string;
+          minimum?: number | null;
+          tour_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'departures_default_id_fkey';
+            columns: ['default_id'];
+            isOneToOne: false;
+            referencedRelation: 'departure_times';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       desk_changes: {
         Row: {
@@ -1177,6 +1304,7 @@ export type Database = {
     };
     Functions: {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
+      add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       booked_days: {
         Args: { first_day: string; last_day: string };
@@ -1194,6 +1322,7 @@ export type Database = {
       bookings_of_guest: {
         Args: { booking: string };
         Returns: {
+          back_at: string | null;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -1201,6 +1330,7 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           decision_due_at: string;
+          departure_id: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -1212,10 +1342,15 @@ export type Database = {
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
           message: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
@@ -1244,6 +1379,7 @@ export type Database = {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
       };
+      change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
       check_visitor_booking: {
         Args: {
           request: Omit<
@@ -1293,12 +1429,26 @@ export type Database = {
       };
       create_weather_call: { Args: { day: string; id: string; reason: string; tour_ids: string[] }; Returns: Json };
       days_of_items: { Args: { booked_items: Json }; Returns: number };
-      decide_booking: { Args: { booking: string; decision: string; message?: string }; Returns: undefined };
-      decide_by_link: { Args: { decision: string; message?: string; token: string }; Returns: Json };
-      decide_from_device: {
-        Args: { booking: string; decision: string; decision_id: string; message?: string };
+      decide_booking: {
+        Args: { all_the_same?: boolean; booking: string; decision: string; departure?: string; message?: string };
+        Returns: undefined;
+      };
+      decide_by_link: {
+        Args: { all_the_same?: boolean; decision: string; message?: string; token: string };
         Returns: Json;
       };
+      decide_from_device: {
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          decision: string;
+          decision_id: string;
+          departure?: string;
+          message?: string;
+        };
+        Returns: Json;
+      };
+      default_departure: { Args: { day: string; tour: string }; Returns: string };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
@@ -1320,7 +1470,14 @@ export type Database = {
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       enter_booking: {
-        Args: { all_the_same?: boolean; booking: string; confirms?: boolean; entry: Json; tells_visitor?: boolean };
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          confirms?: boolean;
+          departure?: string;
+          entry: Json;
+          tells_visitor?: boolean;
+        };
         Returns: string;
       };
       erase_booking: { Args: { booking: string }; Returns: number };
@@ -1404,6 +1561,7 @@ export type Database = {
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       invite_administrator: { Args: { email: string; role?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_departure_full: { Args: { booking: string }; Returns: boolean };
       is_due: {
         Args: {
           attempts: number;
@@ -1513,8 +1671,12 @@ export type Database = {
       mask_name: { Args: { name: string }; Returns: string };
       merge_guests: { Args: { booking: string; other: string }; Returns: string };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
+      move_parties: {
+        Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
+        Returns: Json;
+      };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
-      move_to_wanted_day: { Args: { change_request: string }; Returns: undefined };
+      move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       my_decisions: { Args: Record<PropertyKey, never>; Returns: string[] };
       nearest_free_days: {
@@ -1540,6 +1702,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      only_tour: { Args: { custom_tour_ids: string[]; tour_id: string }; Returns: string };
       people_of_day: { Args: { day: string }; Returns: number };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1598,11 +1761,28 @@ export type Database = {
         Returns: {
           bookings: Json;
           day: string;
+          departures: Json;
           is_today: boolean;
         }[];
       };
       read_decision_link: { Args: { token: string }; Returns: Json };
       read_decision_obstacle: { Args: { token: string }; Returns: Json };
+      read_departures: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          back_at: string;
+          capacity: number;
+          day: string;
+          default_id: string;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number;
+          parties: number;
+          people: number;
+          tour_id: string;
+        }[];
+      };
       read_digest: { Args: { day: string }; Returns: Json };
       read_figures: {
         Args: { first_day: string; last_day: string; step: string };
@@ -1660,6 +1840,16 @@ export type Database = {
         }[];
       };
       read_weather_offer: { Args: { token: string }; Returns: Json };
+      record_changed_facts: {
+        Args: {
+          before: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          message: string;
+        };
+        Returns: Json;
+      };
       record_guests: { Args: { act: string; booking: string; other: string }; Returns: undefined };
       refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
       refuse_changed_days: {
@@ -1697,11 +1887,38 @@ export type Database = {
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
       request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
+      require_room: {
+        Args: {
+          party: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: {
+          back_at: string | null;
+          capacity: number | null;
+          changed_at: string;
+          day: string;
+          default_id: string | null;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number | null;
+          tour_id: string;
+        };
+        SetofOptions: {
+          from: 'bookings';
+          to: 'departures';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
       search_bookings: {
         Args: { mine?: boolean; words: string };
         Returns: {
+          back_at: string | null;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -1709,6 +1926,7 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           decision_due_at: string;
+          departure_id: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -1720,10 +1938,15 @@ export type Database = {
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
           message: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
           source: string | null;
@@ -1738,6 +1961,7 @@ export type Database = {
         };
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      set_departure_times: { Args: { times: Json; tour: string }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };
       stop_after_trip_mails: { Args: { token: string }; Returns: boolean };
@@ -1826,6 +2050,7 @@ export type Database = {
           >;
         };
         Returns: {
+          back_at: string | null;
           booked_items: NonNullable<Json>;
           booking_type: string;
           combo_tour_id: string | null;
@@ -1833,6 +2058,7 @@ export type Database = {
           custom_tour_ids: string[] | null;
           date: string;
           decision_due_at: string;
+          departure_id: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -1844,10 +2070,15 @@ export type Database = {
           is_old_overlap: boolean;
           is_suspect: boolean;
           last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
           message: string | null;
           name: string;
           people: number;
           phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
           source: string | null;

@@ -14,6 +14,7 @@ import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { ChangedFacts } from '../../../domain/desk/changed-facts.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
+import type { Departure } from '../../../domain/departures/departure.ts';
 import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
@@ -75,7 +76,10 @@ interface KnownResults {
   bookings_of_guest: BookingRow[];
   /** Null if the two are one guest already. */
   merge_guests: string | null;
-  read_days: { day: string; is_today: boolean; bookings: DayBooking[] }[];
+  read_days: { day: string; is_today: boolean; bookings: DayBooking[]; departures: Departure[] }[];
+  read_departures: Departure[];
+  move_parties: { moved: number };
+  change_departure: { outcome: 'done' | 'same'; parties: number };
   read_calendar: { day: string; is_today: boolean; bookings: CalendarBooking[] }[];
   list_failed_mails: {
     id: string;

@@ -4,9 +4,11 @@ import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedIds, bookingTypeTexts, enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { isWaiting } from '../../../domain/booking/booking-status.ts';
+import { isWaiting, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
+import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
 import { sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { shortMoment } from '../shared/short-moment.ts';
@@ -31,6 +33,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label={dateLabel}>{longDate(booking.date)}</Fact>
         <Fact label="Last Day" lines={lastDayLines(booking)} />
         {asksPeople && <Fact label="People">{booking.people}</Fact>}
+        <HourFacts booking={booking} />
         <RentalFormFact booking={booking} />
         {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
         {booking.is_suspect && (
@@ -49,6 +52,24 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label="Catalogue ids" lines={bookedIds(booking)} wide isKept />
       </dl>
     </Panel>
+  );
+}
+
+/** When and where the party begins, when it is back, and its pickup. */
+function HourFacts({ booking }: { booking: BookingRow }) {
+  const { leaves_at: hour, meeting_point: place, back_at: back, booking_type: type } = booking;
+  const pickup = pickupText(booking);
+  const isRental = bookingTypeTexts[type].asksDays;
+  return (
+    <>
+      {hour && <Fact label={isRental ? 'Hand-over' : 'Leaves at'}>{hourText(hour)}</Fact>}
+      {back && <Fact label="Back at">{hourText(back)}</Fact>}
+      {place && <Fact label="Meeting point">{place}</Fact>}
+      {pickup && <Fact label="Pick-up">{pickup}</Fact>}
+      {takesPlace(booking.status) && !isHourKnown(booking) && (
+        <Fact label={isRental ? 'Hand-over' : 'Leaves at'}>No hour yet</Fact>
+      )}
+    </>
   );
 }
 

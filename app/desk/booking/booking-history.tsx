@@ -5,6 +5,7 @@ import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
 import { markAsDone } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -55,7 +56,9 @@ export function BookingHistory(props: BookingHistoryProps) {
       event: change.changed_facts ? (
         <ChangedFactsEvent
           {...{ booking, change }}
-          onBack={isOpen && at === changes.length - 1 ? finished : undefined}
+          onBack={
+            isOpen && at === changes.length - 1 && !isOfDeparture(change.changed_facts, booking) ? finished : undefined
+          }
         />
       ) : (
         <DecisionEvent

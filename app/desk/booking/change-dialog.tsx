@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { takesPlace } from '../../../domain/booking/booking-status.ts';
+import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
-import { daysBetween } from '../../../domain/booking/booking-dates.ts';
+import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +16,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
 import { readEdit } from './read-edit.ts';
@@ -49,13 +54,22 @@ function ChangeForm({
   const [busyWith, setBusyWith] = useState<'change' | 'all the same' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [date, setDate] = useState(booking.date);
+  const [hourProblem, setHourProblem] = useState('');
+  const choices = useDepartureChoices(booking, date);
   const save = async (allTheSame: boolean) => {
     if (busyWith || !form.current?.reportValidity()) return;
     const typed = new FormData(form.current);
+    const wrong = hourProblemOf(typed);
+    flushSync(() => setHourProblem(wrong));
+    if (wrong) return form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     setBusyWith(allTheSame ? 'all the same' : 'change');
     setRefusal(null);
     try {
-      const outcome = await changeBooking(booking.id, readEdit(typed, booking), {
+      const edit = readEdit(typed, booking);
+      const departure = choices?.find(({ id }) => id === edit.departure_id);
+      if (departure) await makeChosen(departure);
+      const outcome = await changeBooking(booking.id, edit, {
         message: formText(typed, 'news'),
         allTheSame,
         changeRequest: request?.id,
@@ -76,26 +90,58 @@ function ChangeForm({
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request?.message && <Wish text={request.message} />}
-      <ChangeFields booking={booking} />
+      <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
       {booking.email && <NewsField />}
       <div role="alert" className={styles.refusal}>
         {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysIn(form.current, booking)} />}
       </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        {refusal instanceof UnavailableDayError && (
-          <Button variant="secondary" busy={busyWith === 'all the same'} onClick={() => void save(true)}>
-            Change it all the same
-          </Button>
-        )}
-        <Button type="submit" busy={busyWith === 'change'}>
-          Change booking
-        </Button>
-      </div>
+      <Answers
+        busyWith={busyWith}
+        onClose={onClose}
+        onAllTheSame={refusal instanceof UnavailableDayError ? () => void save(true) : null}
+      />
     </form>
   );
+}
+
+interface AnswersProps {
+  busyWith: 'change' | 'all the same' | null;
+  onClose: () => void;
+  /** Changes it although its day is closed or full; null without such a refusal. */
+  onAllTheSame: (() => void) | null;
+}
+
+function Answers({ busyWith, onClose, onAllTheSame }: AnswersProps) {
+  return (
+    <div className={styles.answers}>
+      <Button variant="secondary" onClick={onClose}>
+        Back
+      </Button>
+      {onAllTheSame && (
+        <Button variant="secondary" busy={busyWith === 'all the same'} onClick={onAllTheSame}>
+          Change it all the same
+        </Button>
+      )}
+      <Button type="submit" busy={busyWith === 'change'}>
+        Change booking
+      </Button>
+    </div>
+  );
+}
+
+/** The departures that the party of a confirmed booking can join on a day; null while they load, and for any other. */
+function useDepartureChoices(booking: BookingRow, date: string) {
+  const tour = onlyTour(booking);
+  const isWanted = tour !== null && takesPlace(booking.status) && parseIsoDate(date) !== null;
+  const { value, isOld } = useLoaded(['choices', tour, date], () => loadDepartureChoices(tour!, date), { isWanted });
+  return isOld ? null : value;
+}
+
+/** An hour that is given by hand has a place, because guests can do nothing with one of them. */
+function hourProblemOf(typed: FormData): string {
+  const [hour, back, place] = ['leaves_at', 'back_at', 'meeting_point'].map((name) => formText(typed, name));
+  if (Boolean(hour) !== Boolean(place)) return 'Give both the hour and the meeting point, or neither.';
+  return back && !hour ? 'Give the hour at which it begins too.' : '';
 }
 
 function changedNotice({ name }: BookingRow, email: string): string {

@@ -2,6 +2,7 @@ import { bookedIds, bookingTypeTexts, peopleOptions } from '../../../domain/book
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { emailProblem, phoneProblem } from '../../../domain/desk/contact-problems.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
@@ -16,17 +17,29 @@ import type { BookableItem } from '../availability/bookable-items.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { GroupField } from './group-field.tsx';
+import { HourFields } from './hour-fields.tsx';
+
+interface ChangeFieldsProps {
+  booking: BookingRow;
+  /** The day in the form. */
+  date: string;
+  onDate: (date: string) => void;
+  /** The departures that the party can join on that day; null while they load. */
+  choices: readonly DepartureChoice[] | null;
+  hourProblem: string;
+}
 
 /** The fields of a booking that an administrator can change, named after the columns; readEdit reads them. */
-export function ChangeFields({ booking }: { booking: BookingRow }) {
+export function ChangeFields({ booking, date, onDate, choices, hourProblem }: ChangeFieldsProps) {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
   // An entered booking has an address or a phone, which the database checks.
   const isEntered = booking.entered_by !== null;
   return (
     <>
       <BookedFields booking={booking} />
-      <DayFields booking={booking} />
+      <DayFields booking={booking} onDate={onDate} />
       {asksPeople && <PeopleField booking={booking} />}
+      <HourFields booking={booking} date={date} choices={choices} problem={hourProblem} />
       <div className={styles.pair}>
         <FilledField
           label="Name"
@@ -136,7 +149,10 @@ function withBooked(
   ];
 }
 
-function DayFields({ booking: { booking_type: type, date, last_day: lastDay } }: { booking: BookingRow }) {
+function DayFields({
+  booking: { booking_type: type, date, last_day: lastDay },
+  onDate,
+}: Pick<ChangeFieldsProps, 'booking' | 'onDate'>) {
   const [period, setPeriod] = useState({ first: date, last: lastDay });
   const { dateLabel, asksDays } = bookingTypeTexts[type];
   const today = serverToday();
@@ -152,7 +168,10 @@ function DayFields({ booking: { booking_type: type, date, last_day: lastDay } }:
         // A booking whose day is past keeps it, unless the day changes.
         min={date < today ? date : today}
         value={period.first}
-        onChange={({ target }) => setFirst(target.value)}
+        onChange={({ target }) => {
+          setFirst(target.value);
+          onDate(target.value);
+        }}
       />
       {asksDays && (
         <TextField

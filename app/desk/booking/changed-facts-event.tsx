@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
-import { changedFactTexts, editBack } from '../../../domain/desk/changed-facts.ts';
+import { changedFactTexts, editBack, movedText } from '../../../domain/desk/changed-facts.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
@@ -21,6 +21,9 @@ export function ChangedFactsEvent({ booking, change, onBack }: ChangedFactsEvent
   const [isBusy, setBusy] = useState(false);
   const type = booking.booking_type;
   const changed = change.changed_facts ?? {};
+  const moved = movedText(changed);
+  const { departure_id: _departure, leaves_at: _hour, ...besides } = changed;
+  const facts = changedFactTexts(moved ? besides : changed, type);
   const back = async () => {
     setBusy(true);
     try {
@@ -35,23 +38,25 @@ export function ChangedFactsEvent({ booking, change, onBack }: ChangedFactsEvent
   };
   return (
     <li className={styles.waiting}>
-      <p className={styles.what}>Changed</p>
+      <p className={styles.what}>{moved ?? 'Changed'}</p>
       <p className={styles.when}>
         {shortMoment(change.changed_at)} by {changeAuthor(change)}
       </p>
-      <dl className={styles.facts}>
-        {changedFactTexts(changed, type).map(({ label, from, to }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{to}</bdi>{' '}
-              <span className={styles.before}>
-                (was <bdi>{from}</bdi>)
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ label, from, to }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{to}</bdi>{' '}
+                <span className={styles.before}>
+                  (was <bdi>{from}</bdi>)
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {change.message && (
         <blockquote dir="auto" className={styles.message}>
           {change.message}

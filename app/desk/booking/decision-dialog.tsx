@@ -6,6 +6,9 @@ import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
+import { chosenOf } from '../../../domain/departures/departure.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -13,7 +16,8 @@ import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { allTheSame, useDayQuestion } from '../shared/day-question.ts';
+import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
+import { allTheSame, findDepartures, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
 import styles from './decision-dialog.module.css';
 
@@ -50,7 +54,8 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
   const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<TakenCart | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
-  const { warning, mayDecide } = useDayQuestion(booking);
+  const { warning, mayDecide, wasAsked, ask: askAbout } = useDayQuestion(booking);
+  const { departure, ...departures } = useDepartureChoice(booking, transition);
   const ask = useEffectEvent(() => void mayDecide(transition.to));
   useEffect(() => ask(), []);
   const decide = async (event: FormEvent) => {
@@ -58,16 +63,19 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     if (isBusy) return;
     setBusy(true);
     setTaken(null);
+    const isAsked = wasAsked(transition.to);
     // The day may be asked about only now, because the form was sent at once or the day was closed meanwhile.
     if (!(await mayDecide(transition.to))) return setBusy(false);
     try {
-      const outcome = await decideBooking(booking, transition, message);
+      const options = { message, allTheSame: isAsked, ...(departure ? { departure: chosenOf(departure) } : {}) };
+      const outcome = await decideBooking(booking, transition, options);
       showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
       onDecided();
       // Without a connection, the booking has not changed.
       if (outcome === 'kept') return;
     } catch (error) {
-      if (error instanceof TakenCartError) setTaken(error.taken);
+      if (error instanceof UnavailableDayError) askAbout(error.refusal, transition.to);
+      else if (error instanceof TakenCartError) setTaken(error.taken);
       else showError(error);
       setBusy(false);
     }
@@ -83,6 +91,9 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     <form className={styles.form} onSubmit={(event) => void decide(event)}>
       <Consequence booking={booking} transition={transition} />
       <p role="status">{warning?.text}</p>
+      {departures.choices.length > 0 && (
+        <DepartureRadios legend="Departure" people={booking.people} other="Hour later" {...departures} />
+      )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
       <div className={styles.answers}>
@@ -95,6 +106,15 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
       </div>
     </form>
   );
+}
+
+/** The departures among which the party must choose, and the one that was chosen. */
+function useDepartureChoice(booking: BookingRow, { to }: StatusTransition) {
+  const [choices, setChoices] = useState<DepartureChoice[]>([]);
+  const [value, onChoose] = useState('');
+  const find = useEffectEvent(() => void findDepartures(booking, to).then(setChoices));
+  useEffect(() => find(), []);
+  return { choices, value, onChoose, departure: choices.find(({ id }) => id === value) };
 }
 
 function MessageField({ message, onChange }: { message: string; onChange: (message: string) => void }) {

@@ -44,3 +44,26 @@ test('an address and a number are sent in their stored form', () => {
     phone: '+44 7700 900456',
   });
 });
+
+test('the departure, the hour and the pickup are read as the database has them', () => {
+  const booking = { ...sampleRow({}), departure_id: 'morning', pickup_at: '07:45:00', pickup_place: 'Hotel Sol' };
+  const same = { departure_id: 'morning', pickup_at: '07:45', pickup_place: 'Hotel Sol' };
+  assert.deepEqual(readEdit(filled(booking, same), booking), {});
+  assert.deepEqual(readEdit(filled(booking, { ...same, departure_id: 'noon' }), booking), { departure_id: 'noon' });
+  assert.deepEqual(readEdit(filled(booking, { ...same, departure_id: '' }), booking), { departure_id: null });
+  assert.deepEqual(readEdit(filled(booking, { ...same, pickup_at: '7', pickup_place: ' ' }), booking), {
+    pickup_at: '07:00:00',
+    pickup_place: null,
+  });
+  const moved = { ...same, date: '2099-02-01' };
+  assert.deepEqual(readEdit(filled(booking, { ...moved, departure_id: '' }), booking), { date: '2099-02-01' });
+  assert.deepEqual(readEdit(filled(booking, { ...moved, departure_id: 'next' }), booking), {
+    date: '2099-02-01',
+    departure_id: 'next',
+  });
+  const byHand = { ...same, leaves_at: '8:30', back_at: '', meeting_point: 'The airstrip' };
+  assert.deepEqual(readEdit(filled(booking, byHand), booking), {
+    leaves_at: '08:30:00',
+    meeting_point: 'The airstrip',
+  });
+});

@@ -2,6 +2,7 @@ import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts'
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { chosenItems } from '../../../domain/desk/changed-facts.ts';
 import type { BookingEdit } from '../../../domain/desk/changed-facts.ts';
+import { readTime } from '../../../domain/days/typed-time.ts';
 import { trimText } from '../../../domain/booking/plain-text.ts';
 import { toStoredEmail } from '../../../domain/contact/email-address.ts';
 import { withoutTrunkZero } from '../../../domain/contact/trunk-zero.ts';
@@ -19,6 +20,7 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
     email: toStoredEmail(text('email')),
     phone: withoutTrunkZero(text('phone')),
     message: storedMessage(text('message')),
+    ...hourOf(form),
   };
   // As the fields would give the stored values back, so that only what was edited is a change.
   const shown: BookingEdit = {
@@ -33,8 +35,30 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
   // A rental that moves names its last day too: otherwise the last day would move with the first.
   if (asksDays && edit.date) edit.last_day = typed.last_day;
   const items = form.getAll('items').filter((id) => typeof id === 'string');
+  // The departure of another tour is chosen once the tour is stored. None chosen on another day is the usual one.
+  if (edit.date && !edit.departure_id) delete edit.departure_id;
   const isSame = String([...items].sort()) === String([...bookedIds(booking)].sort());
+  if (!isSame) delete edit.departure_id;
   return isSame ? edit : { ...edit, ...chosenItems(booking.booking_type, items) };
+}
+
+/** The departure, the hour, the place and the pickup; what the form does not ask for is absent. */
+function hourOf(form: FormData): BookingEdit {
+  const read = (name: string, value: (text: string) => string | null) =>
+    form.has(name) ? { [name]: value(formText(form, name)) } : {};
+  const time = (text: string) => {
+    const hour = readTime(text);
+    return hour && `${hour}:00`;
+  };
+  const place = (text: string) => trimText(text) || null;
+  return {
+    ...read('departure_id', (id) => id || null),
+    ...read('leaves_at', time),
+    ...read('back_at', time),
+    ...read('meeting_point', place),
+    ...read('pickup_at', time),
+    ...read('pickup_place', place),
+  };
 }
 
 /** A message without what a text area does not keep; null if it is empty. */

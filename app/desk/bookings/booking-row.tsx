@@ -11,6 +11,7 @@ import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingLoadText, bookingLoadWords, isFullDay } from '../../../domain/days/day-load.ts';
 import type { BookingLoad } from '../../../domain/days/day-load.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { ListedBooking } from '../../data/booking-list.ts';
@@ -48,6 +49,7 @@ export function BookingRow(props: BookingRowProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const what = [bookingTitle(booking), nearDays(booking, todayInBelize(now))];
+  if (booking.leaves_at) what.push(hourText(booking.leaves_at));
   if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));
   const message = writtenMessage(booking.message);
   return (

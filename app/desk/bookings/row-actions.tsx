@@ -1,29 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { BookingRow as Booking } from '../../../domain/booking/booking.ts';
 import { actionsFor } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
-import type { TakenCart } from '../../../domain/days/taken-cart.ts';
-import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { decideBooking } from '../offline/decide-booking.ts';
-import { showDecision } from '../offline/shown-decisions.ts';
 import { UnsentDecisionNote } from '../offline/unsent-decision-note.tsx';
 import { useUnsentDecision, useFocusAfter } from '../offline/use-unsent-decision.ts';
 import { TakenCartNote } from '../shared/taken-cart-note.tsx';
-import { allTheSame, useDayQuestion } from '../shared/day-question.ts';
-import { showError } from '../shared/desk-notices.ts';
+import { DepartureButtons } from '../shared/departures/departure-choices.tsx';
+import { allTheSame } from '../shared/day-question.ts';
 import styles from './booking-row.module.css';
+import { useRowDecision } from './use-row-decision.ts';
+import type { RowDecisionProps } from './use-row-decision.ts';
 
-interface RowActionsProps {
-  booking: Booking;
+interface RowActionsProps extends RowDecisionProps {
   describedBy: string;
-  /** The heading of the row, which gets the focus when the pressed button disappears. */
-  heading: RefObject<HTMLHeadingElement | null>;
-  /** Reloads the list. Called after each attempt. */
-  onChanged: () => Promise<void>;
 }
 
 const icons: Readonly<Record<StatusAction, string>> = {
@@ -34,12 +26,13 @@ const icons: Readonly<Record<StatusAction, string>> = {
 
 /**
  * The quiet status buttons of a booking in a list. If its day is closed or full, a question comes first and a second
- * press confirms. If another rental has the cart, the free carts are offered. Both lie over the rows below and move
+ * press confirms. A tour with several departures asks for one. If another rental has the cart, the free carts are
+ * offered. All of them lie over the rows below and move
  * none. An unsent decision replaces the buttons.
  */
 export function RowActions(props: RowActionsProps) {
   const { booking, heading } = props;
-  const decision = useDecision(props);
+  const decision = useRowDecision(props);
   const unsent = useUnsentDecision(booking.id);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -59,11 +52,11 @@ export function RowActions(props: RowActionsProps) {
   );
 }
 
-type StatusButtonsProps = RowActionsProps & ReturnType<typeof useDecision>;
+type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision>;
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons(props: StatusButtonsProps) {
-  const { booking, describedBy, busyWith, question, taken, choose, moved } = props;
+  const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved } = props;
   const goOn = useRef<HTMLButtonElement>(null);
   // It takes the place of the pressed button.
   useEffect(() => {
@@ -76,24 +69,7 @@ function StatusButtons(props: StatusButtonsProps) {
         {actionsFor(booking.status)
           .filter((transition) => transition !== asking)
           .map((transition) => (
-            <button
-              key={transition.to}
-              type="button"
-              className={styles.action}
-              aria-label={transition.action}
-              aria-describedby={describedBy}
-              aria-busy={busyWith?.to === transition.to || undefined}
-              title={transition.action}
-              data-action={transition.action}
-              disabled={busyWith !== null}
-              onClick={() => void choose(transition)}
-            >
-              {busyWith?.to === transition.to ? (
-                <Spinner />
-              ) : (
-                <Icon d={icons[transition.action]} size={20} grid={24} weight={2.2} />
-              )}
-            </button>
+            <StatusButton key={transition.to} {...{ transition, describedBy, busyWith }} onChoose={choose} />
           ))}
       </div>
       {question && asking && (
@@ -110,6 +86,17 @@ function StatusButtons(props: StatusButtonsProps) {
           </Button>
         </div>
       )}
+      {hours && (
+        <div className={styles.note}>
+          <p role="alert">Which departure?</p>
+          <DepartureButtons
+            choices={hours.choices}
+            people={booking.people}
+            describedBy={describedBy}
+            onChoose={(choice) => void pick(hours.transition, choice)}
+          />
+        </div>
+      )}
       {taken && (
         <div className={styles.note} data-over="">
           <TakenCartNote booking={booking} taken={taken} onMoved={moved} />
@@ -119,48 +106,29 @@ function StatusButtons(props: StatusButtonsProps) {
   );
 }
 
-/** Handles a press of a status button: the warning before the decision, and the refusal after it. */
-function useDecision({ booking, heading, onChanged }: RowActionsProps) {
-  const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
-  const { warning, mayDecide, close } = useDayQuestion(booking);
-  const question = warning?.isQuestion ? warning : null;
-  const [taken, setTaken] = useState<TakenCart | null>(null);
+interface StatusButtonProps extends Pick<StatusButtonsProps, 'describedBy' | 'busyWith'> {
+  transition: StatusTransition;
+  onChoose: (transition: StatusTransition) => Promise<void>;
+}
 
-  const showStored = () =>
-    onChanged().then(() => {
-      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    });
-  const act = async (transition: StatusTransition) => {
-    try {
-      const outcome = await decideBooking(booking, transition);
-      showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
-      if (outcome === 'stored') await showStored();
-    } catch (error) {
-      if (error instanceof TakenCartError) setTaken(error.taken);
-      else showError(error);
-      // The buttons do not wait for the reload, which takes long to fail on a lost connection.
-      void showStored();
-    }
-  };
-  const choose = async (transition: StatusTransition) => {
-    setBusyWith(transition);
-    setTaken(null);
-    if (await mayDecide(transition.to)) {
-      close();
-      await act(transition);
-    }
-    setBusyWith(null);
-  };
-  const moved = (isMoved: boolean) => {
-    if (isMoved) setTaken(null);
-    void showStored();
-  };
-  const dismiss = () => {
-    close();
-    setTaken(null);
-  };
-  const isAsking = busyWith === null && (question !== null || taken !== null);
-  return { busyWith, question, taken, choose, moved, isAsking, dismiss };
+function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusButtonProps) {
+  const { action, to } = transition;
+  const isBusy = busyWith?.to === to;
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={action}
+      aria-describedby={describedBy}
+      aria-busy={isBusy || undefined}
+      title={action}
+      data-action={action}
+      disabled={busyWith !== null}
+      onClick={() => void onChoose(transition)}
+    >
+      {isBusy ? <Spinner /> : <Icon d={icons[action]} size={20} grid={24} weight={2.2} />}
+    </button>
+  );
 }
 
 /** Calls `dismiss` on Escape and on a press outside, because what lies over other rows must not stay there. */

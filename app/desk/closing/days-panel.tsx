@@ -68,7 +68,7 @@ export function DaysPanel({ choice, onChange }: DaysPanelProps) {
         </p>
       )}
       <ClosureEntries closures={closures ?? []} period={choice} items={items} onOpened={focusPanel} />
-      <BookedList bookings={own} />
+      <BookedList bookings={own} day={first === last ? first : null} />
       {last >= today && now && !isClosedThroughout(now.closures, choice, null) && (
         <CloseForm
           items={items}

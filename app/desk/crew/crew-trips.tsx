@@ -1,27 +1,57 @@
+import type { ReactNode } from 'react';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
-import { planTrips, type CrewParty } from '../../../domain/days/day-plan.ts';
+import { lacksHour, planHours, type CrewParty } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import styles from './crew-desk.module.css';
 
-/** The parties of a day by trip: name, people, telephone, message and notes. */
+/** The parties of a day by departure, then those without an hour: name, people, telephone, pickup, message and notes. */
 export function CrewTrips({ parties }: { parties: readonly CrewParty[] }) {
-  const trips = planTrips(parties);
-  if (trips.length === 0) return <p className={styles.none}>No trip is confirmed for this day.</p>;
-  return trips.map(({ title, people, bookings }) => (
-    <div key={title} className={styles.trip}>
+  const { hours, trips } = planHours(parties);
+  if (parties.length === 0) return <p className={styles.none}>No trip is confirmed for this day.</p>;
+  return (
+    <>
+      {hours.map(({ key, title, leaves_at: hour, back_at: back, meeting_point: place, people, bookings }) => (
+        <Trip key={key} title={`${hourText(hour)} ${title}`} people={people} parties={bookings}>
+          <bdi>{oneLine(place)}</bdi>
+          {back && `, back at ${hourText(back)}`}
+        </Trip>
+      ))}
+      {trips.map(({ title, people, bookings }) => (
+        <Trip key={title} title={title} people={people} parties={bookings}>
+          {hours.length > 0 && bookings.some(lacksHour) && 'No hour yet'}
+        </Trip>
+      ))}
+    </>
+  );
+}
+
+interface TripProps {
+  title: string;
+  people: number;
+  parties: readonly CrewParty[];
+  /** Where it leaves, and when it is back. */
+  children: ReactNode;
+}
+
+function Trip({ title, people, parties, children }: TripProps) {
+  return (
+    <div className={styles.trip}>
       <h3>
         {title}
         <span>: {peopleText(people)}</span>
       </h3>
+      {children && <p>{children}</p>}
       <ul role="list">
-        {bookings.map((party) => (
+        {parties.map((party) => (
           <Party key={party.id} party={party} />
         ))}
       </ul>
     </div>
-  ));
+  );
 }
 
 function Party({ party }: { party: CrewParty }) {

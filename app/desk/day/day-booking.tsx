@@ -26,23 +26,48 @@ interface DayBookingProps {
   hasTitle?: boolean;
   /** Whether the booking is from the offline copy, so that its page cannot be opened. */
   isCopy?: boolean;
+  /** The box that chooses the party. */
+  choice?: { isChosen: boolean; onToggle: () => void };
+  /** Opens the move of the party to another departure; absent for one that goes by no departure. */
+  onMove?: () => void;
 }
 
 /** A booking on a day: visitor, people, contact and notes. */
-export function DayBooking({ booking, now, hasTitle = false, isCopy = false }: DayBookingProps) {
+export function DayBooking({ booking, now, hasTitle = false, isCopy = false, choice, onMove }: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
       <p className={styles.who}>
-        <bdi translate="no">{isCopy ? <strong>{name}</strong> : <Link to={address.desk.booking(id)}>{name}</Link>}</bdi>
+        {choice && (
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={`Select ${oneLine(name)}`}
+            checked={choice.isChosen}
+            onChange={choice.onToggle}
+          />
+        )}
+        <bdi translate="no">
+          {isCopy ? (
+            <strong>{name}</strong>
+          ) : (
+            <Link
+              to={address.desk.booking(id)}
+              // A party is dragged to another departure by its name.
+              onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData('text/plain', id)}
+            >
+              {name}
+            </Link>
+          )}
+        </bdi>
         {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
         {hasTitle && <span>{bookingTitle(booking)}</span>}
         <span className={styles.reference} translate="no">
           {bookingReference(id)}
         </span>
       </p>
-      {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} />}
+      {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
       {waiting && (
         <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>
           Waiting for an answer for {waiting.words}
@@ -73,7 +98,7 @@ function chatOpening(booking: Booking): string {
   return `Hello ${oneLine(booking.name)}, about ${bookingTitle(booking)} ${onItsDays(booking)} (reference ${reference}): `;
 }
 
-function Contact({ booking }: { booking: Booking }) {
+function Contact({ booking, onMove }: { booking: Booking; onMove?: () => void }) {
   const { name, email, phone } = booking;
   const [isWriting, setWriting] = useState(false);
   const chat = whatsAppReply(phone, chatOpening(booking));
@@ -104,6 +129,16 @@ function Contact({ booking }: { booking: Booking }) {
         >
           Texts
         </button>
+        {onMove && (
+          <button
+            type="button"
+            className={`${styles.texts} ${styles.screen}`}
+            aria-label={`Move ${oneLine(name)}`}
+            onClick={onMove}
+          >
+            Move
+          </button>
+        )}
       </p>
       {isWriting && <ReplyDialog booking={booking} onClose={() => setWriting(false)} />}
     </>

@@ -3,6 +3,7 @@ import { peopleText } from '../../../domain/booking/people-text.ts';
 import type { DayGroup, DayPlan } from '../../../domain/days/day-plan.ts';
 import { groupSize } from '../../../domain/days/taken-places.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
+import { DayDepartures } from '../departures/day-departures.tsx';
 import { DayBooking } from './day-booking.tsx';
 import styles from './day-lists.module.css';
 
@@ -11,25 +12,24 @@ interface DayListsProps {
   now: Date;
   /** The taken places of the day; the offline copy has none. */
   taken?: readonly TakenPlaces[];
+  /** The day, yyyy-MM-dd. Absent for the offline copy, so that the pages of its bookings cannot be opened. */
+  day?: string;
   /** The level of the headings of the three lists. Headings of tours in them are one level below. */
   level: 2 | 3;
   /** Added to the names of the lists, such as 'today', on a page with several days. */
   dayName?: string;
-  /** Whether the day is from the offline copy, so that the pages of its bookings cannot be opened. */
-  isCopy?: boolean;
 }
 
 /** The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). */
-export function DayLists({ plan, now, taken = [], level, dayName, isCopy = false }: DayListsProps) {
-  const { trips, carts, pending, people } = plan;
+export function DayLists({ plan, now, taken = [], day, level, dayName }: DayListsProps) {
+  const { hours, trips, carts, pending, people } = plan;
+  const isCopy = day === undefined;
+  const isOut = hours.length + trips.length > 0;
   return (
     <>
-      <Part level={level} dayName={dayName} title="Who goes out" count={trips.length > 0 ? peopleText(people) : null}>
-        {trips.length > 0 ? (
-          <Groups groups={trips} now={now} taken={taken} level={level} isCopy={isCopy} />
-        ) : (
-          <p className={styles.none}>No trip is confirmed for this day.</p>
-        )}
+      <Part level={level} dayName={dayName} title="Who goes out" count={isOut ? peopleText(people) : null}>
+        {!isOut && <p className={styles.none}>No trip is confirmed for this day.</p>}
+        <DayDepartures plan={plan} now={now} taken={taken} level={level} day={day} />
       </Part>
       <Part level={level} dayName={dayName} title="Golf carts" count={null}>
         {carts.length > 0 ? (

@@ -75,9 +75,9 @@ interface SheetProps extends DeskDay {
   reload: () => Promise<void>;
 }
 
-function Sheet({ day, bookings, closures, calls, taken, reload }: SheetProps) {
+function Sheet({ day, bookings, departures, closures, calls, taken, reload }: SheetProps) {
   const now = useNow();
-  const plan = planDay(markWeather(bookings, calls));
+  const plan = planDay(markWeather(bookings, calls), departures);
   return (
     <>
       <ClosedNote closures={closures} />
@@ -94,7 +94,7 @@ function Sheet({ day, bookings, closures, calls, taken, reload }: SheetProps) {
         </Button>
       </div>
       <div className={styles.sheet}>
-        <DayLists plan={plan} now={now} taken={taken} level={2} />
+        <DayLists plan={plan} now={now} taken={taken} day={day} level={2} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
-import { planDay, summaryOf } from '../../../domain/days/day-plan.ts';
+import { peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
@@ -11,6 +11,7 @@ import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadBookingLoads, loadFirstBookings, withLoads } from '../../data/booking-list.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
+import { loadAllDepartureTimes } from '../../data/departures/departures.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
@@ -82,11 +83,12 @@ export function DeskToday() {
 
 async function loadAll() {
   const askedOn = serverToday();
-  const [days, requests, asks, wrong] = await Promise.all([
+  const [days, requests, asks, wrong, times] = await Promise.all([
     loadDays(null, 2),
     loadFirstBookings({ statuses: ['pending'], sort: 'due' }),
     loadOpenAsks(),
     loadWhatIsWrong(),
+    loadAllDepartureTimes(),
   ]).catch(forgetWhereRefused);
   const [first, last] = [days[0], days.at(-1)];
   const [loads, ofDays] = await Promise.all([
@@ -97,6 +99,7 @@ async function loadAll() {
   const waiting = { ...requests, bookings: withLoads(requests.bookings, loads) };
   keepPart('days', days);
   keepPart('waiting', waiting);
+  keepPart('times', times);
   return { days, ofDays, waiting, asks, wrong, askedOn };
 }
 
@@ -126,9 +129,17 @@ interface DayBoxProps {
   reload: () => Promise<void>;
 }
 
-function DayBox({ title, day: { day, bookings }, closures, calls, taken, now, reload }: DayBoxProps) {
+function DayBox({
+  title,
+  day: { day, bookings, departures, is_today: isToday },
+  closures,
+  calls,
+  taken,
+  now,
+  reload,
+}: DayBoxProps) {
   const callsOfDay = calls.filter((call) => call.day === day);
-  const plan = planDay(markWeather(bookings, callsOfDay));
+  const plan = planDay(markWeather(bookings, callsOfDay), departures);
   const closed = closuresOn(closures, day);
   return (
     <Box title={title} aside={`${longDate(day)}, Belize time`}>
@@ -142,7 +153,9 @@ function DayBox({ title, day: { day, bookings }, closures, calls, taken, now, re
         onChanged={reload}
       />
       <p className={styles.summary}>{summaryOf(plan)}</p>
+      {!isToday && <WithoutHour day={day} people={peopleWithoutHour(plan)} />}
       <DayLists
+        day={day}
         plan={plan}
         now={now}
         taken={taken.filter((item) => item.day === day)}
@@ -158,6 +171,18 @@ function DayBox({ title, day: { day, bookings }, closures, calls, taken, now, re
         </Button>
       </div>
     </Box>
+  );
+}
+
+/** How many guests of tomorrow do not know their hour, with the way to give it to them. */
+function WithoutHour({ day, people }: { day: string; people: number }) {
+  if (people === 0) return null;
+  return (
+    <p className={styles.attention}>
+      <Link to={address.desk.day(day)}>
+        {people === 1 ? "1 of tomorrow's guests has no hour yet" : `${people} of tomorrow's guests have no hour yet`}
+      </Link>
+    </p>
   );
 }
 

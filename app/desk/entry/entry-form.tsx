@@ -16,7 +16,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
-import { EntryFields } from './entry-fields.tsx';
+import { EntryFields, type Wishes } from './entry-fields.tsx';
 import styles from './entry-form.module.css';
 import { useEntered } from './use-entered.ts';
 
@@ -39,7 +39,7 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
     const day = dayOfAddress(pathname) ?? '';
     return { ...firstInput, ...guest, date: day, lastDay: day };
   });
-  const [wishes, setWishes] = useState({ confirms: true, tellsVisitor: true });
+  const [wishes, setWishes] = useState<Wishes>({ confirms: true, tellsVisitor: true });
   const [problems, setProblems] = useState<EntryProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const { busyWith, refusal, save, changed } = useSaving(input, wishes, onLeave);
@@ -47,6 +47,9 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
   const change = (part: Partial<EntryInput>) => {
     changed();
     setInput((before) => ({ ...before, ...part }));
+    // Another tour or day has other departures.
+    if (part.item !== undefined || part.date !== undefined)
+      setWishes((before) => ({ ...before, departure: undefined }));
     setProblems((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((field) => [field, ''])) }));
     if (part.email && !input.phone.trim()) setProblems((before) => ({ ...before, phone: '' }));
   };
@@ -90,7 +93,7 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
  * Stores the booking under an id that stays until the database refuses it. So what was stored by a press without an
  * answer is not stored again, even if the form was edited.
  */
-function useSaving(input: EntryInput, wishes: { confirms: boolean; tellsVisitor: boolean }, onLeave: () => void) {
+function useSaving(input: EntryInput, { departure, ...wishes }: Wishes, onLeave: () => void) {
   const id = useRef(crypto.randomUUID());
   const [busyWith, setBusyWith] = useState<'first' | 'all the same' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -103,7 +106,11 @@ function useSaving(input: EntryInput, wishes: { confirms: boolean; tellsVisitor:
     const entry = toBookingEntry({ ...input, item });
     const booking = { id: id.current, name: entry.name };
     try {
-      const outcome = await enterBooking(booking.id, entry, { ...wishes, allTheSame });
+      const outcome = await enterBooking(booking.id, entry, {
+        ...wishes,
+        allTheSame,
+        ...(wishes.confirms && departure ? { departure } : {}),
+      });
       onLeave();
       await showEntered(booking, outcome === 'same' ? outcome : wishes.confirms ? 'confirmed' : 'pending');
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { updateBookingStatus } from '../../data/booking-file.ts';
+import type { DecisionOptions } from '../../data/booking-file.ts';
 import { sendDecision } from '../../data/offline/send-decisions.ts';
 
 /** The outcomes of a decision, with their notices; a booking that is entered by hand can be confirmed with it. */
@@ -17,10 +18,10 @@ export const decisionNotices = {
 export async function decideBooking(
   { id, name }: BookingRow,
   { from, to }: Pick<StatusTransition, 'from' | 'to'>,
-  message = '',
+  { message = '', ...options }: DecisionOptions = {},
 ): Promise<'stored' | 'kept'> {
   if (from === 'pending' && to !== 'pending')
-    return sendDecision({ booking: id, name, decision: to, message: message.trim() });
-  await updateBookingStatus(id, to, message);
+    return sendDecision({ booking: id, name, decision: to, message: message.trim(), ...options });
+  await updateBookingStatus(id, to, { message, ...options });
   return 'stored';
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
+import { departureChoices, chosenOf, onlyTour } from '../../../domain/departures/departure.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { readPart } from '../../data/offline/offline-copy.ts';
+import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { storeDecision, makeDecision } from '../../data/offline/unsent-decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -13,29 +18,16 @@ const decisions = { confirmed: 'Confirm', cancelled: 'Decline' } as const;
 type Decision = keyof typeof decisions;
 
 /** The decision buttons without a connection. The decision waits on this device. */
-export function OfflineDecision({ booking: { id, name } }: { booking: BookingRow }) {
+export function OfflineDecision({ booking }: { booking: BookingRow }) {
   const [decision, setDecision] = useState<Decision | null>(null);
-  const [message, setMessage] = useState('');
-  const keep = () => {
-    if (!decision) return;
-    if (!storeDecision(makeDecision({ booking: id, name, decision, message: message.trim() }))) {
-      showError(new Error('This device could not keep your answer'));
-      return;
-    }
-    setDecision(null);
-    showSuccess('Kept. It is sent when there is a connection');
-  };
   return (
     <div className={styles.decisions}>
       {(Object.keys(decisions) as Decision[]).map((one) => (
         <Button
           key={one}
           variant="secondary"
-          aria-label={`${decisions[one]}: ${name}`}
-          onClick={() => {
-            setMessage('');
-            setDecision(one);
-          }}
+          aria-label={`${decisions[one]}: ${booking.name}`}
+          onClick={() => setDecision(one)}
         >
           {decisions[one]}
         </Button>
@@ -47,28 +39,59 @@ export function OfflineDecision({ booking: { id, name } }: { booking: BookingRow
         size="small"
         unsaved="The answer is not kept."
       >
-        {() => (
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              keep();
-            }}
-          >
-            <p>There is no connection. Your answer waits on this device and is sent once, when there is one.</p>
-            <TextAreaField
-              label="Message to the visitor"
-              note="(optional)"
-              rows={4}
-              maxLength={longestMessage}
-              value={message}
-              onInput={checkedBy(textProblem)}
-              onChange={({ target }) => setMessage(target.value)}
-            />
-            <Button type="submit">Keep this answer</Button>
-          </form>
-        )}
+        {() => decision && <DecisionForm {...{ booking, decision }} onKept={() => setDecision(null)} />}
       </FormDialog>
     </div>
   );
+}
+
+function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; decision: Decision; onKept: () => void }) {
+  const { id, name, people } = booking;
+  const [message, setMessage] = useState('');
+  const [choices] = useState(() => (decision === 'confirmed' ? keptChoices(booking) : []));
+  const [chosen, setChosen] = useState('');
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    const departure = choices.find((choice) => choice.id === chosen);
+    const made = { booking: id, name, decision, message: message.trim() };
+    if (!storeDecision(makeDecision(departure ? { ...made, departure: chosenOf(departure) } : made))) {
+      showError(new Error('This device could not keep your answer'));
+      return;
+    }
+    onKept();
+    showSuccess('Kept. It is sent when there is a connection');
+  };
+  return (
+    <form className={styles.form} onSubmit={keep}>
+      <p>There is no connection. Your answer waits on this device and is sent once, when there is one.</p>
+      {choices.length > 1 && (
+        <DepartureRadios
+          legend="Departure"
+          choices={choices}
+          people={people}
+          value={chosen}
+          onChoose={setChosen}
+          other="Hour later"
+        />
+      )}
+      <TextAreaField
+        label="Message to the visitor"
+        note="(optional)"
+        rows={4}
+        maxLength={longestMessage}
+        value={message}
+        onInput={checkedBy(textProblem)}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <Button type="submit">Keep this answer</Button>
+    </form>
+  );
+}
+
+/** The departures that a booking can join, as far as this device kept them. */
+function keptChoices(booking: BookingRow): DepartureChoice[] {
+  const tour = onlyTour(booking);
+  const departures = readPart('days')?.value.flatMap((day) => day.departures ?? []) ?? [];
+  if (tour === null) return [];
+  return departureChoices(tour, booking.date, readPart('times')?.value ?? [], departures, () => crypto.randomUUID());
 }

@@ -8,6 +8,7 @@ import { bookingLoadWords } from '../../../domain/days/day-load.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
+import type { DeskDay } from '../../data/days/desk-days.ts';
 import { readPart } from '../../data/offline/offline-copy.ts';
 import type { Copied, CopiedBooking } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -68,12 +69,7 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
             <CrewTrips parties={parties} />
           </CopyBox>
         ))}
-        {days?.value.map(({ day, bookings }) => (
-          <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
-            <p className={styles.summary}>{summaryOf(planDay(bookings))}</p>
-            <DayLists plan={planDay(bookings)} now={now} level={3} dayName={dayName(day, now).toLowerCase()} isCopy />
-          </CopyBox>
-        ))}
+        {days && <CopiedDays days={days} now={now} />}
         {list && requests.list.length > 0 && (
           <CopyBox title="The last list of bookings" age={ageOf(list, now)}>
             <ul role="list" className={styles.list}>
@@ -87,6 +83,18 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
       </div>
     </>
   );
+}
+
+function CopiedDays({ days, now }: { days: Copied<DeskDay[]>; now: Date }) {
+  return days.value.map(({ day, bookings, departures }) => {
+    const plan = planDay(bookings, departures);
+    return (
+      <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
+        <p className={styles.summary}>{summaryOf(plan)}</p>
+        <DayLists plan={plan} now={now} level={3} dayName={dayName(day, now).toLowerCase()} />
+      </CopyBox>
+    );
+  });
 }
 
 interface WaitingRequestsProps {

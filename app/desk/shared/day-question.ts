@@ -4,9 +4,13 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
+import { onlyTour } from '../../../domain/departures/departure.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { loadObstacle } from '../../data/availability/unavailable-days.ts';
+import { loadDepartureChoices } from '../../data/departures/departures.ts';
 
-// In ms. If there is no response in this time, the decision is sent without the warning, or stored on the device.
+// In ms. If there is no response in this time, the decision is sent without the question, or stored on the device.
 const longestCheck = 4_000;
 
 /** What stands against the days of a booking that is about to get a status. */
@@ -20,23 +24,53 @@ interface DayWarning {
 /** The warning before a booking gets this status. Null if there is no obstacle, or if obstacles are unknown. */
 export async function findWarning(booking: BookingRow, to: BookingStatus): Promise<DayWarning | null> {
   if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestCheck));
-  const obstacle = await Promise.race([loadObstacle(booking.id).catch(() => null), late]);
-  const text = obstacle && obstacleWarning(obstacle, daysOf(booking.booked_items));
+  const obstacle = await inTime(loadObstacle(booking.id), null);
+  return obstacle && warningOf(obstacle, booking);
+}
+
+function warningOf(obstacle: DayRefusal, booking: BookingRow): DayWarning | null {
+  const text = obstacleWarning(obstacle, daysOf(booking.booked_items));
   return text ? { text, isQuestion: obstacle.why !== 'taken' } : null;
+}
+
+/**
+ * The departures among which a booking must choose when it gets this status: several of its tour. Empty if there is no
+ * choice, or if departures are unknown. A cancelled booking goes back to the departure on which it was.
+ */
+export async function findDepartures(booking: BookingRow, to: BookingStatus): Promise<DepartureChoice[]> {
+  const tour = onlyTour(booking);
+  if (to !== 'confirmed' || tour === null || booking.last_departure_id !== null || !navigator.onLine) return [];
+  const choices = await inTime(loadDepartureChoices(tour, booking.date), []);
+  return choices.length > 1 ? choices : [];
+}
+
+function inTime<Value>(work: Promise<Value>, late: Value): Promise<Value> {
+  return Promise.race([
+    work.catch(() => late),
+    new Promise<Value>((resolve) => setTimeout(() => resolve(late), longestCheck)),
+  ]);
 }
 
 /** Asks before a booking on a closed or full day is confirmed. The same decision a second time goes on. */
 export function useDayQuestion(booking: BookingRow) {
   const [warning, setWarning] = useState<(DayWarning & { to: BookingStatus }) | null>(null);
+  const show = (found: DayWarning | null, to: BookingStatus) => setWarning(found && { ...found, to });
   /** Whether this status can be given now: nothing stands against it, or it was asked about before. */
   const mayDecide = async (to: BookingStatus) => {
     if (warning?.to === to && warning.isQuestion) return true;
     const found = await findWarning(booking, to);
-    setWarning(found && { ...found, to });
+    show(found, to);
     return !found?.isQuestion;
   };
-  return { warning, mayDecide, close: () => setWarning(null) };
+  return {
+    warning,
+    mayDecide,
+    /** Whether the question about this status was shown, so that the operator goes on all the same. */
+    wasAsked: (to: BookingStatus) => warning?.to === to && warning.isQuestion,
+    /** Asks about what the database refused. */
+    ask: (refusal: DayRefusal, to: BookingStatus) => show(warningOf(refusal, booking), to),
+    close: () => setWarning(null),
+  };
 }
 
 /** The label of the button that goes on: 'Confirm all the same' */

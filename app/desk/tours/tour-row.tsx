@@ -8,6 +8,7 @@ const icons = {
   Hide: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 100 6 3 3 0 000-6z',
   Show: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM4 4l16 16',
   Edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
+  Departures: 'M12 4.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM12 8v4.5l3 2',
   Delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
 };
 
@@ -18,11 +19,12 @@ interface TourRowProps {
   grip: ReactNode;
   onShow: (isShown: boolean) => void;
   onEdit: () => void;
+  onDepartures: () => void;
   onDelete: () => void;
 }
 
 /** A tour in the desk's list. A press on the row edits it. Only added tours can be deleted; all can be hidden. */
-export function TourRow({ tour, isShown, grip, onShow, onEdit, onDelete }: TourRowProps) {
+export function TourRow({ tour, isShown, grip, onShow, onEdit, onDepartures, onDelete }: TourRowProps) {
   const headingId = `tour-${tour.id}`;
   const action = (name: keyof typeof icons, act: () => void) => (
     <button
@@ -55,6 +57,7 @@ export function TourRow({ tour, isShown, grip, onShow, onEdit, onDelete }: TourR
       </div>
       <div className={styles.actions}>
         {action('Edit', onEdit)}
+        {action('Departures', onDepartures)}
         {action(isShown ? 'Hide' : 'Show', () => onShow(!isShown))}
         {tour.row && action('Delete', onDelete)}
       </div>

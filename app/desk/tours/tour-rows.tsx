@@ -15,11 +15,12 @@ interface TourRowsProps {
   isFound: (tour: ListedTour) => boolean;
   reload: () => Promise<void>;
   onEdit: (tour: ListedTour) => void;
+  onDepartures: (tour: ListedTour) => void;
   onDelete: (tour: ListedTour) => void;
 }
 
 /** The tours as rows that can be moved and hidden. */
-export function TourRows({ tours, isFound, reload, onEdit, onDelete }: TourRowsProps) {
+export function TourRows({ tours, isFound, reload, onEdit, onDepartures, onDelete }: TourRowsProps) {
   const save = (id: string, from: number, to: number) => moveTour(id, to - from);
   const { rows, moveTo } = useMoves({ items: tours, nameOf: ({ name }) => name, save, reload });
   const { isShown, show } = useShownTours(reload);
@@ -45,6 +46,7 @@ export function TourRows({ tours, isFound, reload, onEdit, onDelete }: TourRowsP
               grip={<GripButton name={tour.name} place={shownPlace(tour.id)} grip={grip(tour.id)} />}
               onShow={(isOn) => show(tour, isOn)}
               onEdit={() => onEdit(tour)}
+              onDepartures={() => onDepartures(tour)}
               onDelete={() => onDelete(tour)}
             />
             {held === tour.id && (

@@ -9,6 +9,7 @@ import { ListState } from '../shared/list-state.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useList } from '../shared/use-loaded.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
+import { DeparturesDialog } from './departures-dialog.tsx';
 import { FixedTrips, listCarts, listCombos } from './fixed-trips.tsx';
 import type { FixedTrip } from './fixed-trips.tsx';
 import { hasWords } from './has-words.ts';
@@ -22,6 +23,7 @@ export function ToursTab() {
   // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [departing, setDeparting] = useState<ListedTour | null>(null);
   const [doomed, setDoomed] = useState<ListedTour | null>(null);
   useEffect(() => watchTours(() => void reload()), [reload]);
 
@@ -49,7 +51,15 @@ export function ToursTab() {
         <Button onClick={() => setEdited('new')}>Add Tour</Button>
       </div>
       <ListState items={items} hasFailed={hasFailed} reload={reload} empty="No tours.">
-        {(tours) => <CatalogueList tours={tours} reload={reload} onEdit={setEdited} onDelete={setDoomed} />}
+        {(tours) => (
+          <CatalogueList
+            tours={tours}
+            reload={reload}
+            onEdit={setEdited}
+            onDepartures={setDeparting}
+            onDelete={setDoomed}
+          />
+        )}
       </ListState>
       <TourDialog
         edited={edited}
@@ -59,12 +69,16 @@ export function ToursTab() {
         }}
         onClose={() => setEdited(null)}
       />
+      <DeparturesDialog tour={departing} onClose={() => setDeparting(null)} />
       <DeleteTourDialog tour={doomed} onConfirm={(tour) => void remove(tour)} onClose={() => setDoomed(null)} />
     </section>
   );
 }
 
-interface CatalogueListProps extends Pick<ComponentProps<typeof TourRows>, 'reload' | 'onEdit' | 'onDelete'> {
+interface CatalogueListProps extends Pick<
+  ComponentProps<typeof TourRows>,
+  'reload' | 'onEdit' | 'onDepartures' | 'onDelete'
+> {
   tours: readonly ListedTour[];
 }
 

@@ -34,7 +34,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
-  const warning = useWarning(token, booking);
+  const [warning, readWarning] = useWarning(token, booking);
   const decline = useDeclineFocus();
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     const broken = textProblem(message);
@@ -42,12 +42,14 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
     if (broken) return;
     setBusyWith(decision);
     try {
-      const answer = await decideByLink(token, decision, message);
+      // Who has read the warning confirms all the same.
+      const answer = await decideByLink(token, decision, message, warning !== null);
       if (answer) onDecided(answer.change);
       else onDead();
     } catch (error) {
       setProblem(error instanceof TakenCartError ? takenText(error.taken) : (error as Error).message);
       setTaken(error instanceof TakenCartError);
+      readWarning();
       setBusyWith(null);
     }
   };
@@ -127,9 +129,16 @@ function useDeclineFocus(): RefObject<HTMLButtonElement | null> {
   return button;
 }
 
-/** The obstacle to the days of the request. Null if there is none or it is unknown. */
-function useWarning(token: string, { booked_items: items }: DecisionView['booking']): string | null {
+/**
+ * The obstacle to the days of the request, and a function that reads it again, because a departure may fill up while
+ * the page is open. Null if there is none or it is unknown.
+ */
+function useWarning(
+  token: string,
+  { booked_items: items }: DecisionView['booking'],
+): [warning: string | null, readAgain: () => void] {
   const [warning, setWarning] = useState<string | null>(null);
+  const [reads, setReads] = useState(1);
   const days = daysOf(items);
   useEffect(() => {
     let isCurrent = true;
@@ -141,8 +150,8 @@ function useWarning(token: string, { booked_items: items }: DecisionView['bookin
     return () => {
       isCurrent = false;
     };
-  }, [token, days]);
-  return warning;
+  }, [token, days, reads]);
+  return [warning, () => setReads((count) => count + 1)];
 }
 
 function takenText({ reference, date, last_day: lastDay }: TakenCart): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
+import { hourPromise, isHourKnown, partySentences } from '../../../domain/departures/party-times.ts';
 import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus, StatusTone } from '../../../domain/booking/booking-status.ts';
 import type { VisitView, WeatherOffer } from '../../../domain/booking/linked-booking.ts';
@@ -57,15 +58,24 @@ const states: Readonly<Record<BookingStatus, State>> = {
   },
 };
 
-function Confirmed({ view: { booking, change, rental_form: form }, offer }: BookingStateProps) {
+function Confirmed({ view: { booking, change, rental_form: form, email }, offer, now }: BookingStateProps) {
   if (offer)
     return <p>The weather stops it on its day: see below. Your booking stays until we have agreed on another day.</p>;
   return (
     <>
       <p>
-        We expect you {onItsDays(booking)}.{' '}
-        {form && !form.ticked_at ? 'Please tick the form below before you take the cart.' : 'You need do nothing more.'}{' '}
-        All days and times are Belize time.
+        We expect you <strong>{onItsDays(booking)}</strong>.
+      </p>
+      {partySentences(booking).map((sentence) => (
+        <p key={sentence}>
+          <strong>{sentence}</strong>
+        </p>
+      ))}
+      <p>
+        {form && !form.ticked_at && <span>Please tick the form below before you take the cart. </span>}
+        {!isHourKnown(booking) && <span>{hourPromise(booking, now, email ? 'write to' : 'call')} </span>}
+        {isHourKnown(booking) && !(form && !form.ticked_at) && <span>You need do nothing more. </span>}
+        <span>All days and times are Belize time.</span>
       </p>
       {change && <CalendarLink booking={booking} change={change} />}
     </>

@@ -9,14 +9,16 @@ import styles from './trip-parts.module.css';
 interface TripPartsProps {
   trips: readonly BookedTrip[];
   reference: string;
+  /** Whether the guests know when and where to be, so that how guests are picked up in general is left out. */
+  isHourKnown: boolean;
 }
 
 /** What to bring, and other things that the guests of each trip must know. For unknown facts, tells how to ask. */
-export function TripParts({ trips, reference }: TripPartsProps) {
+export function TripParts(props: TripPartsProps) {
   return (
     <>
-      <WhatToBring trips={trips} reference={reference} />
-      <GoodToKnow trips={trips} reference={reference} />
+      <WhatToBring {...props} />
+      <GoodToKnow {...props} />
     </>
   );
 }
@@ -44,9 +46,10 @@ function WhatToBring({ trips, reference }: TripPartsProps) {
 
 const otherFacts = tripFactNames.filter((fact) => fact !== 'bring');
 
-function GoodToKnow({ trips, reference }: TripPartsProps) {
+function GoodToKnow({ trips, reference, isHourKnown }: TripPartsProps) {
   if (trips.length === 0) return null;
-  const described = trips.map(({ name, facts }) => ({ name, ...factLines(facts, otherFacts) }));
+  const shown = otherFacts.filter((fact) => !(isHourKnown && fact === 'pickup'));
+  const described = trips.map(({ name, facts }) => ({ name, ...factLines(facts, shown) }));
   const topics = [...new Set(described.flatMap(({ askAbout }) => askAbout ?? []))];
   const topic = topics.length > 1 ? 'what else you would like to know' : topics[0];
   return (

@@ -3,9 +3,10 @@ import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
-import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { isHourKnown } from '../../../domain/departures/party-times.ts';
 import { chatAboutBooking } from '../../../domain/chat/visitor-chat.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
@@ -107,7 +108,11 @@ function Booking({ view, token, onAsked }: BookingProps) {
           <IncludedList items={included} />
         </Part>
       ))}
-      <TripParts trips={bookedTrips(booking, view.desk_tours)} reference={reference} />
+      <TripParts
+        trips={bookedTrips(booking, view.desk_tours)}
+        reference={reference}
+        isHourKnown={takesPlace(booking.status) && isHourKnown(booking)}
+      />
       {requests.length > 0 && <Requests requests={requests} />}
       {bookingStatuses[booking.status].isOpen && <AskForm token={token} onAsked={onAsked} />}
     </>

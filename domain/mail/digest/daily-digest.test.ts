@@ -45,6 +45,22 @@ test('the subject counts who goes out today, who waits and which mails failed', 
   assert.equal(digestSubject({ ...empty, days: tomorrow }), 'Monday, November 23, 2026: your day');
 });
 
+test('a party has its hour and its pickup on the day on which it begins', () => {
+  const party = {
+    status: 'confirmed',
+    leaves_at: '08:30:00',
+    pickup_at: '07:45:00',
+    pickup_place: 'Hotel Sol',
+  } as const;
+  const later = { ...onDay({ ...party, booking_type: 'golf-cart' }), day_number: 2, day_count: 2 };
+  const [today] = linesOf({ ...empty, days: [{ day: '2026-11-23', bookings: [onDay(party), later] }] });
+  const parties = today!.lines.flatMap((line) => (typeof line === 'string' ? [] : line.before!));
+  assert.deepEqual(parties, [
+    '- 08:30 Ana Novelo (2), pickup 07:45, Hotel Sol, ',
+    '- Ana Novelo (Day 2 of 2: comes back this day), ',
+  ]);
+});
+
 test('an empty day says so', () => {
   assert.deepEqual(linesOf(empty), [
     { label: 'Today', lines: ['Monday, November 23, 2026', 'Nothing is booked for this day.'] },

@@ -4,6 +4,8 @@ import type { BookingRow } from '../../booking/booking.ts';
 import { longDate } from '../../booking/booking-dates.ts';
 import { oneLine } from '../../booking/plain-text.ts';
 import { daysInWords } from '../../days/booking-days.ts';
+import { hourText } from '../../departures/departure.ts';
+import { pickupText } from '../../departures/party-times.ts';
 import { peopleText } from '../../booking/people-text.ts';
 import { bookingTitle, isRental, planDay, stageText, summaryOf } from '../../days/day-plan.ts';
 import type { DayBooking, DayGroup, DayPlan } from '../../days/day-plan.ts';
@@ -73,11 +75,16 @@ function dayLines(plan: DayPlan): MailLine[] {
   return [summaryOf(plan), ...plan.trips.flatMap(groupLines), ...plan.carts.flatMap(groupLines)];
 }
 
-/** The title of a group, and a line for each party: '- Ana Novelo (3), +501 600-1234'. */
+/** The title of a group, and a line for each party: '- 08:30 Ana Novelo (3), pickup 07:45, Hotel Sol, 600 1234'. */
 function groupLines({ title, bookings }: DayGroup): MailLine[] {
   const parties = bookings.map((booking) => {
     const note = isRental(booking) ? booking.day_count > 1 && stageText(booking) : booking.people;
-    return withPhone(`- ${oneLine(booking.name)}${note ? ` (${note})` : ''}`, booking.phone);
+    // A trip of several days begins on its first day alone.
+    const begins = booking.day_number === 1;
+    const hour = begins && booking.leaves_at ? `${hourText(booking.leaves_at)} ` : '';
+    const pickup = begins ? pickupText(booking) : '';
+    const party = `- ${hour}${oneLine(booking.name)}${note ? ` (${note})` : ''}`;
+    return withPhone(pickup ? `${party}, pickup ${pickup}` : party, booking.phone);
   });
   return [`${title}:`, ...parties];
 }

@@ -77,6 +77,32 @@ test('the operator answers from the mail without a login; the visitor follows, a
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
   for (const line of ['METHOD:PUBLISH', `UID:${id}`, 'SEQUENCE:1', 'DTSTART;VALUE=DATE:20990131', 'STATUS:CONFIRMED'])
     expect(lines).toContain(line);
+  await expect(main).toContainText('We write to you with both, on the day before at the latest.');
+  await expect(main).not.toContainText('You need do nothing more');
+  await expect(main).toContainText('Ask us where we meet');
+  await test.step('once the party is on a departure, its guests read when and where to be', async () => {
+    await backend.database.query(
+      `with departure as (
+         insert into departures (tour_id, day, leaves_at, back_at, meeting_point)
+         values ('lamanai', '2099-01-31', '07:15', '17:00', 'The town pier') returning id
+       )
+       update bookings set departure_id = departure.id from departure where bookings.id = $1`,
+      [id],
+    );
+    await visitor.reload();
+    await expect(visitor.getByText('Be at The town pier at 07:15.')).toBeVisible();
+    await expect(visitor.getByText('You are back at about 17:00.')).toBeVisible();
+    await expect(main).toContainText('You need do nothing more.');
+    await expect(main).not.toContainText('Ask us where we meet');
+    const timed = visitor.waitForEvent('download');
+    await visitor.getByRole('link', { name: 'Add to calendar' }).click();
+    const content = readFileSync(await (await timed).path(), 'utf8');
+    expect(content).toContain(
+      'DTSTART;TZID=America/Belize:20990131T071500\r\nDTEND;TZID=America/Belize:20990131T170000',
+    );
+    expect(content).toContain('\r\nLOCATION:The town pier\r\n');
+    expect(await sticksOut(visitor)).toBe(false);
+  });
   await visitor.getByRole('button', { name: 'Ask for a change' }).click();
   await visitor.getByLabel('What would you like to change?').fill('May we be three?');
   await expectNoViolations(visitor, 'a confirmed booking and a question');
@@ -133,6 +159,23 @@ test('the operator answers from the mail without a login; the visitor follows, a
       page.getByRole('heading', { name: 'We cannot take you on Saturday, January 31, 2099.' }),
     ).toBeVisible();
     await expect(page.getByText('is cancelled')).toHaveCount(0);
+  });
+
+  await test.step('a departure that fills up while the operator reads refuses once, and takes the party all the same', async () => {
+    const { id: late } = await book(backend);
+    const { rows } = await backend.database.query(`select make_booking_link($1, 'decision') as token`, [late]);
+    await page.goto(`/answer#${rows[0].token}`);
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await backend.database.query(
+      `insert into departure_times (tour_id, leaves_at, meeting_point, capacity) values ('lamanai', '07:15', 'Pier', 1)`,
+    );
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert')).toContainText('It was not saved. This departure is full.');
+    await expect(page.getByText('You can confirm the booking all the same.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+    expect(await statusOf(backend, late)).toBe('confirmed');
+    await backend.database.query('delete from departure_times');
   });
 });
 

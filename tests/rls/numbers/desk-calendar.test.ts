@@ -14,6 +14,7 @@ const feed = (change: Partial<FeedBooking> = {}, row = sampleRow()): FeedBooking
 });
 const events = (...bookings: FeedBooking[]) => {
   const calendar = new ICAL.Component(ICAL.parse(deskCalendar(bookings, site)));
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 };
 
@@ -39,6 +40,24 @@ describe('the calendar of the desk', () => {
       'https://a.bz/admin/bookings/7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
     );
     assert.doesNotMatch(deskCalendar([feed()], site), /ana@example\.com/);
+  });
+
+  it('begins when and where the departure leaves, and says the pickup', () => {
+    const party = {
+      leaves_at: '08:30:00',
+      meeting_point: 'The dock',
+      pickup_at: '07:45:00',
+      pickup_place: 'Hotel Sol',
+    };
+    const [timed, whole] = events(feed({ ...party, date: '2026-12-31', back_at: '16:15:00' }), feed());
+    assert.equal(timed!.startDate.toString(), '2026-12-31T08:30:00');
+    assert.equal(timed!.endDate.toString(), '2026-12-31T16:15:00');
+    assert.equal(timed!.startDate.zone!.tzid, 'America/Belize');
+    assert.equal(timed!.startDate.toJSDate().toISOString(), '2026-12-31T14:30:00.000Z');
+    assert.equal(timed!.location, 'The dock');
+    assert.match(timed!.description, /\nPickup: 07:45, Hotel Sol\n/);
+    assert.deepEqual([whole!.startDate.isDate, whole!.location], [true, null]);
+    assert.equal(deskCalendar([feed(party), feed(party)], site).match(/BEGIN:VTIMEZONE/g)?.length, 1);
   });
 
   it('takes the days of a package, and shows no person of an erased booking', () => {

@@ -49,6 +49,16 @@ describe('the crew', () => {
     await book(-1, { name: 'Was there' });
     await book(1, { name: 'Bo' });
     await book(2, { name: 'Comes later' });
+    const [{ id: departure }] = await rows(
+      `insert into departures (tour_id, day, leaves_at, back_at, meeting_point)
+       select tour_id, date, '08:30', '12:00', 'The dock' from bookings where id = $1 returning id`,
+      today,
+    );
+    await rows(
+      `update bookings set departure_id = $2, pickup_at = '07:45', pickup_place = 'Hotel Sol' where id = $1`,
+      today,
+      departure,
+    );
     const { data, error } = await crew.rpc('read_crew_days');
     assert.equal(error, null);
     assert.deepEqual(
@@ -78,6 +88,12 @@ describe('the crew', () => {
       message: 'From the pier',
       day_number: 1,
       day_count: 1,
+      departure_id: departure,
+      leaves_at: '08:30:00',
+      back_at: '12:00:00',
+      meeting_point: 'The dock',
+      pickup_at: '07:45:00',
+      pickup_place: 'Hotel Sol',
       notes: ['Vegetarian'],
     });
     assert.equal(items.length, 1);
@@ -119,9 +135,15 @@ describe('the crew', () => {
       ['read_numbers', { first_day: '2026-11-01', last_day: '2026-11-28' }],
       ['decide_booking', { booking: id, decision: 'cancelled', message: '' }],
       ['change_booking', { booking: id, changes: { people: 2 } }],
+      ['set_departure_times', { tour: 'lamanai', times: [] }],
+      ['add_departure', { departure: id, made: {} }],
+      ['move_parties', { parties: [id], departure: id }],
+      ['change_departure', { departure: id, changes: {} }],
     ] as const)
       assert.equal((await crew.rpc(name, parameters)).error?.code, '42501', name);
     assert.deepEqual((await crew.rpc('search_bookings', { words: 'Ana' })).data, []);
+    const period = { first_day: '2000-01-01', last_day: '2100-01-01' };
+    assert.deepEqual((await crew.rpc('read_departures', period)).data, []);
   });
 
   it('reads nothing any more once the role is gone', async () => {

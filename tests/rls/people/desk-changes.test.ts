@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from 'stilthouse/testing/test-server
 import { signIn } from '../make-actors.ts';
 
 /** Tables about visitors. The booking or the guest has their history; the languages of a guest have none. */
-const aboutVisitors = ['bookings', 'booking_notes', 'change_requests', 'guest_languages', 'guest_notes'];
+const aboutVisitors = ['bookings', 'booking_notes', 'change_requests', 'departures', 'guest_languages', 'guest_notes'];
 
 describe('the history of the desk', () => {
   let server: TestServer;

@@ -1,6 +1,8 @@
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingStatuses, canMove } from '../../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
+import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
+import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { unsentDecisions } from '../../../data/offline/decision-storage.ts';
 import { decideBooking } from '../../offline/decide-booking.ts';
 import type { NamedReason } from '../../offline/names-by-reason.ts';
@@ -53,8 +55,12 @@ async function decide(
   const warning = isAsked ? null : await findWarning(booking, to);
   if (warning?.isQuestion) return { id, name, reason: warning.text, question: { booking, to } };
   try {
-    return await decideBooking(booking, { from, to });
+    return await decideBooking(booking, { from, to }, { allTheSame: isAsked });
   } catch (error) {
+    if (error instanceof UnavailableDayError) {
+      const reason = obstacleSentence(error.refusal, 1) ?? error.message;
+      return { id, name, reason, question: { booking, to } };
+    }
     return { id, name, reason: error instanceof Error ? error.message : String(error) };
   }
 }

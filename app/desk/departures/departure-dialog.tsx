@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
+import type { Departure } from '../../../domain/departures/departure.ts';
+import type { HourGroup } from '../../../domain/days/day-plan.ts';
+import { addDeparture, changeDeparture, deleteDeparture } from '../../data/departures/departures.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { loadBookableItems } from '../availability/bookable-items.tsx';
+import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
+import type { DepartureValues } from '../shared/departures/departure-fields.tsx';
+import { showError } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './departure-dialog.module.css';
+
+interface DepartureDialogProps {
+  /** The departure to change, 'new' to add one; null while the dialog is closed. */
+  edited: (HourGroup & { departure: Departure }) | 'new' | null;
+  day: string;
+  onClose: () => void;
+  /** Shows the day as it is now. Called after each change. */
+  onChanged: () => Promise<void>;
+}
+
+/** Changes a departure of the day, or adds one by hand. */
+export function DepartureDialog({ edited, ...props }: DepartureDialogProps) {
+  return (
+    <FormDialog
+      open={edited !== null}
+      onClose={props.onClose}
+      title={edited === 'new' ? 'Add a departure' : edited && `${hourText(edited.leaves_at)} ${edited.title}`}
+      unsaved="The departure is not saved yet."
+      focusFirst="select, input"
+    >
+      {({ leave }) =>
+        edited &&
+        (edited === 'new' ? (
+          <AddForm {...props} onClose={leave} />
+        ) : (
+          <ChangeForm {...props} group={edited} onClose={leave} />
+        ))
+      }
+    </FormDialog>
+  );
+}
+
+type FormProps = Omit<DepartureDialogProps, 'edited'>;
+
+function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGroup & { departure: Departure } }) {
+  const { departure, title, bookings } = group;
+  const [values, setValues] = useState<DepartureValues>(departure);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const next = readDeparture(form);
+    const wrong = minimumProblem(next);
+    setProblem(wrong);
+    if (isBusy || wrong) return;
+    setBusy(true);
+    try {
+      const { id, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
+      const { outcome, parties } = await changeDeparture(id, next, formText(form, 'news'));
+      onClose();
+      const before = { leaves_at, back_at, meeting_point, capacity, minimum };
+      if (outcome === 'done')
+        showAct({
+          topic: id,
+          notice: 'Departure changed',
+          name: `${hourText(next.leaves_at)} ${title}`,
+          ...(parties > 0 ? { outcome: parties === 1 ? 'for 1 party' : `for ${parties} parties` } : {}),
+          undo: async () => {
+            await changeDeparture(id, before);
+            await onChanged();
+          },
+        });
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  const isNews = isForGuests(values, departure) && bookings.length > 0;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void save(event)}
+      onInput={({ currentTarget }) => setValues(readDeparture(new FormData(currentTarget)))}
+    >
+      <DepartureFields values={departure} minimumError={problem} />
+      <p role="status" className={styles.hint}>
+        {isNews ? newsText(bookings) : 'No mail: hour, way back and place are as they were.'}
+      </p>
+      {isNews && <NewsField />}
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Change departure
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether what the guests know of a departure differs. An hour that is still typed differs too. */
+function isForGuests(next: DepartureValues, before: DepartureValues): boolean {
+  return (
+    next.leaves_at !== before.leaves_at ||
+    next.back_at !== before.back_at ||
+    next.meeting_point !== before.meeting_point
+  );
+}
+
+/** '3 parties get a mail.' Guests without an address are named, because someone must call them. */
+export function newsText(parties: readonly { name: string; email: string }[]): string {
+  const mailed = parties.filter(({ email }) => email).length;
+  const others = parties.filter(({ email }) => !email).map(({ name }) => name);
+  const sentence = mailed === 1 ? '1 party gets a mail.' : `${mailed} parties get a mail.`;
+  return others.length === 0 ? sentence : `${sentence} Without an address: ${others.join(', ')}.`;
+}
+
+/** The message to the guests of a departure. */
+export function NewsField() {
+  return (
+    <TextAreaField
+      label="Message to the guests"
+      note="(optional)"
+      name="news"
+      hint="The mail has the new hour and place, and your message below them"
+      rows={3}
+      maxLength={longestMessage}
+      onInput={checkedBy(textProblem)}
+    />
+  );
+}
+
+function AddForm({ day, onClose, onChanged }: FormProps) {
+  const { value: items } = useLoaded(['bookable items'], loadBookableItems);
+  const [id] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const tours = items?.filter(({ kind }) => kind === 'tour') ?? [];
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const made = { ...readDeparture(form), tour_id: formText(form, 'tour'), day };
+    const wrong = minimumProblem(made);
+    setProblem(wrong);
+    if (isBusy || wrong) return;
+    setBusy(true);
+    try {
+      await addDeparture(id, made);
+      onClose();
+      showAct({
+        topic: id,
+        notice: 'Departure added',
+        name: `${hourText(made.leaves_at)} ${tours.find((tour) => tour.id === made.tour_id)?.name ?? ''}`,
+        undo: async () => {
+          await deleteDeparture(id);
+          await onChanged();
+        },
+      });
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <SelectField label="Tour" name="tour" required defaultValue="">
+        <option value="" disabled>
+          Choose
+        </option>
+        {tours.map(({ id: tour, name }) => (
+          <option key={tour} value={tour}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DepartureFields values={null} minimumError={problem} />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Add departure
+        </Button>
+      </div>
+    </form>
+  );
+}

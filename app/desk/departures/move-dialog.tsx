@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { onlyTour } from '../../../domain/departures/departure.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
+import type { DayBooking } from '../../../domain/days/day-plan.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
+import { loadDepartureChoices } from '../../data/departures/departures.ts';
+import { Button } from '../../ui/button.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
+import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
+import { showError } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './departure-dialog.module.css';
+import { NewsField, newsText } from './departure-dialog.tsx';
+import { moveWithUndo } from './move-parties.ts';
+
+interface MoveDialogProps {
+  /** The parties to move, all of one tour; null while the dialog is closed. */
+  parties: readonly DayBooking[] | null;
+  day: string;
+  onClose: () => void;
+  onMoved: () => void;
+  /** Shows the day as it is now. */
+  onChanged: () => Promise<void>;
+}
+
+/** Moves parties to another departure of their tour and day, or to a new one: this splits and merges departures. */
+export function MoveDialog({ parties, ...props }: MoveDialogProps) {
+  const title = parties && (parties.length === 1 ? `Move ${parties[0]!.name}` : `Move ${parties.length} parties`);
+  return (
+    <FormDialog
+      open={parties !== null}
+      onClose={props.onClose}
+      title={title}
+      unsaved="The parties are where they were, and no mail is sent."
+    >
+      {({ leave }) => parties && <MoveForm {...props} parties={parties} onClose={leave} />}
+    </FormDialog>
+  );
+}
+
+function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps & { parties: readonly DayBooking[] }) {
+  const tour = onlyTour(parties[0]!)!;
+  const [newId] = useState(() => crypto.randomUUID());
+  const { value } = useLoaded(['choices', tour, day], () => loadDepartureChoices(tour, day));
+  // Where all of them are already, they cannot move to.
+  const choices = value?.filter(({ id }) => parties.some(({ departure_id: departure }) => departure !== id)) ?? [];
+  const [chosen, setChosen] = useState('');
+  const [problem, setProblem] = useState('');
+  const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const people = parties.reduce((sum, party) => sum + party.people, 0);
+  const isOther = chosen === 'other' || value?.length === 0;
+  const move = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const target = isOther
+      ? newDeparture(form, { id: newId, tour_id: tour, day })
+      : choices.find(({ id }) => id === chosen);
+    const wrong = target?.made ? minimumProblem(target.made) : '';
+    setProblem(wrong);
+    if (isBusy || wrong || !target) return;
+    setBusy(true);
+    try {
+      await moveWithUndo(parties, target, { message: formText(form, 'news'), allTheSame: refusal !== null }, onChanged);
+      onMoved();
+    } catch (error) {
+      if (error instanceof UnavailableDayError) setRefusal(error);
+      else showError(error);
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void move(event)} onChange={() => setRefusal(null)}>
+      {choices.length > 0 && (
+        <DepartureRadios
+          legend="Move to"
+          choices={choices}
+          people={people}
+          value={chosen}
+          onChoose={setChosen}
+          other="Another hour"
+        />
+      )}
+      {isOther && <DepartureFields values={likeLast(value ?? [])} minimumError={problem} />}
+      <p className={styles.hint}>{newsText(parties)}</p>
+      <NewsField />
+      <div role="alert" className={styles.refusal}>
+        {refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}
+      </div>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={!value}>
+          {refusal ? 'Move all the same' : 'Move'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function newDeparture(form: FormData, { id, ...of }: { id: string; tour_id: string; day: string }) {
+  const values = readDeparture(form);
+  return { id, leaves_at: values.leaves_at, made: { ...values, ...of } };
+}
+
+/** A departure at another hour mostly has the place and the boat of the others. */
+function likeLast(choices: readonly DepartureChoice[]) {
+  const last = choices.at(-1);
+  return last ? { ...last, leaves_at: '', back_at: null } : null;
+}

@@ -1,0 +1,29 @@
+import { isPast, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
+import { loadDepartureChoices } from '../../data/departures/departures.ts';
+import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import type { EntryFieldsProps } from './entry-fields.tsx';
+
+type EntryDepartureProps = Pick<EntryFieldsProps, 'input' | 'wishes' | 'onWish'>;
+
+/** The departures of a tour that has several on the day, each with its load, for a booking that is confirmed at once. */
+export function EntryDeparture({ input: { item, date, people }, wishes, onWish }: EntryDepartureProps) {
+  const tour = item?.kind === 'tour' ? item.id : '';
+  const isWanted = tour !== '' && wishes.confirms && parseIsoDate(date) !== null && !isPast(date, serverToday());
+  const { value, isOld } = useLoaded(['choices', tour, date], () => loadDepartureChoices(tour, date), {
+    isLive: true,
+    isWanted,
+  });
+  if (!isWanted || !value || isOld || value.length < 2) return null;
+  return (
+    <DepartureRadios
+      legend="Departure"
+      choices={value}
+      people={Number(people) || 1}
+      value={wishes.departure?.id ?? 'other'}
+      onChoose={(id) => onWish({ departure: value.find((choice) => choice.id === id) })}
+      other="Hour later"
+    />
+  );
+}

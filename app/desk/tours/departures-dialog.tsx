@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { DepartureTime } from '../../../domain/departures/departure.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
+import { loadDepartureTimes, saveDepartureTimes } from '../../data/departures/departures.ts';
+import type { DepartureTimeInput } from '../../data/departures/departures.ts';
+import type { ListedTour } from '../../data/tours/desk-tours.ts';
+import { Button } from '../../ui/button.tsx';
+import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
+import { showError } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { NotLoaded } from '../shared/not-loaded.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './departures-dialog.module.css';
+
+// As many as the database takes.
+const mostDepartures = 20;
+const noRows = 'No usual departures: each confirmed party waits for its hour.';
+const someRows = 'The first party of a day makes its departure from these. Departures that exist stay as they are.';
+
+/** The usual departures of a tour; null while the dialog is closed. */
+export function DeparturesDialog({ tour, onClose }: { tour: ListedTour | null; onClose: () => void }) {
+  return (
+    <FormDialog
+      open={tour !== null}
+      onClose={onClose}
+      title={tour && `Usual departures: ${tour.name}`}
+      size="large"
+      unsaved="The departures are not saved yet."
+    >
+      {({ leave, change }) => tour && <Loaded tour={tour} onClose={leave} onChange={change} />}
+    </FormDialog>
+  );
+}
+
+interface FormProps {
+  tour: ListedTour;
+  onClose: () => void;
+  /** Called for a change that fires no event of a field. */
+  onChange: () => void;
+}
+
+function Loaded(props: FormProps) {
+  const { id } = props.tour;
+  const { value, isFresh, hasFailed, reload } = useLoaded(['departure times', id], () => loadDepartureTimes(id));
+  if (!value || !isFresh) return <NotLoaded {...{ hasFailed, reload }} what="departures" />;
+  return <DeparturesForm {...props} stored={value} />;
+}
+
+interface Row {
+  key: string;
+  values: DepartureTime | null;
+}
+
+function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { stored: DepartureTime[] }) {
+  const [first] = useState(stored);
+  const [rows, setRows] = useState<Row[]>(() => first.map((values) => ({ key: values.id, values })));
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = new FormData(form.current!);
+    const times = rows.map((row) => readRow(typed, row));
+    const found = problemsOf(rows, times);
+    flushSync(() => setProblems(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (isBusy || Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await saveDepartureTimes(tour.id, times);
+      showSaved(tour, times, first);
+      onClose();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  const remove = (key: string) => {
+    setRows(rows.filter((row) => row.key !== key));
+    setProblems({});
+    onChange();
+    // The pressed button has disappeared with its row.
+    add.current?.focus();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void save(event)}>
+      <p className={styles.hint}>{rows.length === 0 ? noRows : someRows}</p>
+      {rows.map(({ key, values }, at) => (
+        <fieldset key={key} className={styles.row}>
+          <legend>Departure {at + 1}</legend>
+          <DepartureFields values={values} prefix={`${key} `} {...problems[key]} />
+          <Button variant="quiet" aria-label={`Remove departure ${at + 1}`} onClick={() => remove(key)}>
+            Remove
+          </Button>
+        </fieldset>
+      ))}
+      <Button
+        ref={add}
+        variant="secondary"
+        disabled={rows.length === mostDepartures}
+        onClick={() => {
+          setRows([...rows, { key: crypto.randomUUID(), values: null }]);
+          onChange();
+        }}
+      >
+        Add departure
+      </Button>
+      <Answers isBusy={isBusy} onClose={onClose} />
+    </form>
+  );
+}
+
+function Answers({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
+  return (
+    <div className={styles.answers}>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={isBusy}>
+        Save departures
+      </Button>
+    </div>
+  );
+}
+
+function readRow(typed: FormData, { key, values }: Row): DepartureTimeInput {
+  const read = readDeparture(typed, `${key} `);
+  return values ? { ...read, id: values.id } : read;
+}
+
+function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: DepartureTime[]): void {
+  const hours = times.map(({ leaves_at: hour }) => hourText(hour)).sort();
+  showAct({
+    topic: `departures of ${id}`,
+    notice: 'Departures saved',
+    name,
+    outcome: hours.join(' and ') || 'none',
+    undo: () => saveDepartureTimes(id, before),
+  });
+}
+
+/** What is wrong with rows, by the key of the row. */
+type Problems = Record<string, { hourError?: string; minimumError?: string }>;
+
+function problemsOf(rows: readonly Row[], times: readonly DepartureTimeInput[]): Problems {
+  const problems: Problems = {};
+  for (const [at, time] of times.entries()) {
+    const isTwice = times
+      .slice(0, at)
+      .some((other) => other.leaves_at === time.leaves_at && other.meeting_point === time.meeting_point);
+    const minimum = minimumProblem(time);
+    if (isTwice) problems[rows[at]!.key] = { hourError: 'Another one leaves at this hour from this place.' };
+    if (minimum) problems[rows[at]!.key] = { ...problems[rows[at]!.key], minimumError: minimum };
+  }
+  return problems;
+}

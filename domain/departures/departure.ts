@@ -1,0 +1,122 @@
+import type { BookingRow } from '../booking/booking.ts';
+import { peopleText } from '../booking/people-text.ts';
+
+/** A usual departure of a tour, a row of table departure_times. Times are those of the day in Belize, 'HH:mm:ss'. */
+export interface DepartureTime {
+  /** uuid */
+  id: string;
+  /** The id in the catalogue, or the uuid of an added tour. */
+  tour_id: string;
+  leaves_at: string;
+  /** When it is back; null if it is not known. */
+  back_at: string | null;
+  meeting_point: string;
+  /** For how many people there is room; null for any number. */
+  capacity: number | null;
+  /** With how many people it goes out; null for any number. */
+  minimum: number | null;
+}
+
+/** A departure: a tour on a day at a time (database function read_departures). */
+export interface Departure extends DepartureTime {
+  /** The usual departure from which it was made; null if it was made by hand. */
+  default_id: string | null;
+  /** yyyy-MM-dd */
+  day: string;
+  /** The people and the parties on it, which are those of confirmed bookings. */
+  people: number;
+  parties: number;
+}
+
+/**
+ * When and where the party of a booking begins, and when it is back: columns of table bookings, as the departure has
+ * them, or as given by hand for a booking without one. Hour and place are both there or both null. Times are those of
+ * the day in Belize, 'HH:mm:ss'.
+ */
+export interface PartyColumns {
+  leaves_at: string | null;
+  back_at: string | null;
+  meeting_point: string | null;
+  /** When and where the party is picked up; null for a party that comes by itself, or if it is not known. */
+  pickup_at: string | null;
+  pickup_place: string | null;
+}
+
+/** A departure to be made by hand: parameter `made` of database functions add_departure and move_parties. */
+export type MadeDeparture = Omit<DepartureTime, 'id'> & Pick<Departure, 'day'>;
+
+/** The departure for which a booking is confirmed or to which a party moves. It is made first if `made` is there. */
+export interface ChosenDeparture {
+  /** uuid */
+  id: string;
+  made?: MadeDeparture;
+}
+
+/** The longest meeting point and the longest place of a pickup, in Unicode code points; the database has the same. */
+export const longestPlace = 200;
+
+/** A time of day as pages and mails write it: '08:30'. */
+export function hourText(time: string): string {
+  return time.slice(0, 5);
+}
+
+/** The load of a departure: '6 of 12', '6 people' for any number, '2 of 12, below the minimum of 4'. */
+export function departureLoad(
+  people: number,
+  { capacity, minimum }: Pick<DepartureTime, 'capacity' | 'minimum'>,
+): string {
+  const load = capacity === null ? peopleText(people) : `${people} of ${capacity}`;
+  return minimum !== null && people < minimum ? `${load}, below the minimum of ${minimum}` : load;
+}
+
+/** Whether a group finds no room on a departure with so many people. */
+export function isOverCapacity(people: number, group: number, { capacity }: Pick<DepartureTime, 'capacity'>): boolean {
+  return capacity !== null && people + group > capacity;
+}
+
+/**
+ * The tour by whose departures a booking goes: the only one that it names. Null for combos, carts and several tours.
+ * Database function only_tour has the same rule.
+ */
+export function onlyTour({
+  tour_id: tour,
+  custom_tour_ids: tours,
+}: Pick<BookingRow, 'tour_id' | 'custom_tour_ids'>): string | null {
+  return tour ?? (tours?.length === 1 ? tours[0]! : null);
+}
+
+/** A departure that a party can join: one of the day, or a usual one that is made with its first party. */
+export interface DepartureChoice extends ChosenDeparture, Omit<DepartureTime, 'id' | 'tour_id'> {
+  /** The people on it. */
+  people: number;
+}
+
+/**
+ * The departures of a tour on a day in the order of the hour, and the usual ones that the day has not yet.
+ * @param newId makes the id of one that is not made yet
+ */
+export function departureChoices(
+  tour: string,
+  day: string,
+  usual: readonly DepartureTime[],
+  departures: readonly Departure[],
+  newId: () => string,
+): DepartureChoice[] {
+  const ofTour = departures.filter((one) => one.tour_id === tour && one.day === day);
+  const isMade = ({ id, leaves_at: hour, meeting_point: place }: DepartureTime) =>
+    ofTour.some((one) => one.default_id === id || (one.leaves_at === hour && one.meeting_point === place));
+  const unmade = usual.filter((one) => one.tour_id === tour && !isMade(one));
+  return [
+    ...ofTour.map(({ id, people, ...columns }) => ({ ...timeOf(columns), id, people })),
+    ...unmade.map((one) => ({ ...timeOf(one), id: newId(), people: 0, made: { ...timeOf(one), tour_id: tour, day } })),
+  ].sort((one, other) => (one.leaves_at < other.leaves_at ? -1 : one.leaves_at > other.leaves_at ? 1 : 0));
+}
+
+function timeOf({ leaves_at, back_at, meeting_point, capacity, minimum }: Omit<DepartureTime, 'id' | 'tour_id'>) {
+  return { leaves_at, back_at, meeting_point, capacity, minimum };
+}
+
+/** What a decision stores of a choice. */
+export function chosenOf({ id, made }: DepartureChoice): ChosenDeparture {
+  return made ? { id, made } : { id };
+}
