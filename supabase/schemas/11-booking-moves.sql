@@ -26,8 +26,6 @@ declare
   allowed public.bookings := old;
   is_allowed boolean := current_user not in ('anon', 'authenticated', 'service_role');
   can_move boolean := true;
-  broken_rule text := 'bookings_only_status_changes';
-  refusal text := 'Only the status of a booking can change';
 begin
   if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
       is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message)
@@ -56,10 +54,8 @@ begin
         'back_at', new.back_at, 'meeting_point', new.meeting_point
       ));
     end if;
-    if is_allowed then
-      allowed.pickup_at := new.pickup_at;
-      allowed.pickup_place := new.pickup_place;
-    end if;
+    allowed.pickup_at := case when is_allowed then new.pickup_at else old.pickup_at end;
+    allowed.pickup_place := case when is_allowed then new.pickup_place else old.pickup_place end;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     can_move := facts.can_move(old.status, new.status)
@@ -70,8 +66,9 @@ begin
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then
-    raise exception '%', refusal
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = broken_rule;
+    raise exception 'Only the status of a booking can change'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings',
+        constraint = 'bookings_only_status_changes';
   end if;
   if not can_move then
     raise exception 'A booking cannot move from % to %', old.status, new.status
