@@ -4,7 +4,8 @@ import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import type { Departure, PartyColumns } from '../departures/departure.ts';
+import type { Departure } from '../departures/departure.ts';
+import type { PartyColumns } from '../departures/party-columns.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow {
@@ -87,7 +88,7 @@ export function planDay(bookings: readonly DayBooking[], departures?: readonly D
 }
 
 /** Groups the parties of a day by their trip, the largest group first. */
-export function planTrips<Party extends CrewParty>(parties: readonly Party[]): DayGroup<Party>[] {
+function planTrips<Party extends CrewParty>(parties: readonly Party[]): DayGroup<Party>[] {
   return groupByTitle(parties).sort((one, other) => other.people - one.people || compareTexts(one.title, other.title));
 }
 
