@@ -4,7 +4,7 @@ import { sampleRow } from '../booking/sample-booking.ts';
 import { peopleWithoutHour, planDay, summaryOf } from '../days/day-plan.ts';
 import type { DayBooking } from '../days/day-plan.ts';
 import { dayText } from '../days/day-text.ts';
-import { chosenOf, departureChoices, departureLoad, isOverCapacity, onlyTour } from './departure.ts';
+import { canWait, chosenOf, departureChoices, departureLoad, isOverCapacity, onlyTour } from './departure.ts';
 import type { Departure, DepartureTime } from './departure.ts';
 
 const day = '2099-01-31';
@@ -59,6 +59,10 @@ test('a party chooses among the departures of its day and the usual ones that th
   const { id: _id, ...columns } = time({ leaves_at: '13:00:00' });
   assert.deepEqual(chosenOf(choices[2]!), { id: 'new', made: { ...columns, day } });
   assert.deepEqual(chosenOf(choices[0]!), { id: 'early' });
+  assert.equal(canWait(choices), true);
+  const ofOne = departureChoices('lamanai', day, [time()], departures, () => 'new');
+  assert.equal(canWait(ofOne), false, 'without a choice the party joins the only usual departure');
+  assert.equal(canWait(departureChoices('lamanai', day, [], departures, () => 'new')), true);
 });
 
 const parties = [
@@ -117,27 +121,35 @@ test('a day is planned by the hour: departures, also empty ones, and what has it
 
 test('a day as text has hours, places, loads and pickups', () => {
   const text = dayText(day, planDay(parties, departures), { product: 'Mangrove Caye' }, []);
+  const combo = '  Tours in it: Xunantunich Maya Ruins, Cave Tubing & Zip Line Adventure, Belize Zoo';
   assert.deepEqual(text.split('\n').slice(3), [
     'WHO GOES OUT: 18 people',
     '',
     '06:00 Triple Mainland Combo, The airstrip: 3 people',
     '- Dora, 3 people, +501 600-1234',
     '  Day 1 of 2',
-    ...text
-      .split('\n')
-      .slice(8)
-      .filter((line) => line.startsWith('  Tours:'))
-      .slice(0, 1),
+    combo,
     '',
     '08:30 Lamanai Maya Ruins, The dock, back at 12:00: 6 of 12',
     '- Ana, 2 people, +501 600-1234',
     '- Bea, 4 people, +501 600-1234',
     '  Pick-up: 07:45, Hotel Sol',
     '',
-    '13:00 Lamanai Maya Ruins, The dock: 1 person',
+    '13:00 Lamanai Maya Ruins, The dock, back at 12:00: 1 person',
     '- Carl, 1 person, +501 600-1234',
     '',
-    ...text.split('\n').slice(text.split('\n').indexOf('Triple Mainland Combo: 5 people')),
+    'Triple Mainland Combo: 5 people',
+    '- Finn, 5 people, +501 600-1234',
+    '  Day 2 of 2',
+    combo,
+    '',
+    'NO HOUR YET, Lamanai Maya Ruins: 2 people',
+    '- Eva, 2 people, +501 600-1234',
+    '',
+    'Altun Ha Maya Ruins: 1 person',
+    '- Gus, 1 person, +501 600-1234',
+    '  Pick-up: 07:00, Hotel Sol',
+    '',
+    'GOLF CARTS: none is confirmed',
   ]);
-  assert.match(text, /\nNO HOUR YET, Lamanai Maya Ruins: 2 people\n- Eva/);
 });

@@ -75,6 +75,13 @@ export function onlyTour({
 export interface DepartureChoice extends ChosenDeparture, Omit<DepartureTime, 'id' | 'tour_id'> {
   /** The people on it. */
   people: number;
+  /** How many usual departures the tour has. */
+  usual: number;
+}
+
+/** Whether a party can be confirmed without an hour. One that names no departure joins the only usual one. */
+export function canWait([choice]: readonly DepartureChoice[]): boolean {
+  return choice?.usual !== 1;
 }
 
 /**
@@ -91,10 +98,18 @@ export function departureChoices(
   const ofTour = departures.filter((one) => one.tour_id === tour && one.day === day);
   const isMade = ({ id, leaves_at: hour, meeting_point: place }: DepartureTime) =>
     ofTour.some((one) => one.default_id === id || (one.leaves_at === hour && one.meeting_point === place));
-  const unmade = usual.filter((one) => one.tour_id === tour && !isMade(one));
+  const ofUsual = usual.filter((one) => one.tour_id === tour);
+  const count = { usual: ofUsual.length };
+  const unmade = ofUsual.filter((one) => !isMade(one));
   return [
-    ...ofTour.map(({ id, people, ...columns }) => ({ ...timeOf(columns), id, people })),
-    ...unmade.map((one) => ({ ...timeOf(one), id: newId(), people: 0, made: { ...timeOf(one), tour_id: tour, day } })),
+    ...ofTour.map(({ id, people, ...columns }) => ({ ...timeOf(columns), ...count, id, people })),
+    ...unmade.map((one) => ({
+      ...timeOf(one),
+      ...count,
+      id: newId(),
+      people: 0,
+      made: { ...timeOf(one), tour_id: tour, day },
+    })),
   ].sort((one, other) => (one.leaves_at < other.leaves_at ? -1 : one.leaves_at > other.leaves_at ? 1 : 0));
 }
 

@@ -6,7 +6,7 @@ import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
-import { chosenOf } from '../../../domain/departures/departure.ts';
+import { canWait, chosenOf } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
@@ -92,7 +92,12 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
       <Consequence booking={booking} transition={transition} />
       <p role="status">{warning?.text}</p>
       {departures.choices.length > 0 && (
-        <DepartureRadios legend="Departure" people={booking.people} other="Hour later" {...departures} />
+        <DepartureRadios
+          legend="Departure"
+          people={booking.people}
+          {...departures}
+          {...(canWait(departures.choices) ? { other: 'Hour later' } : {})}
+        />
       )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}

@@ -48,8 +48,9 @@ export function BookingRow(props: BookingRowProps) {
   const { booking, now, link, isOpen = false, choice, note, isUnknown = false, onChanged } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const what = [bookingTitle(booking), nearDays(booking, todayInBelize(now))];
-  if (booking.leaves_at) what.push(hourText(booking.leaves_at));
+  const { leaves_at: hour } = booking;
+  const when = nearDays(booking, todayInBelize(now));
+  const what = [bookingTitle(booking), hour ? `${when}, ${hourText(hour)}` : when];
   if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));
   const message = writtenMessage(booking.message);
   return (

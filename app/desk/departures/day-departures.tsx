@@ -6,7 +6,10 @@ import { groupSize } from '../../../domain/days/taken-places.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadBookableItems } from '../availability/bookable-items.tsx';
+import type { BookableItem } from '../availability/bookable-items.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-departures.module.css';
 import { DepartureDialog } from './departure-dialog.tsx';
 import { Leaving, TripGroup } from './leaving.tsx';
@@ -25,17 +28,25 @@ interface DayDeparturesProps {
 }
 
 /** What leaves on a day in the order of the hour, then what has none, with the moves between departures. */
-export function DayDepartures(props: DayDeparturesProps) {
-  const { plan, day } = props;
+export function DayDepartures({ day, ...props }: DayDeparturesProps) {
+  return day === undefined ? <Lists {...props} /> : <WithMoves {...props} day={day} />;
+}
+
+function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: string }) {
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
-  const moves = useMoves(plan);
+  const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
-  const canMove = day !== undefined && day >= serverToday();
+  const isWanted = props.plan.hours.some(({ title }) => !title);
+  const { value: items } = useLoaded(['bookable items'], loadBookableItems, { isWanted });
   const picked = parties.filter(({ id }) => chosen?.has(id));
+  // What is over does not move.
+  const canMove = day >= serverToday();
+  // Today shows no tools for a day without trips; the sheet of the day has them.
+  const hasTools = canMove && (props.level === 2 || props.plan.hours.length + props.plan.trips.length > 0);
   return (
     <>
-      <Lists {...props} {...moves} canMove={canMove} onEdit={setEdited} />
-      {canMove && (
+      <Lists {...props} items={items ?? []} isLive work={canMove ? { ...moves, onEdit: setEdited } : null} />
+      {hasTools && (
         <>
           <div className={styles.tools}>
             <Button variant="quiet" onClick={() => setEdited('new')}>
@@ -69,15 +80,21 @@ export function DayDepartures(props: DayDeparturesProps) {
   );
 }
 
-interface ListsProps extends DayDeparturesProps, ReturnType<typeof useMoves> {
-  canMove: boolean;
-  onEdit: (departure: DayDeparture) => void;
+type Work = ReturnType<typeof useMoves> & { onEdit: (departure: DayDeparture) => void };
+
+interface ListsProps extends Omit<DayDeparturesProps, 'day'> {
+  /** Whether the pages of the bookings can be opened. */
+  isLive?: boolean;
+  /** The names of the tours. */
+  items?: readonly BookableItem[];
+  /** What can be done with departures and parties; null if nothing can. */
+  work?: Work | null;
 }
 
-function Lists({ plan: { hours, trips }, taken, level, canMove, onEdit, ...moves }: ListsProps) {
+function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, items = [], work = null }: ListsProps) {
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
-  const party = (booking: Party) => <MovableParty key={booking.id} {...{ booking, canMove }} {...moves} />;
+  const party = (booking: Party) => <MovableParty key={booking.id} {...{ booking, now, isLive, work }} />;
   const groups = (list: readonly DayGroup[]) =>
     list.map((group) => (
       <TripGroup key={group.title} heading={Heading} title={group.title} size={groupSize(group, taken)}>
@@ -90,13 +107,14 @@ function Lists({ plan: { hours, trips }, taken, level, canMove, onEdit, ...moves
         <Leaving
           key={group.key}
           group={group}
+          tour={items.find(({ id }) => id === group.departure?.tour_id)?.name ?? 'A tour'}
           heading={Heading}
-          {...(canMove && isDeparture(group)
+          {...(work && isDeparture(group)
             ? {
                 work: {
-                  onChange: () => onEdit(group),
-                  onDrop: (id: string) => void moves.drop(id, group),
-                  onRemoved: moves.changed,
+                  onChange: () => work.onEdit(group),
+                  onDrop: (id: string) => void work.drop(id, group),
+                  onRemoved: work.changed,
                 },
               }
             : {})}
@@ -115,19 +133,19 @@ function Lists({ plan: { hours, trips }, taken, level, canMove, onEdit, ...moves
   );
 }
 
-interface MovablePartyProps extends Pick<ListsProps, 'now' | 'day' | 'canMove' | 'chosen' | 'toggle' | 'setMoved'> {
+interface MovablePartyProps {
   booking: Party;
+  now: Date;
+  isLive: boolean;
+  work: Work | null;
 }
 
-function MovableParty({ booking, now, day, canMove, chosen, toggle, setMoved }: MovablePartyProps) {
-  const choice = chosen && { isChosen: chosen.has(booking.id), onToggle: () => toggle(booking.id) };
+function MovableParty({ booking, now, isLive, work }: MovablePartyProps) {
+  const { id } = booking;
+  if (!work || !isMovable(booking)) return <DayBooking booking={booking} now={now} isCopy={!isLive} />;
+  const choice = work.chosen && { isChosen: work.chosen.has(id), onToggle: () => work.toggle(id) };
   return (
-    <DayBooking
-      booking={booking}
-      now={now}
-      isCopy={day === undefined}
-      {...(canMove && isMovable(booking) ? { onMove: () => setMoved([booking]), ...(choice ? { choice } : {}) } : {})}
-    />
+    <DayBooking booking={booking} now={now} onMove={() => work.setMoved([booking])} {...(choice ? { choice } : {})} />
   );
 }
 

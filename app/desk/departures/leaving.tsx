@@ -5,14 +5,14 @@ import type { Departure } from '../../../domain/departures/departure.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import { addDeparture, deleteDeparture } from '../../data/departures/departures.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
-import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-departures.module.css';
 
 interface LeavingProps {
   group: HourGroup;
+  /** The name of the tour. A departure of an added tour has it by itself only with its first party. */
+  tour: string;
   heading: 'h3' | 'h4';
   /** What can be done with the departure; absent if it cannot change. */
   work?: {
@@ -27,9 +27,9 @@ interface LeavingProps {
 }
 
 /** A departure: hour, tour and load, where it leaves, and its parties. A party that is dropped on it moves to it. */
-export function Leaving({ group, heading: Heading, work, children }: LeavingProps) {
+export function Leaving({ group, tour, heading: Heading, work, children }: LeavingProps) {
   const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
-  const title = useTitle(group);
+  const title = group.title || tour;
   const name = `${hourText(hour)} ${title}`;
   const minimum = departure?.minimum ?? 0;
   return (
@@ -76,12 +76,6 @@ export function Leaving({ group, heading: Heading, work, children }: LeavingProp
       )}
     </div>
   );
-}
-
-/** The name of the tour. A departure of an added tour has it only with its first party. */
-function useTitle({ title, departure }: HourGroup): string {
-  const { value: items } = useLoaded(['bookable items'], loadBookableItems, { isWanted: !title });
-  return title || (items?.find(({ id }) => id === departure?.tour_id)?.name ?? 'A tour');
 }
 
 async function remove(departure: Departure, name: string, onRemoved: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import { isPast, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
+import { canWait } from '../../../domain/departures/departure.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
@@ -28,7 +29,7 @@ export function EntryDeparture({ input: { item, date, people }, wishes, onWish }
       people={Number(people) || 1}
       value={wishes.departure?.id ?? 'other'}
       onChoose={(id) => onWish({ departure: value.find((choice) => choice.id === id) })}
-      other="Hour later"
+      other={canWait(value) ? 'Hour later' : 'The usual one'}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
-import { departureChoices, chosenOf, onlyTour } from '../../../domain/departures/departure.ts';
+import { departureChoices, canWait, chosenOf, onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { readPart } from '../../data/offline/offline-copy.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
@@ -71,7 +71,7 @@ function DecisionForm({ booking, decision, onKept }: { booking: BookingRow; deci
           people={people}
           value={chosen}
           onChoose={setChosen}
-          other="Hour later"
+          {...(canWait(choices) ? { other: 'Hour later' } : {})}
         />
       )}
       <TextAreaField

@@ -1,4 +1,4 @@
-import { departureLoad, hourText, isOverCapacity } from '../../../../domain/departures/departure.ts';
+import { canWait, departureLoad, hourText, isOverCapacity } from '../../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../../domain/departures/departure.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -69,15 +69,19 @@ export function DepartureButtons({ choices, people, describedBy, onChoose }: Dep
           <span className={styles.load}>{loadOf(choice, people)}</span>
         </Button>
       ))}
-      <Button variant="quiet" onClick={() => onChoose(null)}>
-        Hour later
-      </Button>
+      {canWait(choices) && (
+        <Button variant="quiet" onClick={() => onChoose(null)}>
+          Hour later
+        </Button>
+      )}
     </div>
   );
 }
 
 function focusFirst(button: HTMLButtonElement | null): void {
-  button?.focus();
+  button?.focus({ preventScroll: true });
+  // The bar of the desk covers the end of a phone's screen.
+  button?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** '6 of 12', and whether the group finds no room. */
