@@ -112,7 +112,8 @@ export interface DecisionOptions {
 
 /**
  * Changes the status and mails the visitor, with the message. Throws TakenCartError if the cart has another confirmed
- * rental, UnavailableDayError if the departure has no room, otherwise 'Failed to update booking status', also for a transition that the database does not allow.
+ * rental, UnavailableDayError if the departure has no room, otherwise 'Failed to update booking status', also for a
+ * transition that the database does not allow.
  */
 export async function updateBookingStatus(
   id: string,

@@ -87,7 +87,7 @@ export function planDay(bookings: readonly DayBooking[], departures?: readonly D
 }
 
 /** Groups the parties of a day by their trip, the largest group first. */
-export function planTrips<Party extends CrewParty>(parties: readonly Party[]): DayGroup<Party>[] {
+function planTrips<Party extends CrewParty>(parties: readonly Party[]): DayGroup<Party>[] {
   return groupByTitle(parties).sort((one, other) => other.people - one.people || compareTexts(one.title, other.title));
 }
 

@@ -1,4 +1,3 @@
-import type { BookingRow } from '../booking/booking.ts';
 import { peopleText } from '../booking/people-text.ts';
 
 /** A usual departure of a tour, a row of table departure_times. Times are those of the day in Belize, 'HH:mm:ss'. */
@@ -81,7 +80,10 @@ export function isOverCapacity(people: number, group: number, { capacity }: Pick
 export function onlyTour({
   tour_id: tour,
   custom_tour_ids: tours,
-}: Pick<BookingRow, 'tour_id' | 'custom_tour_ids'>): string | null {
+}: {
+  tour_id: string | null;
+  custom_tour_ids: string[] | null;
+}): string | null {
   return tour ?? (tours?.length === 1 ? tours[0]! : null);
 }
 

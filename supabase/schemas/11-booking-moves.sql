@@ -26,8 +26,6 @@ declare
   allowed public.bookings := old;
   is_allowed boolean := current_user not in ('anon', 'authenticated', 'service_role');
   can_move boolean := true;
-  broken_rule text := 'bookings_only_status_changes';
-  refusal text := 'Only the status of a booking can change';
 begin
   if (old.date, old.last_day, old.people, old.name, old.email, old.phone, old.message)
       is distinct from (new.date, new.last_day, new.people, new.name, new.email, new.phone, new.message)
@@ -57,21 +55,19 @@ begin
       ));
     end if;
     if is_allowed then
-      allowed.pickup_at := new.pickup_at;
-      allowed.pickup_place := new.pickup_place;
+      select new.pickup_at, new.pickup_place into allowed.pickup_at, allowed.pickup_place;
     end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     can_move := facts.can_move(old.status, new.status)
       or (is_allowed and old.status = new.status and new is distinct from old);
-    if is_allowed and not can_move then
-      can_move := public.is_undoing(old, new.status);
-    end if;
+    can_move := can_move or (is_allowed and public.is_undoing(old, new.status));
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then
-    raise exception '%', refusal
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = broken_rule;
+    raise exception 'Only the status of a booking can change'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings',
+        constraint = 'bookings_only_status_changes';
   end if;
   if not can_move then
     raise exception 'A booking cannot move from % to %', old.status, new.status

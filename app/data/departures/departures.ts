@@ -41,7 +41,7 @@ export async function saveDepartureTimes(tour: string, times: readonly Departure
 }
 
 /** Loads the departures of a day with their people. Throws 'Failed to fetch departures'. */
-export function loadDepartures(day: string): Promise<Departure[]> {
+function loadDepartures(day: string): Promise<Departure[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();

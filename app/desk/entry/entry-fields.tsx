@@ -3,7 +3,6 @@ import { lastDayOf } from '../../../domain/booking/booking-dates.ts';
 import { asksPeople, typeOf } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput, EntryProblems } from '../../../domain/desk/entered-booking.ts';
 import { enteredSources, type EnteredSource } from '../../../domain/numbers/booking-source.ts';
-import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -11,18 +10,11 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ItemOptions, itemOf, optionOf, type BookableItem } from '../availability/bookable-items.tsx';
 import { GroupField } from '../booking/group-field.tsx';
 import { DayLoad } from './day-load.tsx';
-import { EntryDeparture } from './entry-departure.tsx';
+import { EntryDeparture, type Wishes } from './entry-departure.tsx';
 import styles from './entry-form.module.css';
 import { GuestField } from './guest-field.tsx';
 
-export interface Wishes {
-  confirms: boolean;
-  tellsVisitor: boolean;
-  /** The departure for which the booking is confirmed; absent for the usual one, or for an hour that is given later. */
-  departure?: DepartureChoice | undefined;
-}
-
-export interface EntryFieldsProps {
+interface EntryFieldsProps {
   items: readonly BookableItem[];
   input: EntryInput;
   problems: EntryProblems;
