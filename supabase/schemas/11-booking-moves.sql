@@ -39,8 +39,7 @@ begin
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
-    allowed.status := case when old.date <> new.date and new.status = facts.confirmed() then new.status
-      else old.status end;
+    if old.date <> new.date and new.status = facts.confirmed() then allowed.status := new.status; end if;
     is_allowed := is_allowed and facts.is_open(old.status);
   elsif old.rental_form is distinct from new.rental_form then
     allowed.rental_form := new.rental_form;
@@ -61,7 +60,9 @@ begin
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     can_move := facts.can_move(old.status, new.status)
       or (is_allowed and old.status = new.status and new is distinct from old);
-    can_move := can_move or (is_allowed and public.is_undoing(old, new.status));
+    if is_allowed and not can_move then
+      can_move := public.is_undoing(old, new.status);
+    end if;
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then
