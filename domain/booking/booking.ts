@@ -1,5 +1,5 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
-import type { PartyColumns } from '../departures/party-columns.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import type { BookedItem } from './booked-item.ts';
 import type { BookingSource, EnteredSource } from '../numbers/booking-source.ts';
 import type { BookingStatus } from './booking-status.ts';

@@ -1,5 +1,5 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
-import type { PartyColumns } from '../departures/party-columns.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import type { BookedColumns, BookingRow } from './booking.ts';
 import type { BookingChange } from './booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';

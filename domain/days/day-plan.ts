@@ -4,8 +4,7 @@ import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import type { Departure } from '../departures/departure.ts';
-import type { PartyColumns } from '../departures/party-columns.ts';
+import type { Departure, PartyColumns } from '../departures/departure.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow {

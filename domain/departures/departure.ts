@@ -1,4 +1,3 @@
-import type { BookingRow } from '../booking/booking.ts';
 import { peopleText } from '../booking/people-text.ts';
 
 /** A usual departure of a tour, a row of table departure_times. Times are those of the day in Belize, 'HH:mm:ss'. */
@@ -26,6 +25,20 @@ export interface Departure extends DepartureTime {
   /** The people and the parties on it, which are those of confirmed bookings. */
   people: number;
   parties: number;
+}
+
+/**
+ * When and where the party of a booking begins, and when it is back: columns of table bookings, as the departure has
+ * them, or as given by hand for a booking without one. Hour and place are both there or both null. Times are those of
+ * the day in Belize, 'HH:mm:ss'.
+ */
+export interface PartyColumns {
+  leaves_at: string | null;
+  back_at: string | null;
+  meeting_point: string | null;
+  /** When and where the party is picked up; null for a party that comes by itself, or if it is not known. */
+  pickup_at: string | null;
+  pickup_place: string | null;
 }
 
 /** A departure to be made by hand: parameter `made` of database functions add_departure and move_parties. */
@@ -67,7 +80,10 @@ export function isOverCapacity(people: number, group: number, { capacity }: Pick
 export function onlyTour({
   tour_id: tour,
   custom_tour_ids: tours,
-}: Pick<BookingRow, 'tour_id' | 'custom_tour_ids'>): string | null {
+}: {
+  tour_id: string | null;
+  custom_tour_ids: string[] | null;
+}): string | null {
   return tour ?? (tours?.length === 1 ? tours[0]! : null);
 }
 

@@ -3,7 +3,7 @@ import type { BookingRow } from '../booking/booking.ts';
 import { todayInBelize } from '../booking/booking-dates.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { hourText } from './departure.ts';
-import type { PartyColumns } from './party-columns.ts';
+import type { PartyColumns } from './departure.ts';
 
 type Party = Pick<BookingRow, 'booking_type' | 'date' | keyof PartyColumns>;
 

@@ -2,7 +2,7 @@ import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow, BookingType } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { hourText } from '../departures/departure.ts';
-import type { PartyColumns } from '../departures/party-columns.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import { oneLine } from '../booking/plain-text.ts';
 
 interface Both<Value> {

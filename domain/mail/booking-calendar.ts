@@ -4,7 +4,7 @@ import type { BookingChange } from '../booking/booking-change.ts';
 import { calendarEffect } from '../booking/booking-status.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import type { PartyColumns } from '../departures/party-columns.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import { partySentences } from '../departures/party-times.ts';
 import { calendarText, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
 import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';

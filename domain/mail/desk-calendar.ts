@@ -3,7 +3,7 @@ import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { itemLines, itemsSummary } from '../booking/booked-item.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import type { PartyColumns } from '../departures/party-columns.ts';
+import type { PartyColumns } from '../departures/departure.ts';
 import { pickupText } from '../departures/party-times.ts';
 import { calendarText, escapeText, utcStamp } from './calendar-text.ts';
 import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';

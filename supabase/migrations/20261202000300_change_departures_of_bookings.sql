@@ -21,8 +21,7 @@ begin
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
     end if;
-    allowed.status := case when old.date <> new.date and new.status = facts.confirmed() then new.status
-      else old.status end;
+    if old.date <> new.date and new.status = facts.confirmed() then allowed.status := new.status; end if;
     is_allowed := is_allowed and facts.is_open(old.status);
   elsif old.rental_form is distinct from new.rental_form then
     allowed.rental_form := new.rental_form;
@@ -36,8 +35,9 @@ begin
         'back_at', new.back_at, 'meeting_point', new.meeting_point
       ));
     end if;
-    allowed.pickup_at := case when is_allowed then new.pickup_at else old.pickup_at end;
-    allowed.pickup_place := case when is_allowed then new.pickup_place else old.pickup_place end;
+    if is_allowed then
+      select new.pickup_at, new.pickup_place into allowed.pickup_at, allowed.pickup_place;
+    end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     can_move := facts.can_move(old.status, new.status)

@@ -87,7 +87,7 @@ function StatusButtons(props: StatusButtonsProps) {
         </div>
       )}
       {hours && (
-        <div className={styles.note}>
+        <div className={styles.note} data-over="">
           <p role="alert">Which departure?</p>
           <DepartureButtons
             choices={hours.choices}

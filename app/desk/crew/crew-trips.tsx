@@ -8,7 +8,7 @@ import { hourText } from '../../../domain/departures/departure.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import styles from './crew-desk.module.css';
 
-/** The parties of a day by departure, then those without an hour: name, people, phone, pickup, message and notes. */
+/** The parties of a day by departure, then those without an hour: name, people, telephone, pickup and notes. */
 export function CrewTrips({ parties }: { parties: readonly CrewParty[] }) {
   const { hours, trips } = planHours(parties);
   if (parties.length === 0) return <p className={styles.none}>No trip is confirmed for this day.</p>;

@@ -125,7 +125,9 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
       {groups(trips.filter((trip) => !waiting.includes(trip)))}
       {waiting.length > 0 && (
         <div className={styles.waiting}>
-          <p className={styles.none}>No hour yet</p>
+          <p className={styles.none} data-alone={hours.length === 0 || undefined}>
+            No hour yet
+          </p>
           {groups(waiting)}
         </div>
       )}

@@ -1,11 +1,19 @@
 import { isPast, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
-import { canWait } from '../../../domain/departures/departure.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { canWait } from '../../../domain/departures/departure.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import type { Wishes } from './wishes.ts';
+
+/** What happens with the stored booking. */
+export interface Wishes {
+  confirms: boolean;
+  tellsVisitor: boolean;
+  /** The departure for which the booking is confirmed; absent for the usual one, or for an hour that is given later. */
+  departure?: DepartureChoice | undefined;
+}
 
 interface EntryDepartureProps {
   input: EntryInput;
@@ -13,7 +21,7 @@ interface EntryDepartureProps {
   onWish: (wish: Partial<Wishes>) => void;
 }
 
-/** The departures of a tour that has several on the day, with their loads, for a booking that is confirmed at once. */
+/** The departures of a tour that has several on the day, for a booking that is confirmed at once. */
 export function EntryDeparture({ input: { item, date, people }, wishes, onWish }: EntryDepartureProps) {
   const tour = item?.kind === 'tour' ? item.id : '';
   const isWanted = tour !== '' && wishes.confirms && parseIsoDate(date) !== null && !isPast(date, serverToday());

@@ -10,10 +10,9 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ItemOptions, itemOf, optionOf, type BookableItem } from '../availability/bookable-items.tsx';
 import { GroupField } from '../booking/group-field.tsx';
 import { DayLoad } from './day-load.tsx';
-import { EntryDeparture } from './entry-departure.tsx';
+import { EntryDeparture, type Wishes } from './entry-departure.tsx';
 import styles from './entry-form.module.css';
 import { GuestField } from './guest-field.tsx';
-import type { Wishes } from './wishes.ts';
 
 interface EntryFieldsProps {
   items: readonly BookableItem[];

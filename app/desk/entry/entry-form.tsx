@@ -16,8 +16,8 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
+import type { Wishes } from './entry-departure.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import type { Wishes } from './wishes.ts';
 import styles from './entry-form.module.css';
 import { useEntered } from './use-entered.ts';
 

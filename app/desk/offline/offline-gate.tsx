@@ -5,6 +5,7 @@ import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { forgetOfflineCopy, forgetOldCopy } from '../../data/offline/offline-copy.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { DeskCache } from '../shared/desk-cache.tsx';
 import { useConnection } from './use-connection.ts';
 
 const loadOfflineDesk = () => import('./offline-desk.tsx').then(({ OfflineDesk }) => ({ default: OfflineDesk }));
@@ -29,7 +30,10 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   return (
     <main id="content">
       <Suspense fallback={<Loading />}>
-        <OfflineDesk onRetry={retry} />
+        {/* What it shares with the desk asks for a cache, though it loads nothing here. */}
+        <DeskCache>
+          <OfflineDesk onRetry={retry} />
+        </DeskCache>
       </Suspense>
     </main>
   );

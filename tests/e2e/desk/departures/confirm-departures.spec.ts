@@ -9,6 +9,7 @@ import { forgetDepartures, hoursOf, storeDeparture, storeTimes } from '../../sup
 test.use({ expectedErrors: /409 \(Conflict\)/ });
 
 test.beforeEach(({ backend }) => forgetDepartures(backend));
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
@@ -82,8 +83,8 @@ test('the dialog of a decision and the form of a new booking choose a departure'
   expect(await hoursOf(backend, 'Ana')).toEqual(['08:30']);
 
   await openPage(page, '/admin/day/2099-02-01');
-  await page.keyboard.press('n');
-  const entry = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const entry = page.getByRole('dialog', { name: 'New booking' });
   await entry.getByLabel('Tour, combo or cart').selectOption({ label: 'Lamanai Maya Ruins' });
   await expect(entry.getByRole('radio', { name: 'The usual one' })).toBeChecked();
   await expect(entry.getByRole('radio')).toHaveCount(3);

@@ -9,6 +9,7 @@ import { forgetDepartures, hoursOf, mailsTo, storeDeparture, storeTimes } from '
 test.use({ expectedErrors: /409 \(Conflict\)/ });
 
 test.beforeEach(({ backend }) => forgetDepartures(backend));
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 const day = '2099-02-01';
 const headings = (page: Page) => page.getByRole('region', { name: 'Who goes out' }).getByRole('heading', { level: 3 });

@@ -6,6 +6,7 @@ import { storeBookings } from '../../support/stored-bookings.ts';
 import { forgetDepartures, hoursOf, storeDeparture, storeTimes } from '../../support/stored-departures.ts';
 
 test.beforeEach(({ backend }) => forgetDepartures(backend));
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 for (const width of [360, 1440])
   test(`a booking has its hour, place and pickup, which change, at ${width} px`, async ({ page, backend }) => {

@@ -5,6 +5,7 @@ import { startSession } from '../../support/sign-in.ts';
 import { forgetDepartures } from '../../support/stored-departures.ts';
 
 test.beforeEach(({ backend }) => forgetDepartures(backend));
+test.afterEach(({ backend }) => forgetDepartures(backend));
 
 const stored = async ({ database }: Backend) => {
   const { rows } = await database.query<Record<string, unknown>>(
