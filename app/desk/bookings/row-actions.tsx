@@ -27,8 +27,7 @@ const icons: Readonly<Record<StatusAction, string>> = {
 /**
  * The quiet status buttons of a booking in a list. If its day is closed or full, a question comes first and a second
  * press confirms. A tour with several departures asks for one. If another rental has the cart, the free carts are
- * offered. All of them lie over the rows below and move
- * none. An unsent decision replaces the buttons.
+ * offered. All of them lie over the rows below and move none. An unsent decision replaces the buttons.
  */
 export function RowActions(props: RowActionsProps) {
   const { booking, heading } = props;
@@ -58,10 +57,11 @@ type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision>;
 function StatusButtons(props: StatusButtonsProps) {
   const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved } = props;
   const goOn = useRef<HTMLButtonElement>(null);
-  // It takes the place of the pressed button.
+  // It takes the place of the pressed button. A busy button takes no focus.
+  const isReady = question !== null && busyWith === null;
   useEffect(() => {
-    if (question) goOn.current?.focus();
-  }, [question]);
+    if (isReady) goOn.current?.focus();
+  }, [isReady]);
   const asking = actionsFor(booking.status).find(({ to }) => to === question?.to);
   return (
     <>
