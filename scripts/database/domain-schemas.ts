@@ -33,8 +33,8 @@ import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
 
 /** The files of supabase/schemas that are generated from domain/, by name. */
 export const domainSchemas: Readonly<Record<string, () => string>> = {
-  '01-facts.sql': factsSql,
-  '25-known-values.sql': knownValuesSql,
+  '1-foundation/01-facts.sql': factsSql,
+  '9-values/25-known-values.sql': knownValuesSql,
 };
 
 type Constraint = [table: string, constraint: string, rule: string];

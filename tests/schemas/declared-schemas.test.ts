@@ -122,6 +122,6 @@ describe('supabase/schemas and supabase/migrations', () => {
 /** The files of supabase/schemas in the order in which the Supabase CLI runs them. */
 function declaredFiles(): { name: string; sql: string }[] {
   const folder = ['schemas', 'migrations'].map((name) => join(supabaseDir, name)).find((path) => existsSync(path))!;
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }));
 }
