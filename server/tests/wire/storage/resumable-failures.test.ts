@@ -70,9 +70,10 @@ it('a resumable upload continues after kill -9 of the server and arrives complet
     onChunkComplete(_, accepted) {
       if (kills > Math.floor(accepted / 1_500_000) || accepted < 500_000) return;
       kills += 1;
-      // Not awaited, because the client must send its next part to the dying server.
-      restarted = server
-        .end('SIGKILL')
+      // Not awaited, because the client must send its next part to the dying server. A second kill waits for the first
+      // restart, whose server it ends: the client reaches that server before this test knows it.
+      restarted = restarted
+        .then(() => server.end('SIGKILL'))
         .then(start)
         .then((next) => void (server = next));
     },
