@@ -78,6 +78,7 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   const selection = useSelection(writeView(view), focusHeading);
+  const keepList = useKeepList();
   const changed = async () => {
     await Promise.all([reload(), refresh()]);
   };
@@ -167,15 +168,18 @@ const keptRows = 50;
 // In ms. While somebody scrolls, storing each part of the list would stop it for a moment.
 const keepPause = 1_000;
 
-let keepTimer: ReturnType<typeof setTimeout> | undefined;
-let loadedAt = 0;
-
-function keepList(bookings: ListedBooking[]): void {
-  const keep = () => keepPart('list', bookings.slice(0, keptRows));
-  clearTimeout(keepTimer);
-  if (performance.now() - loadedAt > keepPause) keep();
-  else keepTimer = setTimeout(keep, keepPause);
-  loadedAt = performance.now();
+/** Returns a function that stores bookings in the offline copy. Nothing is stored after the list has been left. */
+function useKeepList(): (bookings: ListedBooking[]) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const loadedAt = useRef(-keepPause);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (bookings) => {
+    const keep = () => keepPart('list', bookings.slice(0, keptRows));
+    clearTimeout(timer.current);
+    if (performance.now() - loadedAt.current > keepPause) keep();
+    else timer.current = setTimeout(keep, keepPause);
+    loadedAt.current = performance.now();
+  };
 }
 
 function summary(total: number, view: ListView): string {
