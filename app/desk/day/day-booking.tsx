@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -26,6 +27,8 @@ interface DayBookingProps {
   hasTitle?: boolean;
   /** Whether the booking is from the offline copy, so that its page cannot be opened. */
   isCopy?: boolean;
+  /** The button that checks in the party; absent where it cannot be checked in. */
+  checkIn?: ReactNode;
   /** The box that chooses the party. */
   choice?: { isChosen: boolean; onToggle: () => void };
   /** Opens the move of the party to another departure; absent for one that goes by no departure. */
@@ -33,7 +36,15 @@ interface DayBookingProps {
 }
 
 /** A booking on a day: visitor, people, contact and notes. */
-export function DayBooking({ booking, now, hasTitle = false, isCopy = false, choice, onMove }: DayBookingProps) {
+export function DayBooking({
+  booking,
+  now,
+  hasTitle = false,
+  isCopy = false,
+  checkIn,
+  choice,
+  onMove,
+}: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
@@ -66,6 +77,7 @@ export function DayBooking({ booking, now, hasTitle = false, isCopy = false, cho
         <span className={styles.reference} translate="no">
           {bookingReference(id)}
         </span>
+        {checkIn}
       </p>
       {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
       {waiting && (
