@@ -26,7 +26,7 @@ export function CrewDesk() {
   const { user } = useAuth();
   const { pathname } = useLocation();
   return (
-    <main id="content">
+    <main id="content" className={styles.desk}>
       <header className={styles.bar}>
         <Link to="/" className={styles.home} translate="no" aria-label={site.product}>
           <img src="/icons/favicon.svg" alt="" width="28" height="28" />
