@@ -33,15 +33,6 @@ export function Outing({ parties, day, name, canPress }: OutingProps) {
   return (
     <div className={styles.outing}>
       <p>{words.join(' · ')}</p>
-      {canMark && last && (
-        <Button
-          variant="quiet"
-          aria-label={`Take back: ${markWords[last].toLowerCase()}, ${name}`}
-          onClick={() => pressMark(departure, name, last, false)}
-        >
-          Take back
-        </Button>
-      )}
       {canMark && next && (
         <Button
           variant="secondary"
@@ -49,6 +40,15 @@ export function Outing({ parties, day, name, canPress }: OutingProps) {
           onClick={() => pressMark(departure, name, next, true)}
         >
           {markWords[next]}
+        </Button>
+      )}
+      {canMark && last && (
+        <Button
+          variant="quiet"
+          aria-label={`Take back: ${markWords[last].toLowerCase()}, ${name}`}
+          onClick={() => pressMark(departure, name, last, false)}
+        >
+          Take back
         </Button>
       )}
     </div>

@@ -78,11 +78,13 @@ function Party({ party, day }: { party: CrewParty; day: string | null }) {
   const chat = whatsAppReply(phone, `Hello ${oneLine(name)}, this is the crew of ${site.product}. `);
   return (
     <li className={styles.party}>
-      <p className={styles.who}>
-        <bdi translate="no">{name}</bdi>
-        {bookingTypeTexts[type].asksPeople && <span>{peopleText(people)}</span>}
+      <div className={styles.head}>
+        <p className={styles.who}>
+          <bdi translate="no">{name}</bdi>
+          {bookingTypeTexts[type].asksPeople && <span>{peopleText(people)}</span>}
+        </p>
         {day && <CheckInButton party={party} day={day} />}
-      </p>
+      </div>
       {phone && (
         <p className={styles.contact}>
           <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>

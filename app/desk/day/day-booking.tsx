@@ -49,36 +49,38 @@ export function DayBooking({
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
-      <p className={styles.who}>
-        {choice && (
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-label={`Select ${oneLine(name)}`}
-            checked={choice.isChosen}
-            onChange={choice.onToggle}
-          />
-        )}
-        <bdi translate="no">
-          {isCopy ? (
-            <strong>{name}</strong>
-          ) : (
-            <Link
-              to={address.desk.booking(id)}
-              // A party is dragged to another departure by its name.
-              onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData('text/plain', id)}
-            >
-              {name}
-            </Link>
+      <div className={styles.head}>
+        <p className={styles.who}>
+          {choice && (
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={`Select ${oneLine(name)}`}
+              checked={choice.isChosen}
+              onChange={choice.onToggle}
+            />
           )}
-        </bdi>
-        {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
-        {hasTitle && <span>{bookingTitle(booking)}</span>}
-        <span className={styles.reference} translate="no">
-          {bookingReference(id)}
-        </span>
+          <bdi translate="no">
+            {isCopy ? (
+              <strong>{name}</strong>
+            ) : (
+              <Link
+                to={address.desk.booking(id)}
+                // A party is dragged to another departure by its name.
+                onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData('text/plain', id)}
+              >
+                {name}
+              </Link>
+            )}
+          </bdi>
+          {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
+          {hasTitle && <span>{bookingTitle(booking)}</span>}
+          <span className={styles.reference} translate="no">
+            {bookingReference(id)}
+          </span>
+        </p>
         {checkIn}
-      </p>
+      </div>
       {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
       {waiting && (
         <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>

@@ -1,6 +1,6 @@
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
-import { call, gone, holds, insert, no, type Action, type Row } from '../permission-actions.ts';
+import { call, gone, holds, no, type Action, type Row } from '../permission-actions.ts';
 
 /** A confirmed party of today on a departure with the same id. Returns the id. */
 const newParty = async ({ database }: TestServer) => {
@@ -62,12 +62,14 @@ export const checkInRows: Row[] = [
   ]),
   [
     'check in past the function',
-    insert('check_ins', (id) => ({
-      booking_id: id,
-      day: '2026-11-29',
-      arrived: 1,
-      pressed_at: '2026-11-29T12:00:00Z',
-    })),
+    {
+      prepare: newParty,
+      act: (client, id) =>
+        client
+          .from('check_ins')
+          .insert({ booking_id: id, day: today(), arrived: 1, pressed_at: `${today()}T12:00:00Z` }),
+      happened: holds('select from check_ins where booking_id = $1'),
+    },
     nothing,
   ],
   [
