@@ -4,7 +4,6 @@ import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
-import { checkInRows } from './checkin/check-in-permissions.ts';
 import { departureRows } from './departures/departure-permissions.ts';
 import { galleryRows } from './gallery/gallery-permissions.ts';
 import { guestRows } from './guests/guest-permissions.ts';
@@ -110,7 +109,6 @@ const matrix: Row[] = [
   ],
   ...dayRows,
   ...departureRows,
-  ...checkInRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [

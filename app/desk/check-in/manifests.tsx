@@ -22,7 +22,7 @@ interface ManifestsProps {
   groups: readonly ManifestGroup[];
 }
 
-/** The buttons that print the manifests of a day, each on a page of its own, and save them as CSV. */
+/** The buttons that print the manifests of a day, one on each page, and save them as CSV. */
 export function ManifestButtons({ day, groups: all }: ManifestsProps) {
   const groups = all.filter(({ bookings }) => bookings.length > 0);
   const { print, sheets } = useManifestPrint(day);

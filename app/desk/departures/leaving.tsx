@@ -19,7 +19,7 @@ interface LeavingProps {
   day: string;
   /** Whether it can be marked: the day has come. */
   canPress: boolean;
-  /** Prints its manifest; null where that is not offered. */
+  /** Prints its manifest; null if the page does not print it. */
   onPrint: (() => void) | null;
   /** What can be done with the departure; absent if it cannot change. */
   work?: {

@@ -325,8 +325,8 @@ $$;
 create trigger end_calendar_feeds after delete or update of role on public.administrators
   for each row execute function public.end_calendar_feeds();
 
--- The trips of today and tomorrow in Belize for the crew: the confirmed parties with what a crew needs of each; and of
--- yesterday what went out and is not back. No e-mail address, no request, no rental and no other day. As its owner: row-level security shows the crew no booking.
+-- The confirmed parties of the trips of today and tomorrow in Belize, and of yesterday's until they are back, with what
+-- a crew needs of each: no e-mail address. As its owner: row-level security shows the crew no booking.
 create function public.read_crew_days()
   returns table (day date, is_today boolean, parties jsonb)
   language plpgsql

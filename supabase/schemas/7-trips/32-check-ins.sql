@@ -249,8 +249,8 @@ $$;
 comment on function public.set_crew_note(uuid, text) is
   'Stores what the crew must know of the party of a booking; an empty note deletes it. For administrators';
 
--- What a manifest has of a party on a day, beside its booking. Runs with the rights of the caller, so row-level security
--- decides what it shows.
+-- What a manifest has of a party on a day, beside its booking. Runs with the rights of the caller, so row-level
+-- security decides what it shows.
 create function public.manifest_of(booking uuid, day date, departure uuid) returns jsonb
   language sql
   stable
@@ -297,8 +297,8 @@ as $$
     )
 $$;
 
--- How many people of a confirmed trip went out: those who were checked in, on the day with the most; otherwise the whole
--- party if its departure went out. Null if that is not known, and for a rental.
+-- How many people of a confirmed trip went out: those who were checked in, on the day with the most; otherwise the
+-- whole party if its departure went out. Null if that is not known, and for a rental.
 create function public.people_who_went(booking uuid) returns integer
   language sql
   stable
