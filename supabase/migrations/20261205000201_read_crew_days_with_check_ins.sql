@@ -36,8 +36,7 @@ begin
               'leaves_at', booking.leaves_at,
               'back_at', booking.back_at,
               'meeting_point', booking.meeting_point,
-              'pickup_at', booking.pickup_at,
-              'pickup_place', booking.pickup_place,
+              'pickup_at', booking.pickup_at, 'pickup_place', booking.pickup_place,
               'notes', array(
                 select written.note
                 from public.booking_notes as written
