@@ -9,6 +9,8 @@ export interface KeptPress {
   press: Press;
   /** Why the database did not store it, in its words; null while it waits. */
   problem: string | null;
+  /** Whether it was sent and there was no response. */
+  isTried?: boolean;
 }
 
 // The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
@@ -56,15 +58,23 @@ export async function sendPresses(): Promise<{ stored: string[]; refused: KeptPr
   const send = async () => {
     const stored: string[] = [];
     const refused: KeptPress[] = [];
+    let tried: string | null = null;
     for (const { press } of keptPresses().filter(({ problem }) => problem === null)) {
       const outcome = await inTime(press);
-      if (outcome === 'no response') break;
+      if (outcome === 'no response') {
+        tried = press.id;
+        break;
+      }
       if (outcome === 'stored') stored.push(press.id);
       else refused.push({ press, problem: outcome.problem });
     }
-    const problemOf = (id: string) => refused.find(({ press }) => press.id === id)?.problem;
-    if (refused.length > 0)
-      write(keptPresses().map((kept) => ({ ...kept, problem: problemOf(kept.press.id) ?? kept.problem })));
+    const known = new Map(refused.map((kept) => [kept.press.id, kept]));
+    if (refused.length > 0 || tried)
+      write(
+        keptPresses().map((kept) =>
+          kept.press.id === tried ? { ...kept, isTried: true } : (known.get(kept.press.id) ?? kept),
+        ),
+      );
     return { stored, refused };
   };
   return 'locks' in navigator ? navigator.locks.request('desk presses', send) : send();

@@ -17,10 +17,11 @@ export function KeptPresses({ parties }: KeptPressesProps) {
   const kept = useKeptPresses();
   const refused = kept.filter(({ problem }) => problem !== null);
   const waiting = kept.length - refused.length;
+  const isLate = !navigator.onLine || kept.some(({ isTried }) => isTried);
   return (
     <>
       <p role="status" className={styles.waiting}>
-        {waiting > 0 && !navigator.onLine && waitingText(waiting)}
+        {waiting > 0 && isLate && waitingText(waiting)}
       </p>
       {refused.length > 0 && (
         <ul role="list" className={styles.refused} aria-label="Check ins that are not stored">
