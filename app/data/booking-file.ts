@@ -62,6 +62,8 @@ export interface BookingFile {
   /** The weather calls that affect the booking. */
   weather: BookingWeather[];
   notes: BookingNote[];
+  /** What the crew must know of the party; '' for nothing. */
+  crewNote: string;
   mails: BookingMail[];
 }
 
@@ -71,6 +73,7 @@ const fileColumns = `*,
   requests:change_requests(id, kind, message, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),
+  forCrew:crew_notes(note),
   mails:mail_outbox(id, kind, status, change_id, repetition, attempts, created_at, next_attempt_at, held_until, sent_at,
     last_error),
   weather:weather_call_bookings(call:weather_calls(id, day, reason, created_at, created_by_name, undone_at,
@@ -92,11 +95,16 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
       .order('kind', { referencedTable: 'mails' });
     // 22P02: the id is not a UUID, so no booking has this id.
     if (found.error?.code === '22P02') return null;
-    type Row = BookingRow & Omit<BookingFile, 'booking' | 'weather'> & { weather: { call: BookingWeather }[] };
+    type Row = BookingRow &
+      Omit<BookingFile, 'booking' | 'weather' | 'crewNote'> & {
+        weather: { call: BookingWeather }[];
+        forCrew: { note: string } | null;
+      };
     const [row] = requireRows<Row>(found, 'Failed to fetch bookings');
     if (!row) return null;
-    const { changes, requests, moves, notes, mails, weather, ...booking } = row;
-    return { booking, changes, requests, moves, notes, mails, weather: weather.map(({ call }) => call) };
+    const { changes, requests, moves, notes, forCrew, mails, weather, ...booking } = row;
+    const crewNote = forCrew?.note ?? '';
+    return { booking, changes, requests, moves, notes, crewNote, mails, weather: weather.map(({ call }) => call) };
   });
 }
 

@@ -4,10 +4,12 @@ import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { inPickupOrder } from '../departures/check-in.ts';
+import type { ManifestColumns } from '../departures/check-in.ts';
 import type { Departure, PartyColumns } from '../departures/departure.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
-export interface DayBooking extends BookingRow {
+export interface DayBooking extends BookingRow, Partial<ManifestColumns> {
   /** The number of this day among the days of the booking, from 1. */
   day_number: number;
   /** The number of days of the booking. */
@@ -32,7 +34,7 @@ export type CrewParty = Pick<
   | 'day_count'
   | 'notes'
 > &
-  Partial<Pick<DayBooking, 'departure_id' | keyof PartyColumns>>;
+  Partial<Pick<DayBooking, 'departure_id' | keyof PartyColumns> & ManifestColumns>;
 
 /** The bookings of a day for one tour, combo or cart, or all custom adventures. */
 export interface DayGroup<Booking = DayBooking> {
@@ -88,7 +90,9 @@ export function planDay(bookings: readonly DayBooking[], departures?: readonly D
 
 /** Groups the parties of a day by their trip, the largest group first. */
 function planTrips<Party extends CrewParty>(parties: readonly Party[]): DayGroup<Party>[] {
-  return groupByTitle(parties).sort((one, other) => other.people - one.people || compareTexts(one.title, other.title));
+  return groupByTitle(inPickupOrder(parties)).sort(
+    (one, other) => other.people - one.people || compareTexts(one.title, other.title),
+  );
 }
 
 /**
@@ -101,7 +105,11 @@ export function planHours<Party extends CrewParty>(
 ): { hours: HourGroup<Party>[]; trips: DayGroup<Party>[] } {
   const groups = new Map<string, HourGroup<Party>>(departures.map((one) => [one.id, emptyHour(one)]));
   for (const party of parties) if (begins(party)) joinHour(groups, party);
-  const hours = [...groups.values()].map((group) => ({ ...group, people: peopleOf(group.bookings) }));
+  const hours = [...groups.values()].map(({ bookings, ...group }) => ({
+    ...group,
+    people: peopleOf(bookings),
+    bookings: inPickupOrder(bookings),
+  }));
   return {
     hours: hours.sort(
       (one, other) =>

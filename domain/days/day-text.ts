@@ -4,6 +4,7 @@ import { longDate } from '../booking/booking-dates.ts';
 import { writtenMessage } from '../booking/custom-message.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { peopleText } from '../booking/people-text.ts';
+import { arrivalText } from '../departures/check-in.ts';
 import { departureLoad, hourText } from '../departures/departure.ts';
 import { pickupText } from '../departures/party-times.ts';
 import { bookingTitle, lacksHour, stageText } from './day-plan.ts';
@@ -11,7 +12,8 @@ import type { CrewParty, DayBooking, DayGroup, DayPlan, HourGroup } from './day-
 
 /** The details of a booking beyond group, name and contact: tours, day, message and notes. */
 export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): string[] {
-  const { booked_items: items, notes, weather, pickup_at: at = null, pickup_place: from = null } = booking;
+  const { booked_items: items, notes, weather, crew_note: forCrew } = booking;
+  const { pickup_at: at = null, pickup_place: from = null } = booking;
   const written = oneLine(writtenMessage(booking.message));
   const tours = items.length > 1 ? [`Tours: ${items.map(({ name }) => oneLine(name ?? '')).join(', ')}`] : [];
   const parts = items.map(partsText).filter((text) => text !== null);
@@ -21,6 +23,7 @@ export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): s
   return [
     ...(weather ? [weather] : []),
     ...(pickup ? [`Pick-up: ${pickup}`] : []),
+    ...(forCrew ? [`For the crew: ${oneLine(forCrew)}`] : []),
     ...(stage ? [stage] : []),
     ...tours,
     ...parts,
@@ -81,8 +84,10 @@ function groupLines({ bookings }: DayGroup): string[] {
 
 function bookingLines(booking: DayBooking, before: string): string[] {
   const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, ${peopleText(booking.people)}` : '';
+  const { arrived = null } = booking;
+  const came = arrived === null ? '' : arrived === 0 ? ', NO-SHOW' : `, ${arrivalText(arrived, booking.people)} here`;
   return [
-    `- ${before}${oneLine(booking.name)}${people}${booking.phone && `, ${booking.phone}`}`,
+    `- ${before}${oneLine(booking.name)}${people}${came}${booking.phone && `, ${booking.phone}`}`,
     ...detailLines(booking).map((line) => `  ${line}`),
   ];
 }

@@ -7,6 +7,8 @@ const exported = (change: Partial<ExportedBooking> = {}): ExportedBooking => ({
   ...sampleRow(),
   changes: [],
   notes: [],
+  forCrew: null,
+  figures: null,
   ...change,
 });
 /** The rows as objects by heading. */
@@ -41,6 +43,8 @@ describe('the export of bookings', () => {
         pickup_at: '07:45:00',
         pickup_place: 'Hotel Sol',
         notes: [{ note: 'Vegetarian' }, { note: 'Pier 2' }],
+        forCrew: { note: 'Two children' },
+        figures: { went: 2 },
         changes: [
           {
             to_status: 'pending',
@@ -69,6 +73,7 @@ describe('the export of bookings', () => {
       Day: '2099-01-31',
       Days: '1',
       People: '3',
+      'Went out': '2',
       'Begins at': '08:30',
       'Meeting point': "'=The dock",
       'Back at': '16:00',
@@ -79,6 +84,7 @@ describe('the export of bookings', () => {
       Phone: "'+501 600-1234",
       Message: 'Two children',
       Notes: 'Vegetarian\nPier 2',
+      'For the crew': 'Two children',
       'Received (Belize time)': '2026-11-18 09:04',
       'First answer (Belize time)': '2026-11-18 21:30',
       'Last changed by': 'Reina',

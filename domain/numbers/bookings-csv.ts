@@ -18,6 +18,8 @@ export interface ExportedBooking extends BookingRow {
   >[];
   /** Oldest first. */
   notes: { note: string }[];
+  forCrew: { note: string } | null;
+  figures: { went: number | null } | null;
 }
 
 /**
@@ -32,6 +34,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Day', ({ date }) => date, 'time'],
   ['Days', ({ booked_items: items }) => daysOf(items)],
   ['People', ({ booking_type: type, people }) => (bookingTypeTexts[type].asksPeople ? people : null)],
+  ['Went out', ({ figures }) => figures?.went ?? null],
   ['Begins at', ({ leaves_at: at }) => (at ? hourText(at) : null), 'time'],
   ['Meeting point', ({ meeting_point: place }) => place],
   ['Back at', ({ back_at: at }) => (at ? hourText(at) : null), 'time'],
@@ -42,6 +45,7 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Phone', ({ phone }) => phone],
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes.map(({ note }) => note).join('\n')],
+  ['For the crew', ({ forCrew }) => forCrew?.note ?? null],
   ['Received (Belize time)', ({ created_at: at }) => momentInBelize(at), 'time'],
   ['First answer (Belize time)', ({ changes }) => firstDecision(changes), 'time'],
   ['Last changed by', ({ changes }) => lastChangedBy(changes)],

@@ -21,6 +21,8 @@ export interface Figures {
   rentals: number;
   /** The people of the trips. */
   people: number;
+  /** The people of the trips who are known to have gone out. */
+  went: number;
 }
 
 /** The length of a step of the chart. */
@@ -87,6 +89,7 @@ export const noFigures: Figures = {
   trips: 0,
   rentals: 0,
   people: 0,
+  went: 0,
 };
 
 const minute = 60;

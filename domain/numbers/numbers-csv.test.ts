@@ -19,7 +19,7 @@ it('the numbers as CSV have what the page shows, beside the period before', () =
   const figures = { ...noFigures, requests: 3, decided: 2, confirmed: 1, due: 2, in_time: 1, median_seconds: 90 };
   const now: DeskNumbers = {
     ...nothing,
-    total: { ...figures, slowest_seconds: 3600, trips: 2, rentals: 1, people: 7 },
+    total: { ...figures, slowest_seconds: 3600, trips: 2, rentals: 1, people: 7, went: 5 },
     steps: [{ first_day: '2026-03-01', ...noFigures, people: 7 }],
     items: [{ kind: 'tour', name: '=Reef, "deep"', ...noFigures, people: 7 }],
     sources: [
@@ -38,14 +38,14 @@ it('the numbers as CSV have what the page shows, beside the period before', () =
   for (const line of lines.filter((_, at) => at !== 3))
     assert.equal(line.split(',').length, headings!.split(',').length);
   assert.deepEqual(lines.slice(0, 2), [
-    'Period,2026-03-01 to 2026-03-31,2026-03-01,3,0,2,0,1,0,7,0,2,1,1,2,2,60,,,,,,,',
-    'Period before,2026-02-01 to 2026-02-28,2026-02-01,0,,0,,0,,0,,0,0,0,0,,,,,,,,,',
+    'Period,2026-03-01 to 2026-03-31,2026-03-01,3,0,2,0,1,0,7,0,5,0,2,1,1,2,2,60,,,,,,,',
+    'Period before,2026-02-01 to 2026-02-28,2026-02-01,0,,0,,0,,0,,0,,0,0,0,0,,,,,,,,,',
   ]);
-  assert.ok(lines[3]!.startsWith(`Tour,"'=Reef, ""deep""",,0,0,0,0,0,0,7,0,`), lines[3]);
+  assert.ok(lines[3]!.startsWith(`Tour,"'=Reef, ""deep""",,0,0,0,0,0,0,7,0,0,0,`), lines[3]);
   assert.ok(lines[5]!.startsWith('Partner link,Link “hotel7”,,2,5,'), lines[5]);
   assert.deepEqual(lines.slice(6), [
-    'Weekday,Sunday,,,,,,,,,,,,,,,,4,2.5,0.8,0.3,,,',
-    'Busiest day,,2026-03-02,,,,,,,,,,,,,,,1,7,2,0,,,',
-    'Load: Tour,Hol Chan,,,,,,,,,,,,,,,,2,,,,6,9,1',
+    'Weekday,Sunday,,,,,,,,,,,,,,,,,,4,2.5,0.8,0.3,,,',
+    'Busiest day,,2026-03-02,,,,,,,,,,,,,,,,,1,7,2,0,,,',
+    'Load: Tour,Hol Chan,,,,,,,,,,,,,,,,,,2,,,,6,9,1',
   ]);
 });

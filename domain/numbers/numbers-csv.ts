@@ -20,6 +20,7 @@ const compared: readonly [heading: string, figure: (figures: Figures) => number]
   ['Trips', ({ trips }) => trips],
   ['Cart rentals', ({ rentals }) => rentals],
   ['People', ({ people }) => people],
+  ['Went out', ({ went }) => went],
 ];
 
 const headings: readonly string[] = [

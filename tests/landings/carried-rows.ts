@@ -17,6 +17,9 @@ const passing = new Set([
   'public.deleted_pictures',
   'public.after_trip_guests',
   'public.after_trip_key',
+  'public.check_ins',
+  'public.crew_notes',
+  'public.departure_marks',
   'public.departure_times',
   'public.departures',
 ]);

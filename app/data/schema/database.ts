@@ -174,6 +174,7 @@ export type Database = {
           several_items: Json | null;
           source: string;
           week: string;
+          went: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -192,6 +193,7 @@ export type Database = {
           several_items?: Json | null;
           source: string;
           week: string;
+          went?: number | null;
         };
         Update: {
           booking_id?: string;
@@ -209,6 +211,7 @@ export type Database = {
           several_items?: Json | null;
           source?: string;
           week?: string;
+          went?: number | null;
         };
         Relationships: [
           {
@@ -571,6 +574,45 @@ export type Database = {
           },
         ];
       };
+      check_ins: {
+        Row: {
+          arrived: number | null;
+          booking_id: string;
+          day: string;
+          pressed_at: string;
+          pressed_by: string | null;
+          pressed_by_name: string | null;
+          stored_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          arrived?: number | null;
+          booking_id: string;
+          day: string;
+          pressed_at: string;
+          pressed_by?: string | null;
+          pressed_by_name?: string | null;
+          stored_at?: string;
+        };
+        Update: {
+          arrived?: number | null;
+          booking_id?: string;
+          day?: string;
+          pressed_at?: string;
+          pressed_by?: string | null;
+          pressed_by_name?: string | null;
+          stored_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'check_ins_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       closed_days: {
         Row: {
           created_at: string;
@@ -613,6 +655,39 @@ export type Database = {
           },
         ];
       };
+      crew_notes: {
+        Row: {
+          booking_id: string;
+          note: string;
+          written_at: string;
+          written_by: string | null;
+          written_by_name: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          note: string;
+          written_at?: string;
+          written_by?: string | null;
+          written_by_name?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          note?: string;
+          written_at?: string;
+          written_by?: string | null;
+          written_by_name?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'crew_notes_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: true;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       daily_digests: {
         Row: {
           day: string;
@@ -647,6 +722,45 @@ export type Database = {
           item?: NonNullable<Json>;
         };
         Relationships: [];
+      };
+      departure_marks: {
+        Row: {
+          departure_id: string;
+          is_set: boolean;
+          mark: string;
+          pressed_at: string;
+          pressed_by: string | null;
+          pressed_by_name: string | null;
+          stored_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          departure_id: string;
+          is_set: boolean;
+          mark: string;
+          pressed_at: string;
+          pressed_by?: string | null;
+          pressed_by_name?: string | null;
+          stored_at?: string;
+        };
+        Update: {
+          departure_id?: string;
+          is_set?: boolean;
+          mark?: string;
+          pressed_at?: string;
+          pressed_by?: string | null;
+          pressed_by_name?: string | null;
+          stored_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'departure_marks_departure_id_fkey';
+            columns: ['departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       departure_times: {
         Row: {
@@ -1380,6 +1494,7 @@ export type Database = {
         Returns: Json;
       };
       change_departure: { Args: { changes: Json; departure: string; message?: string }; Returns: Json };
+      check_in_party: { Args: { arrived?: number; day: string; party: string; pressed_at?: string }; Returns: string };
       check_visitor_booking: {
         Args: {
           request: Omit<
@@ -1629,6 +1744,7 @@ export type Database = {
           source: string;
           step_day: string;
           trips: number;
+          went: number;
         }[];
       };
       list_failed_mails: {
@@ -1667,6 +1783,11 @@ export type Database = {
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
       make_booking_link: { Args: { booking: string; purpose: string; sent_to?: string }; Returns: string };
       make_calendar_feed: { Args: { label: string }; Returns: string };
+      manifest_of: { Args: { booking: string; day: string; departure: string }; Returns: Json };
+      mark_departure: {
+        Args: { departure: string; is_set?: boolean; mark: string; pressed_at?: string };
+        Returns: string;
+      };
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       merge_guests: { Args: { booking: string; other: string }; Returns: string };
@@ -1703,7 +1824,9 @@ export type Database = {
         Returns: undefined;
       };
       only_tour: { Args: { custom_tour_ids: string[]; tour_id: string }; Returns: string };
+      out_since_yesterday: { Args: Record<PropertyKey, never>; Returns: string[] };
       people_of_day: { Args: { day: string }; Returns: number };
+      people_who_went: { Args: { booking: string }; Returns: number };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
@@ -1887,6 +2010,7 @@ export type Database = {
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
       request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
+      require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
       require_room: {
         Args: {
           party: Omit<
@@ -1961,6 +2085,7 @@ export type Database = {
         };
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      set_crew_note: { Args: { booking: string; note: string }; Returns: undefined };
       set_departure_times: { Args: { times: Json; tour: string }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };

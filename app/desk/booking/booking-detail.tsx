@@ -5,6 +5,7 @@ import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
+import { isRental } from '../../../domain/days/day-plan.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingFile } from '../../data/booking-file.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -23,6 +24,7 @@ import { BookingMails } from './booking-mails.tsx';
 import styles from './booking-page.module.css';
 import { BookingReply } from './booking-reply.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { CrewNotePanel } from './crew-note-panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
 import { GuestOfBooking } from './guest-of-booking.tsx';
@@ -161,7 +163,7 @@ interface SideProps {
   onErased: () => Promise<void>;
 }
 
-function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }: SideProps) {
+function Side({ file: { booking, changes, notes, crewNote, mails }, onChanged, onErased }: SideProps) {
   const { role } = useAuth();
   const erased = async () => {
     await onErased();
@@ -171,6 +173,7 @@ function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }:
   return (
     <div className={styles.side}>
       <BookingReply booking={booking} changes={changes} />
+      {!isRental(booking) && <CrewNotePanel booking={booking} note={crewNote} onChanged={onChanged} />}
       <NotesPanel
         title="Internal notes"
         about={`note of ${booking.id}`}

@@ -14,16 +14,19 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useNow } from '../shared/use-now.ts';
+import { DecisionNotices } from '../offline/decision-notices.tsx';
 import { SignOutButton } from '../offline/sign-out-button.tsx';
+import { KeptPresses } from '../check-in/kept-presses.tsx';
+import { useSendPresses } from '../check-in/use-presses.ts';
 import { CrewTrips } from './crew-trips.tsx';
 import styles from './crew-desk.module.css';
 
-/** The desk of the crew: the trips of today and tomorrow, to read (docs/product/desk.md, Trips of the crew). */
+/** The desk of the crew: the manifests of today and tomorrow (docs/product/desk.md, Trips of the crew). */
 export function CrewDesk() {
   const { user } = useAuth();
   const { pathname } = useLocation();
   return (
-    <main id="content">
+    <main id="content" className={styles.desk}>
       <header className={styles.bar}>
         <Link to="/" className={styles.home} translate="no" aria-label={site.product}>
           <img src="/icons/favicon.svg" alt="" width="28" height="28" />
@@ -37,6 +40,7 @@ export function CrewDesk() {
         </p>
         {pathname === address.desk.home ? <Days /> : <OthersOnly />}
       </div>
+      <DecisionNotices />
     </main>
   );
 }
@@ -44,19 +48,28 @@ export function CrewDesk() {
 function Days() {
   const today = todayInBelize(useNow());
   const { value, hasFailed, reload } = useLoaded(['trips'], loadTrips, { whenSeen: true, everyMinute: true });
+  useSendPresses(reload);
   // At midnight the database returns other days.
   const isStale = value !== null && value.askedOn !== today;
   useEffect(() => {
     if (isStale) void reload();
   }, [isStale, reload]);
   if (!value) return <NotLoaded {...{ hasFailed, reload }} what="trips" />;
-  return value.days.map((day) => <Day key={day.day} {...day} />);
+  return (
+    <>
+      <KeptPresses parties={value.days.flatMap(({ parties }) => parties)} />
+      {value.days.map((day) => (
+        <Day key={day.day} {...day} isPast={day.day < today} />
+      ))}
+    </>
+  );
 }
 
-function Day({ day, is_today: isToday, parties }: CrewDay) {
+function Day({ day, is_today: isToday, isPast, parties }: CrewDay & { isPast: boolean }) {
+  const title = isToday ? 'Today' : isPast ? 'Yesterday, not back yet' : 'Tomorrow';
   return (
-    <Panel title={isToday ? 'Today' : 'Tomorrow'} aside={<span className={styles.date}>{longDate(day)}</span>}>
-      <CrewTrips parties={parties} />
+    <Panel title={title} aside={<span className={styles.date}>{longDate(day)}</span>}>
+      <CrewTrips day={day} parties={parties} />
     </Panel>
   );
 }

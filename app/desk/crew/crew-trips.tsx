@@ -5,23 +5,39 @@ import { peopleText } from '../../../domain/booking/people-text.ts';
 import { lacksHour, planHours, type CrewParty } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
+import { site } from '../../../site.config.ts';
+import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
+import { CheckInButton } from '../check-in/check-in-button.tsx';
+import { Outing } from '../check-in/outing.tsx';
+import { usePressed } from '../check-in/use-presses.ts';
 import styles from './crew-desk.module.css';
 
-/** The parties of a day by departure, then those without an hour: name, people, telephone, pickup and notes. */
-export function CrewTrips({ parties }: { parties: readonly CrewParty[] }) {
+interface CrewTripsProps {
+  /** yyyy-MM-dd */
+  day: string;
+  parties: readonly CrewParty[];
+}
+
+/**
+ * The manifests of a day by departure, then the parties without an hour: name, people, check in, telephone, pickup and
+ * notes, in the order of the pickup.
+ */
+export function CrewTrips({ day, parties: stored }: CrewTripsProps) {
+  const parties = usePressed(day, stored);
   const { hours, trips } = planHours(parties);
   if (parties.length === 0) return <p className={styles.none}>No trip is confirmed for this day.</p>;
   return (
     <>
       {hours.map(({ key, title, leaves_at: hour, back_at: back, meeting_point: place, people, bookings }) => (
-        <Trip key={key} title={`${hourText(hour)} ${title}`} people={people} parties={bookings}>
+        <Trip key={key} day={day} title={`${hourText(hour)} ${title}`} people={people} parties={bookings}>
           <bdi>{oneLine(place)}</bdi>
           {back && `, back at ${hourText(back)}`}
         </Trip>
       ))}
       {trips.map(({ title, people, bookings }) => (
-        <Trip key={title} title={title} people={people} parties={bookings}>
+        <Trip key={title} day={day} title={title} people={people} parties={bookings}>
           {hours.length > 0 && bookings.some(lacksHour) && 'No hour yet'}
         </Trip>
       ))}
@@ -30,6 +46,7 @@ export function CrewTrips({ parties }: { parties: readonly CrewParty[] }) {
 }
 
 interface TripProps {
+  day: string;
   title: string;
   people: number;
   parties: readonly CrewParty[];
@@ -37,7 +54,8 @@ interface TripProps {
   children: ReactNode;
 }
 
-function Trip({ title, people, parties, children }: TripProps) {
+function Trip({ day, title, people, parties, children }: TripProps) {
+  const canPress = day <= serverToday();
   return (
     <div className={styles.trip}>
       <h3>
@@ -45,28 +63,40 @@ function Trip({ title, people, parties, children }: TripProps) {
         <span>: {peopleText(people)}</span>
       </h3>
       {children && <p>{children}</p>}
+      <Outing parties={parties} day={day} name={title} canPress={canPress} />
       <ul role="list">
         {parties.map((party) => (
-          <Party key={party.id} party={party} />
+          <Party key={party.id} party={party} day={canPress ? day : null} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Party({ party }: { party: CrewParty }) {
+function Party({ party, day }: { party: CrewParty; day: string | null }) {
   const { name, people, phone, booking_type: type } = party;
+  const chat = whatsAppReply(phone, `Hello ${oneLine(name)}, this is the crew of ${site.product}. `);
   return (
     <li className={styles.party}>
-      <p className={styles.who}>
-        <bdi translate="no">{name}</bdi>
-        {bookingTypeTexts[type].asksPeople && <span>{peopleText(people)}</span>}
-        {phone && (
+      <div className={styles.head}>
+        <p className={styles.who}>
+          <bdi translate="no">{name}</bdi>
+          {bookingTypeTexts[type].asksPeople && <span>{peopleText(people)}</span>}
+        </p>
+        {day && <CheckInButton party={party} day={day} />}
+      </div>
+      {phone && (
+        <p className={styles.contact}>
           <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>
             {phone}
           </a>
-        )}
-      </p>
+          {chat && (
+            <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
+              WhatsApp
+            </a>
+          )}
+        </p>
+      )}
       {detailLines(party).map((line) => (
         <p key={line} dir="auto">
           {line}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -26,6 +27,8 @@ interface DayBookingProps {
   hasTitle?: boolean;
   /** Whether the booking is from the offline copy, so that its page cannot be opened. */
   isCopy?: boolean;
+  /** The button that checks in the party; absent where it cannot be checked in. */
+  checkIn?: ReactNode;
   /** The box that chooses the party. */
   choice?: { isChosen: boolean; onToggle: () => void };
   /** Opens the move of the party to another departure; absent for one that goes by no departure. */
@@ -33,40 +36,51 @@ interface DayBookingProps {
 }
 
 /** A booking on a day: visitor, people, contact and notes. */
-export function DayBooking({ booking, now, hasTitle = false, isCopy = false, choice, onMove }: DayBookingProps) {
+export function DayBooking({
+  booking,
+  now,
+  hasTitle = false,
+  isCopy = false,
+  checkIn,
+  choice,
+  onMove,
+}: DayBookingProps) {
   const { id, name, people, status, created_at: since } = booking;
   const waiting = isWaiting(status) ? waitingTime(since, now, booking.decision_due_at) : null;
   return (
     <li className={styles.booking}>
-      <p className={styles.who}>
-        {choice && (
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-label={`Select ${oneLine(name)}`}
-            checked={choice.isChosen}
-            onChange={choice.onToggle}
-          />
-        )}
-        <bdi translate="no">
-          {isCopy ? (
-            <strong>{name}</strong>
-          ) : (
-            <Link
-              to={address.desk.booking(id)}
-              // A party is dragged to another departure by its name.
-              onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData('text/plain', id)}
-            >
-              {name}
-            </Link>
+      <div className={styles.head}>
+        <p className={styles.who}>
+          {choice && (
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={`Select ${oneLine(name)}`}
+              checked={choice.isChosen}
+              onChange={choice.onToggle}
+            />
           )}
-        </bdi>
-        {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
-        {hasTitle && <span>{bookingTitle(booking)}</span>}
-        <span className={styles.reference} translate="no">
-          {bookingReference(id)}
-        </span>
-      </p>
+          <bdi translate="no">
+            {isCopy ? (
+              <strong>{name}</strong>
+            ) : (
+              <Link
+                to={address.desk.booking(id)}
+                // A party is dragged to another departure by its name.
+                onDragStart={({ dataTransfer }) => onMove && dataTransfer.setData('text/plain', id)}
+              >
+                {name}
+              </Link>
+            )}
+          </bdi>
+          {bookingTypeTexts[booking.booking_type].asksPeople && <span>{peopleText(people)}</span>}
+          {hasTitle && <span>{bookingTitle(booking)}</span>}
+          <span className={styles.reference} translate="no">
+            {bookingReference(id)}
+          </span>
+        </p>
+        {checkIn}
+      </div>
       {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
       {waiting && (
         <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>

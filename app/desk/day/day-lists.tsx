@@ -12,8 +12,10 @@ interface DayListsProps {
   now: Date;
   /** The taken places of the day; the offline copy has none. */
   taken?: readonly TakenPlaces[];
-  /** The day, yyyy-MM-dd. Absent for the offline copy, so that the pages of its bookings cannot be opened. */
-  day?: string;
+  /** The day, yyyy-MM-dd. */
+  day: string;
+  /** Whether it is the offline copy, so that the pages of its bookings cannot be opened and nothing moves. */
+  isCopy?: boolean;
   /** The level of the headings of the three lists. Headings of tours in them are one level below. */
   level: 2 | 3;
   /** Added to the names of the lists, such as 'today', on a page with several days. */
@@ -21,15 +23,14 @@ interface DayListsProps {
 }
 
 /** The three lists of a day: departures, carts, and unconfirmed bookings (docs/product/desk.md, Day sheet). */
-export function DayLists({ plan, now, taken = [], day, level, dayName }: DayListsProps) {
+export function DayLists({ plan, now, taken = [], day, isCopy = false, level, dayName }: DayListsProps) {
   const { hours, trips, carts, pending, people } = plan;
-  const isCopy = day === undefined;
   const isOut = hours.length + trips.length > 0;
   return (
     <>
       <Part level={level} dayName={dayName} title="Who goes out" count={isOut ? peopleText(people) : null}>
         {!isOut && <p className={styles.none}>No trip is confirmed for this day.</p>}
-        <DayDepartures plan={plan} now={now} taken={taken} level={level} day={day} />
+        <DayDepartures plan={plan} now={now} taken={taken} level={level} day={day} isCopy={isCopy} />
       </Part>
       <Part level={level} dayName={dayName} title="Golf carts" count={null}>
         {carts.length > 0 ? (

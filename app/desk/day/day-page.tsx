@@ -12,6 +12,8 @@ import { loadDays } from '../../data/days/desk-days.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { ManifestButtons } from '../check-in/manifests.tsx';
+import { usePressed } from '../check-in/use-presses.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -77,7 +79,7 @@ interface SheetProps extends DeskDay {
 
 function Sheet({ day, bookings, departures, closures, calls, taken, reload }: SheetProps) {
   const now = useNow();
-  const plan = planDay(markWeather(bookings, calls), departures);
+  const plan = planDay(markWeather(usePressed(day, bookings), calls), departures);
   return (
     <>
       <ClosedNote closures={closures} />
@@ -92,6 +94,7 @@ function Sheet({ day, bookings, departures, closures, calls, taken, reload }: Sh
         <Button variant="secondary" onClick={() => void copyDay(day, plan, closures)}>
           Copy as text
         </Button>
+        <ManifestButtons day={day} groups={[...plan.hours, ...plan.trips]} />
       </div>
       <div className={styles.sheet}>
         <DayLists plan={plan} now={now} taken={taken} day={day} level={2} />

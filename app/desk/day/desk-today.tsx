@@ -17,6 +17,8 @@ import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { KeptPresses } from '../check-in/kept-presses.tsx';
+import { usePressed } from '../check-in/use-presses.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -70,6 +72,7 @@ export function DeskToday() {
       </Box>
       {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />
+      <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
       {value.wrong && (
         <Box title="What is wrong">
           <WhatIsWrong {...value.wrong} onChanged={reload} />
@@ -139,7 +142,7 @@ function DayBox({
   reload,
 }: DayBoxProps) {
   const callsOfDay = calls.filter((call) => call.day === day);
-  const plan = planDay(markWeather(bookings, callsOfDay), departures);
+  const plan = planDay(markWeather(usePressed(day, bookings), callsOfDay), departures);
   const closed = closuresOn(closures, day);
   return (
     <Box title={title} aside={`${longDate(day)}, Belize time`}>

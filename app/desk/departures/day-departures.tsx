@@ -8,10 +8,12 @@ import { serverToday } from '../../data/clock/server-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
+import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-departures.module.css';
 import { DepartureDialog } from './departure-dialog.tsx';
+import { useManifestPrint } from '../check-in/manifests.tsx';
 import { Leaving, TripGroup } from './leaving.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isMovable, useMoves } from './use-moves.ts';
@@ -23,16 +25,19 @@ interface DayDeparturesProps {
   taken: readonly TakenPlaces[];
   /** The level of the heading above. Those of the departures are one level below. */
   level: 2 | 3;
-  /** The day, yyyy-MM-dd; absent for the offline copy, in which nothing moves. */
-  day: string | undefined;
+  /** yyyy-MM-dd */
+  day: string;
+  /** Whether it is the offline copy, in which nothing moves. */
+  isCopy: boolean;
 }
 
 /** What leaves on a day in the order of the hour, then what has none, with the moves between departures. */
-export function DayDepartures({ day, ...props }: DayDeparturesProps) {
-  return day === undefined ? <Lists {...props} /> : <WithMoves {...props} day={day} />;
+export function DayDepartures({ isCopy, ...props }: DayDeparturesProps) {
+  return isCopy ? <Lists {...props} /> : <WithMoves {...props} />;
 }
 
-function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: string }) {
+function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
+  const { day } = props;
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
   const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
@@ -82,7 +87,7 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
 
 type Work = ReturnType<typeof useMoves> & { onEdit: (departure: DayDeparture) => void };
 
-interface ListsProps extends Omit<DayDeparturesProps, 'day'> {
+interface ListsProps extends Omit<DayDeparturesProps, 'isCopy'> {
   /** Whether the pages of the bookings can be opened. */
   isLive?: boolean;
   /** The names of the tours. */
@@ -91,10 +96,22 @@ interface ListsProps extends Omit<DayDeparturesProps, 'day'> {
   work?: Work | null;
 }
 
-function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, items = [], work = null }: ListsProps) {
+function Lists({
+  plan: { hours, trips },
+  day,
+  now,
+  taken,
+  level,
+  isLive = false,
+  items = [],
+  work = null,
+}: ListsProps) {
+  const canPress = day <= serverToday();
+  const { print, sheets } = useManifestPrint(day);
+  const common = { day: canPress ? day : null, now, isLive, work };
   const Heading = level === 2 ? 'h3' : 'h4';
   const waiting = trips.filter(({ bookings }) => bookings.some(lacksHour));
-  const party = (booking: Party) => <MovableParty key={booking.id} {...{ booking, now, isLive, work }} />;
+  const party = (booking: Party) => <MovableParty key={booking.id} booking={booking} {...common} />;
   const groups = (list: readonly DayGroup[]) =>
     list.map((group) => (
       <TripGroup key={group.title} heading={Heading} title={group.title} size={groupSize(group, taken)}>
@@ -107,6 +124,10 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
         <Leaving
           key={group.key}
           group={group}
+          day={day}
+          canPress={canPress}
+          // Today leaves the paper to the sheet of the day.
+          onPrint={isLive && level === 2 ? () => print([group]) : null}
           tour={items.find(({ id }) => id === group.departure?.tour_id)?.name ?? 'A tour'}
           heading={Heading}
           {...(work && isDeparture(group)
@@ -123,6 +144,7 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
         </Leaving>
       ))}
       {groups(trips.filter((trip) => !waiting.includes(trip)))}
+      {sheets}
       {waiting.length > 0 && (
         <div className={styles.waiting}>
           <p className={styles.none} data-alone={hours.length === 0 || undefined}>
@@ -137,17 +159,27 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
 
 interface MovablePartyProps {
   booking: Party;
+  /** The day on which the party can be checked in; null before it has come. */
+  day: string | null;
   now: Date;
   isLive: boolean;
   work: Work | null;
 }
 
-function MovableParty({ booking, now, isLive, work }: MovablePartyProps) {
+function MovableParty({ booking, day, now, isLive, work }: MovablePartyProps) {
   const { id } = booking;
-  if (!work || !isMovable(booking)) return <DayBooking booking={booking} now={now} isCopy={!isLive} />;
+  const checkIn = day && <CheckInButton party={booking} day={day} />;
+  if (!work || !isMovable(booking))
+    return <DayBooking booking={booking} now={now} isCopy={!isLive} checkIn={checkIn} />;
   const choice = work.chosen && { isChosen: work.chosen.has(id), onToggle: () => work.toggle(id) };
   return (
-    <DayBooking booking={booking} now={now} onMove={() => work.setMoved([booking])} {...(choice ? { choice } : {})} />
+    <DayBooking
+      booking={booking}
+      now={now}
+      checkIn={checkIn}
+      onMove={() => work.setMoved([booking])}
+      {...(choice ? { choice } : {})}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import type { Departure } from '../../../domain/departures/departure.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import { addDeparture, deleteDeparture } from '../../data/departures/departures.ts';
 import { Button } from '../../ui/button.tsx';
+import { Outing } from '../check-in/outing.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './day-departures.module.css';
@@ -14,6 +15,12 @@ interface LeavingProps {
   /** The name of the tour. A departure of an added tour has it by itself only with its first party. */
   tour: string;
   heading: 'h3' | 'h4';
+  /** yyyy-MM-dd */
+  day: string;
+  /** Whether it can be marked: the day has come. */
+  canPress: boolean;
+  /** Prints its manifest; null if the page does not print it. */
+  onPrint: (() => void) | null;
   /** What can be done with the departure; absent if it cannot change. */
   work?: {
     /** Opens its dialog. */
@@ -27,7 +34,7 @@ interface LeavingProps {
 }
 
 /** A departure: hour, tour and load, where it leaves, and its parties. A party that is dropped on it moves to it. */
-export function Leaving({ group, tour, heading: Heading, work, children }: LeavingProps) {
+export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint, work, children }: LeavingProps) {
   const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
   const title = group.title || tour;
   const name = `${hourText(hour)} ${title}`;
@@ -48,27 +55,33 @@ export function Leaving({ group, tour, heading: Heading, work, children }: Leavi
             : {departureLoad(people, departure ?? { capacity: null, minimum: null })}
           </span>
         </Heading>
-        {work && departure && (
-          <span className={styles.actions}>
+        <span className={styles.actions}>
+          {onPrint && bookings.length > 0 && (
+            <Button variant="quiet" aria-label={`Print manifest: ${name}`} onClick={onPrint}>
+              Print
+            </Button>
+          )}
+          {work && departure && (
             <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
               Change
             </Button>
-            {bookings.length === 0 && (
-              <Button
-                variant="quiet"
-                aria-label={`Remove departure: ${name}`}
-                onClick={() => void remove(departure, name, work.onRemoved)}
-              >
-                Remove
-              </Button>
-            )}
-          </span>
-        )}
+          )}
+          {work && departure && bookings.length === 0 && (
+            <Button
+              variant="quiet"
+              aria-label={`Remove departure: ${name}`}
+              onClick={() => void remove(departure, name, work.onRemoved)}
+            >
+              Remove
+            </Button>
+          )}
+        </span>
       </div>
       <p className={styles.place}>
         <bdi>{oneLine(place)}</bdi>
         {back && `, back at ${hourText(back)}`}
       </p>
+      <Outing parties={bookings} day={day} name={name} canPress={canPress} />
       {bookings.length > 0 ? (
         <ul role="list">{children}</ul>
       ) : (

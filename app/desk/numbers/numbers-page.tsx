@@ -96,6 +96,7 @@ function Numbers({ numbers, period }: NumbersProps) {
 function Totals({ now, before }: { now: Figures; before: Figures }) {
   const counts: [label: string, count: (figures: Figures) => number][] = [
     ['People', ({ people }) => people],
+    ['Went out', ({ went }) => went],
     ['Trips', ({ trips }) => trips],
     ['Rentals', ({ rentals }) => rentals],
     ['Requests', ({ requests }) => requests],
@@ -132,7 +133,7 @@ function Total({ label, value, children }: { label: string; value: string; child
   );
 }
 
-const bookedHeadings = ['Requests', 'Booked', 'People'];
+const bookedHeadings = ['Requests', 'Booked', 'People', 'Went out'];
 
 function ItemsPanel({ now, before }: ComparedNumbers) {
   const most = Math.max(...now.items.map(booked));
@@ -198,6 +199,7 @@ function withoutLinks(sources: readonly SourceFigures[]): SourceFigures[] {
     trips: sum(({ trips }) => trips),
     rentals: sum(({ rentals }) => rentals),
     people: sum(({ people }) => people),
+    went: sum(({ went }) => went),
   };
   return [...others, all].sort((one, other) => booked(other) - booked(one));
 }
@@ -212,5 +214,6 @@ function bookedCells(now: Figures, before: Figures = noFigures, hasPeople = true
     <Compared key="requests" now={now.requests} before={before.requests} />,
     <Compared key="booked" now={booked(now)} before={booked(before)} />,
     hasPeople ? <Compared key="people" now={now.people} before={before.people} /> : '–',
+    hasPeople ? <Compared key="went" now={now.went} before={before.went} /> : '–',
   ];
 }

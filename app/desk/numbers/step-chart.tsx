@@ -9,7 +9,7 @@ import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { Panel } from '../shared/panel.tsx';
 import styles from './step-chart.module.css';
 
-type MeasureName = 'people' | 'trips' | 'rentals' | 'requests' | 'onTime';
+type MeasureName = 'people' | 'went' | 'trips' | 'rentals' | 'requests' | 'onTime';
 
 interface Measure {
   label: string;
@@ -22,6 +22,7 @@ interface Measure {
 
 const measures: Readonly<Record<MeasureName, Measure>> = {
   people: count('People', ({ people }) => people),
+  went: count('Went out', ({ went }) => went),
   trips: count('Trips', ({ trips }) => trips),
   rentals: count('Rentals', ({ rentals }) => rentals),
   requests: count('Requests', ({ requests }) => requests),

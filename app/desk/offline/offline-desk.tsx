@@ -13,9 +13,12 @@ import { readPart } from '../../data/offline/offline-copy.ts';
 import type { Copied, CopiedBooking } from '../../data/offline/offline-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { KeptPresses } from '../check-in/kept-presses.tsx';
+import { usePressed } from '../check-in/use-presses.ts';
 import { CrewTrips } from '../crew/crew-trips.tsx';
 import { DayLists } from '../day/day-lists.tsx';
 import { useNow } from '../shared/use-now.ts';
+import { DecisionNotices } from './decision-notices.tsx';
 import { UnsentDecisionNote } from './unsent-decision-note.tsx';
 import { UnsentDecisionList } from './unsent-decision-list.tsx';
 import styles from './offline-desk.module.css';
@@ -64,9 +67,10 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
           </CopyBox>
         )}
         <UnsentDecisionList />
+        <KeptPresses parties={[]} />
         {trips?.value.map(({ day, parties }) => (
           <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(trips, now)}`}>
-            <CrewTrips parties={parties} />
+            <CrewTrips day={day} parties={parties} />
           </CopyBox>
         ))}
         {days && <CopiedDays days={days} now={now} />}
@@ -81,20 +85,27 @@ export function OfflineDesk({ onRetry }: OfflineDeskProps) {
         )}
         {!days && !waiting && !list && !trips && <p>Nothing is kept on this device, or it is older than seven days.</p>}
       </div>
+      <DecisionNotices />
     </>
   );
 }
 
 function CopiedDays({ days, now }: { days: Copied<DeskDay[]>; now: Date }) {
-  return days.value.map(({ day, bookings, departures }) => {
-    const plan = planDay(bookings, departures);
-    return (
-      <CopyBox key={day} title={dayName(day, now)} age={`${longDate(day)}, ${ageOf(days, now)}`}>
-        <p className={styles.summary}>{summaryOf(plan)}</p>
-        <DayLists plan={plan} now={now} level={3} dayName={dayName(day, now).toLowerCase()} />
-      </CopyBox>
-    );
-  });
+  return days.value.map((day) => (
+    <CopyBox key={day.day} title={dayName(day.day, now)} age={`${longDate(day.day)}, ${ageOf(days, now)}`}>
+      <CopiedDay {...day} now={now} />
+    </CopyBox>
+  ));
+}
+
+function CopiedDay({ day, bookings, departures, now }: DeskDay & { now: Date }) {
+  const plan = planDay(usePressed(day, bookings), departures);
+  return (
+    <>
+      <p className={styles.summary}>{summaryOf(plan)}</p>
+      <DayLists plan={plan} now={now} day={day} isCopy level={3} dayName={dayName(day, now).toLowerCase()} />
+    </>
+  );
 }
 
 interface WaitingRequestsProps {

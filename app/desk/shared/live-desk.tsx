@@ -12,6 +12,7 @@ import { readDeskAccess } from '../../data/people/desk-access.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useLostConnection } from '../offline/lost-note.tsx';
 import { reloadLive } from './use-loaded.ts';
+import { useSendPresses } from '../check-in/use-presses.ts';
 import { useSendDecisions } from '../offline/use-send-decisions.ts';
 
 interface Desk {
@@ -75,6 +76,7 @@ export function LiveDesk({ children }: { children: ReactNode }) {
     return watchBookings(() => void refresh());
   }, [refresh]);
   useSendDecisions(refresh);
+  useSendPresses(useCallback(() => reloadLive(cache), [cache]));
   useCountInTitle(counts?.pending ?? 0);
 
   const desk = useMemo(() => ({ counts, refresh, lostSince }), [counts, refresh, lostSince]);

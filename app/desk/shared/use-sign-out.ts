@@ -1,19 +1,23 @@
 import { discardDecisions, unsentDecisions } from '../../data/offline/decision-storage.ts';
 import { forgetOfflineCopy } from '../../data/offline/offline-copy.ts';
+import { discardPresses, keptPresses, sendPresses } from '../../data/check-in/presses.ts';
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { forgetDrafts } from './use-draft.ts';
 
 /**
  * Signs out, deletes the drafts and the offline copy, and shows the notice or the auth service's error. Unsent
- * decisions are sent when the account signs in again, unless they are discarded.
+ * decisions are sent when the account signs in again, unless they are discarded. So are check ins, after an attempt to
+ * send them now.
  */
 export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
   const { signOut } = useAuth();
   return async (answers) => {
+    if (navigator.onLine && keptPresses().length > 0) discardPresses((await sendPresses()).stored);
     // Runs before the session ends, because the unsent decisions belong to its account.
     const takeBack = answers === 'discard' ? discardDecisions() : null;
     const isWaiting = unsentDecisions().length > 0;
+    const isPressed = keptPresses().length > 0;
     try {
       await signOut();
       forgetDrafts();
@@ -21,7 +25,9 @@ export function useSignOut(): (answers: 'keep' | 'discard') => Promise<void> {
       showToast({
         tone: 'success',
         title: 'Signed out successfully',
-        ...(isWaiting && { message: 'The answers on this device are sent when this account signs in here again.' }),
+        ...((isWaiting || isPressed) && {
+          message: `The ${isWaiting ? 'answers' : 'check ins'} on this device are sent when this account signs in here again.`,
+        }),
       });
     } catch (error) {
       takeBack?.();

@@ -65,7 +65,7 @@ begin
             where written.booking_id = booking.id
             order by written.written_at, written.id
           )
-        ) as content
+        ) || public.manifest_of(booking.id, booked.day, booking.departure_id) as content
       from span
       cross join lateral public.booked_days(span.first_day, span.last_day) as booked
       join public.bookings as booking on booking.id = booked.booking_id
@@ -145,27 +145,33 @@ $$;
 comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
--- What a desk shows of closed days, limits, departures, moved rentals, ticked forms and changed bookings, as one value
--- that changes with each of them. An open desk compares it, so that it also notices what changed while its live
--- connection was away. Runs with the rights of the caller, so row-level security decides what it covers.
+-- What a desk shows of closed days, limits, departures, moved rentals, ticked forms, changed bookings, check ins and
+-- notes for the crew, as one value that changes with each of them. An open desk compares it, so that it also notices
+-- what changed while its live connection was away. Runs with the rights of the caller, so row-level security decides
+-- what it covers. In plpgsql, because the check ins are in a later file.
 create function public.desk_revision() returns text
-  language sql
+  language plpgsql
   stable
   set search_path = ''
 as $$
-  select md5(concat_ws('|',
+begin
+  return md5(concat_ws('|',
     (select string_agg(to_jsonb(closed)::text, ',' order by closed.id) from public.closed_days as closed),
     (select string_agg(to_jsonb(limits)::text, ',' order by item_kind, item_id) from public.item_limits as limits),
     (select string_agg(to_jsonb(times)::text, ',' order by times.id) from public.departure_times as times),
     (select concat(count(*), ' ', max(changed_at)) from public.departures),
     (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
     (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
-    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null)
-  ))
+    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null),
+    (select max(stored_at) from public.check_ins),
+    (select max(stored_at) from public.departure_marks),
+    (select concat(count(*), ' ', max(written_at)) from public.crew_notes)
+  ));
+end
 $$;
 
 comment on function public.desk_revision() is
-  'A value that changes with closed days, limits, departures, moves of rentals, their forms and changed bookings';
+  'A value that changes with closed days, limits, departures, rentals, changed bookings, check ins and crew notes';
 
 -- The counts beside the filters of the desk, and the earliest time by which a pending request is promised a decision.
 -- Requests that a program seems to have sent are promised nothing.

@@ -325,8 +325,8 @@ $$;
 create trigger end_calendar_feeds after delete or update of role on public.administrators
   for each row execute function public.end_calendar_feeds();
 
--- The trips of today and tomorrow in Belize for the crew: the confirmed parties with what a crew needs of each. No
--- e-mail address, no request, no rental and no other day. As its owner: row-level security shows the crew no booking.
+-- The confirmed parties of the trips of today and tomorrow in Belize, and of yesterday's until they are back, with what
+-- a crew needs of each: no e-mail address. As its owner: row-level security shows the crew no booking.
 create function public.read_crew_days()
   returns table (day date, is_today boolean, parties jsonb)
   language plpgsql
@@ -341,7 +341,8 @@ begin
   return query
     with shown as (
       select facts.local_today() + later.days as day, later.days = 0 as is_today
-      from generate_series(0, 1) as later (days)
+      from generate_series(-1, 1) as later (days)
+      where days >= 0 or exists (select from public.out_since_yesterday())
     )
     select
       shown.day,
@@ -363,15 +364,14 @@ begin
               'leaves_at', booking.leaves_at,
               'back_at', booking.back_at,
               'meeting_point', booking.meeting_point,
-              'pickup_at', booking.pickup_at,
-              'pickup_place', booking.pickup_place,
+              'pickup_at', booking.pickup_at, 'pickup_place', booking.pickup_place,
               'notes', array(
                 select written.note
                 from public.booking_notes as written
                 where written.booking_id = booking.id
                 order by written.written_at, written.id
               )
-            )
+            ) || public.manifest_of(booking.id, shown.day, booking.departure_id)
             order by booking.created_at, booking.id
           ),
           '[]'
@@ -379,6 +379,7 @@ begin
         from public.booked_days(shown.day, shown.day) as booked
         join public.bookings as booking on booking.id = booked.booking_id
         where booking.status = facts.confirmed() and not facts.is_rental(booking.booking_type)
+          and (shown.day >= facts.local_today() or booking.departure_id in (select public.out_since_yesterday()))
       )
     from shown
     order by shown.day;
@@ -386,7 +387,7 @@ end
 $$;
 
 comment on function public.read_crew_days() is
-  'The confirmed parties of the trips of today and tomorrow, without e-mail addresses. For the people of the desk';
+  'The confirmed parties of the trips of today and tomorrow, and of yesterday until they are back. For the desk';
 
 revoke all on function
   public.make_calendar_feed(text),

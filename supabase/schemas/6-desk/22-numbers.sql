@@ -23,6 +23,8 @@ create table public.booking_figures (
   last_day date,
   people integer,
   promised_at timestamptz,
+  -- How many people of the trip went out; null if that is not known (7-trips/32-check-ins.sql).
+  went integer,
 
   constraint booking_figures_source_length check (char_length(source) <= 100),
   constraint booking_figures_kind_length check (char_length(kind) <= 100),
@@ -146,7 +148,7 @@ create function public.list_counted(first_day date, last_day date, step text)
   returns table (
     step_day date, source text, kind text, name text, several_items jsonb, requests integer, decided integer,
     confirmed integer, due integer, in_time integer, seconds double precision, trips integer, rentals integer,
-    people integer
+    people integer, went integer
   )
   language sql
   stable
@@ -158,7 +160,7 @@ as $$
     (not is_entered and (decision.at is not null or (promised_at < now() and erased_at is null)))::integer,
     (not is_entered and coalesce(decision.at <= promised_at, false))::integer,
     case when not is_entered then date_part('epoch', decision.at - requested_at) end,
-    0, 0, 0
+    0, 0, 0, 0
   from public.booking_figures
   cross join lateral (
     select
@@ -172,13 +174,14 @@ as $$
   union all
   select
     public.step_of(day, step, first_day), source, kind, name, several_items, 0, 0, 0, 0, 0, null,
-    (people is not null)::integer, (people is null)::integer, coalesce(people, 0)
+    (people is not null)::integer, (people is null)::integer, coalesce(people, 0), coalesce(went, 0)
   from public.booking_figures
   where day between list_counted.first_day and list_counted.last_day and is_confirmed
   union all
   -- Steps without any.
   select distinct
-    public.step_of(passed::date, step, first_day), null, null, null, null::jsonb, 0, 0, 0, 0, 0, null::float, 0, 0, 0
+    public.step_of(passed::date, step, first_day), null, null, null, null::jsonb, 0, 0, 0, 0, 0, null::float, 0, 0, 0,
+    0
   from generate_series(list_counted.first_day::timestamp, list_counted.last_day, interval '1 day') as passed
 $$;
 
@@ -225,7 +228,8 @@ as $$
       'slowest_seconds', round(max(seconds)),
       'trips', sum(trips),
       'rentals', sum(rentals),
-      'people', sum(people)
+      'people', sum(people),
+      'went', sum(went)
     )
   from piece
   where part <> 'source' or in_source is not null

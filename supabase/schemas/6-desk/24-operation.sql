@@ -17,6 +17,7 @@ begin
   delete from public.mail_outbox where booking_id = any (doomed);
   delete from public.booking_links where booking_id = any (doomed);
   delete from public.booking_notes where booking_id = any (doomed);
+  delete from public.crew_notes where booking_id = any (doomed);
   delete from public.change_requests where booking_id = any (doomed);
   update public.booking_changes
   set
@@ -194,6 +195,8 @@ begin
       and not booking.is_suspect
       and booking.erased_at is null
       and booking.email <> ''
+      -- Who did not come is not asked.
+      and public.people_who_went(booking.id) is distinct from 0
       and not exists (
         select
         from public.weather_call_bookings as touched

@@ -1,6 +1,7 @@
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
+import { checkInRows } from '../checkin/check-in-permissions.ts';
 import { sampleTime } from './departure-rows.ts';
 
 const day = '2099-04-30';
@@ -24,7 +25,7 @@ const newParty = async (server: TestServer) => {
 };
 const made = { tour_id: 'lamanai', day, ...sampleTime() };
 
-/** The usual departures of tours, the departures, and the parties on them. */
+/** The usual departures of tours, the departures, the parties on them, and their check in. */
 export const departureRows: Row[] = [
   [
     'read a usual departure',
@@ -120,4 +121,5 @@ export const departureRows: Row[] = [
     call('default_departure', { tour: 'lamanai', day }),
     { anon: no, user: no, admin: no, service: no },
   ],
+  ...checkInRows,
 ];

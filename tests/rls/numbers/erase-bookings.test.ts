@@ -223,7 +223,7 @@ describe('an erased booking', () => {
 
   it('is cleared in every table that refers to a booking', async () => {
     // A new table that refers to bookings must be added to erase_these() in the migrations, and then here. Data that is
-    // not personal stays: the figures, the days that a weather call offered, and the carts of a rental.
+    // not personal stays: the figures, the check ins, the days that a weather call offered, and the carts of a rental.
     const rows = await sql(
       `select conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'public.bookings'::regclass order by 1`,
@@ -236,6 +236,8 @@ describe('an erased booking', () => {
         'booking_links',
         'booking_notes',
         'change_requests',
+        'check_ins',
+        'crew_notes',
         'guest_languages',
         'guest_merges',
         'guest_notes',

@@ -15,6 +15,7 @@ const none: Figures = {
   trips: 0,
   rentals: 0,
   people: 0,
+  went: 0,
 };
 
 type PartnerLink = { source: string; requests: number };

@@ -95,6 +95,12 @@ describe('the crew', () => {
       pickup_at: '07:45:00',
       pickup_place: 'Hotel Sol',
       notes: ['Vegetarian'],
+      crew_note: null,
+      arrived: null,
+      checked_in_at: null,
+      checked_in_by: null,
+      went_out_at: null,
+      came_back_at: null,
     });
     assert.equal(items.length, 1);
     assert.doesNotMatch(JSON.stringify(data), /@/);
@@ -139,6 +145,7 @@ describe('the crew', () => {
       ['add_departure', { departure: id, made: {} }],
       ['move_parties', { parties: [id], departure: id }],
       ['change_departure', { departure: id, changes: {} }],
+      ['set_crew_note', { booking: id, note: 'Mine' }],
     ] as const)
       assert.equal((await crew.rpc(name, parameters)).error?.code, '42501', name);
     assert.deepEqual((await crew.rpc('search_bookings', { words: 'Ana' })).data, []);

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
+import { saveCrewNote } from '../../data/check-in/crew-notes.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { showError } from '../shared/desk-notices.ts';
+import formStyles from '../shared/notes/notes-panel.module.css';
+import { Panel } from '../shared/panel.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import { useDraft } from '../shared/use-draft.ts';
+
+interface CrewNotePanelProps {
+  booking: { id: string; name: string };
+  /** The stored note; '' for none. */
+  note: string;
+  onChanged: () => Promise<void>;
+}
+
+/** What the crew must know of the party of a booking. Its manifest has it. */
+export function CrewNotePanel({ booking: { id, name }, note, onChanged }: CrewNotePanelProps) {
+  const [draft, setDraft] = useDraft(`note for the crew of ${id}`);
+  const [isBusy, setBusy] = useState(false);
+  const text = draft ?? note;
+  const isChanged = text.trim() !== note;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || !isChanged) return;
+    setBusy(true);
+    try {
+      await saveCrewNote(id, text.trim());
+      setDraft(null);
+      showAct({
+        topic: `note for the crew of ${id}`,
+        notice: text.trim() ? 'Note for the crew saved' : 'Note for the crew deleted',
+        name,
+        undo: async () => {
+          await saveCrewNote(id, note);
+          await onChanged();
+        },
+      });
+      await onChanged();
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Panel title="Note for the crew">
+      <form className={formStyles.form} onSubmit={(event) => void save(event)}>
+        <TextAreaField
+          label="Children, allergies, who cannot swim"
+          hint="The manifest has it. The visitor never sees it"
+          rows={2}
+          maxLength={500}
+          value={text}
+          onInput={checkedBy(textProblem)}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy} disabled={!isChanged}>
+          Save for the crew
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+/** What a manifest has of a party on a day, beside its booking (database function manifest_of). */
+export interface ManifestColumns {
+  /** What the crew must know of the party, such as children and allergies; null for nothing. */
+  crew_note: string | null;
+  /** How many of the party are there; 0 for a no-show, null while the party is not checked in. */
+  arrived: number | null;
+  /** When it was checked in, ISO 8601, and the name of the person at that time. */
+  checked_in_at: string | null;
+  checked_in_by: string | null;
+  /** When the departure of the party went out and came back; null if it did not, or if there is none. */
+  went_out_at: string | null;
+  came_back_at: string | null;
+}
+
+/** What can be marked of a departure, in this order. Table departure_marks has the same. */
+export type DepartureMark = 'went-out' | 'came-back';
+
+/** A press on a party: how many are there, as in ManifestColumns. */
+interface PartyPress {
+  party: string;
+  /** yyyy-MM-dd */
+  day: string;
+  arrived: number | null;
+}
+
+/** A press on a departure. */
+interface DeparturePress {
+  departure: string;
+  mark: DepartureMark;
+  isSet: boolean;
+}
+
+/** A press of the check in, before it has its time. */
+export type NewPress = PartyPress | DeparturePress;
+
+/** A press with its id and its time, ISO 8601. Of several presses the latest counts. */
+export type Press = NewPress & { id: string; at: string };
+
+type Party = Partial<ManifestColumns> & { id: string; people: number; departure_id?: string | null };
+
+/** 'No-show', '2 of 3', and '0 of 3' for a party that is not checked in. */
+export function arrivalText(arrived: number | null, people: number): string {
+  return arrived === 0 ? 'No-show' : `${arrived ?? 0} of ${people}`;
+}
+
+/** '7 of 10 here'; null while no party is checked in. */
+export function hereText(parties: readonly Party[]): string | null {
+  if (!parties.some(isCheckedIn)) return null;
+  const sum = (count: (party: Party) => number) => parties.reduce((total, party) => total + count(party), 0);
+  return `${sum(({ arrived }) => arrived ?? 0)} of ${sum(({ people }) => people)} here`;
+}
+
+/** Whether a party is checked in or a no-show. */
+export function isCheckedIn({ arrived = null }: Pick<Party, 'arrived'>): boolean {
+  return arrived !== null;
+}
+
+/** When the departure of these parties went out and came back. */
+export function outingOf(parties: readonly Party[]): Pick<ManifestColumns, 'went_out_at' | 'came_back_at'> {
+  const [{ went_out_at = null, came_back_at = null } = {}] = parties;
+  return { went_out_at, came_back_at };
+}
+
+/** The parties of a day as they are after these presses, which the database does not know yet. Oldest press first. */
+export function withPresses<Kind extends Party>(
+  parties: readonly Kind[],
+  day: string,
+  presses: readonly Press[],
+): readonly Kind[] {
+  return presses.length === 0
+    ? parties
+    : parties.map((party) => presses.reduce((state, press) => withPress(state, day, press), party));
+}
+
+function withPress<Kind extends Party>(party: Kind, day: string, press: Press): Kind {
+  if ('party' in press)
+    return press.party === party.id && press.day === day
+      ? { ...party, arrived: press.arrived, checked_in_at: press.at, checked_in_by: null }
+      : party;
+  if (press.departure !== party.departure_id) return party;
+  const at = press.isSet ? press.at : null;
+  return press.mark === 'went-out' ? { ...party, went_out_at: at } : { ...party, came_back_at: at };
+}
+
+/** The parties in the order in which they are picked up; those who come by themselves last, in their old order. */
+export function inPickupOrder<Kind extends { pickup_at?: string | null }>(parties: readonly Kind[]): Kind[] {
+  const hour = ({ pickup_at: at }: Kind) => at ?? '99';
+  return [...parties].sort((one, other) => (hour(one) < hour(other) ? -1 : hour(one) > hour(other) ? 1 : 0));
+}

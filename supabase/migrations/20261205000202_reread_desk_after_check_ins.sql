@@ -1,0 +1,24 @@
+-- An open desk notices check ins. In plpgsql, because the check ins are in a later file.
+create or replace function public.desk_revision() returns text
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  return md5(concat_ws('|',
+    (select string_agg(to_jsonb(closed)::text, ',' order by closed.id) from public.closed_days as closed),
+    (select string_agg(to_jsonb(limits)::text, ',' order by item_kind, item_id) from public.item_limits as limits),
+    (select string_agg(to_jsonb(times)::text, ',' order by times.id) from public.departure_times as times),
+    (select concat(count(*), ' ', max(changed_at)) from public.departures),
+    (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
+    (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
+    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null),
+    (select max(stored_at) from public.check_ins),
+    (select max(stored_at) from public.departure_marks),
+    (select concat(count(*), ' ', max(written_at)) from public.crew_notes)
+  ));
+end
+$$;
+
+comment on function public.desk_revision() is
+  'A value that changes with closed days, limits, departures, rentals, changed bookings, check ins and crew notes';
