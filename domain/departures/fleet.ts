@@ -1,4 +1,5 @@
 import { peopleText } from '../booking/people-text.ts';
+import { oneLine } from '../booking/plain-text.ts';
 import { hourText } from './departure.ts';
 import type { Departure } from './departure.ts';
 
@@ -64,7 +65,7 @@ export function rolesText(roles: readonly CrewRole[]): string {
 
 /** The names of the boats, the vans and the people, boats first: 'Sea Star, José'. Empty if there are none. */
 export function assignedNames(assigned: readonly Assigned[]): string {
-  return assigned.map(({ name }) => name).join(', ');
+  return assigned.map(({ name }) => oneLine(name)).join(', ');
 }
 
 /** Those with seats: boats and vans. */

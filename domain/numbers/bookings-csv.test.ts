@@ -7,6 +7,7 @@ const exported = (change: Partial<ExportedBooking> = {}): ExportedBooking => ({
   ...sampleRow(),
   changes: [],
   notes: [],
+  departure: null,
   ...change,
 });
 /** The rows as objects by heading. */
@@ -40,6 +41,13 @@ describe('the export of bookings', () => {
         meeting_point: '=The dock',
         pickup_at: '07:45:00',
         pickup_place: 'Hotel Sol',
+        departure: {
+          assignments: [
+            { vessel: { name: 'Sea Star' }, person: null },
+            { vessel: null, person: { name: 'Maria' } },
+            { vessel: null, person: { name: 'José' } },
+          ],
+        },
         notes: [{ note: 'Vegetarian' }, { note: 'Pier 2' }],
         changes: [
           {

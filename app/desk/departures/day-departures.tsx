@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
+import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-departures.module.css';
 import { DepartureDialog } from './departure-dialog.tsx';
@@ -34,6 +35,7 @@ export function DayDepartures({ day, ...props }: DayDeparturesProps) {
 
 function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: string }) {
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
+  const [assigned, setAssigned] = useState<DayDeparture | null>(null);
   const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
   const isWanted = props.plan.hours.some(({ title }) => !title);
@@ -45,7 +47,12 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
   const hasTools = canMove && (props.level === 2 || props.plan.hours.length + props.plan.trips.length > 0);
   return (
     <>
-      <Lists {...props} items={items ?? []} isLive work={canMove ? { ...moves, onEdit: setEdited } : null} />
+      <Lists
+        {...props}
+        items={items ?? []}
+        isLive
+        work={canMove ? { ...moves, onEdit: setEdited, onAssign: setAssigned } : null}
+      />
       {hasTools && (
         <>
           <div className={styles.tools}>
@@ -64,6 +71,12 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
           </div>
           {chosen && <ChosenBar picked={picked} onMove={() => setMoved(picked)} onLeave={() => setChosen(null)} />}
           <DepartureDialog edited={edited} day={day} onClose={() => setEdited(null)} onChanged={changed} />
+          <AssignDialog
+            departure={assigned && { ...assigned.departure, people: assigned.people }}
+            tour={assigned ? tourOf(assigned, items ?? []) : ''}
+            onClose={() => setAssigned(null)}
+            onChanged={changed}
+          />
           <MoveDialog
             parties={moved}
             day={day}
@@ -80,7 +93,10 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
   );
 }
 
-type Work = ReturnType<typeof useMoves> & { onEdit: (departure: DayDeparture) => void };
+type Work = ReturnType<typeof useMoves> & {
+  onEdit: (departure: DayDeparture) => void;
+  onAssign: (departure: DayDeparture) => void;
+};
 
 interface ListsProps extends Omit<DayDeparturesProps, 'day'> {
   /** Whether the pages of the bookings can be opened. */
@@ -107,12 +123,13 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
         <Leaving
           key={group.key}
           group={group}
-          tour={items.find(({ id }) => id === group.departure?.tour_id)?.name ?? 'A tour'}
+          tour={tourOf(group, items)}
           heading={Heading}
           {...(work && isDeparture(group)
             ? {
                 work: {
                   onChange: () => work.onEdit(group),
+                  onAssign: () => work.onAssign(group),
                   onDrop: (id: string) => void work.drop(id, group),
                   onRemoved: work.changed,
                 },
@@ -133,6 +150,11 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
       )}
     </>
   );
+}
+
+/** A departure of an added tour has its name by itself only with its first party. */
+function tourOf({ title, departure }: HourGroup, items: readonly BookableItem[]): string {
+  return title || (items.find(({ id }) => id === departure?.tour_id)?.name ?? 'A tour');
 }
 
 interface MovablePartyProps {

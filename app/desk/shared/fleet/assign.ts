@@ -23,7 +23,7 @@ export async function assignWithUndo(
   onChanged: () => Promise<void>,
 ): Promise<void> {
   const change = async (more: readonly string[], less: readonly string[]) => {
-    await changeAssignments(departure, more, less).catch(explain);
+    await changeAssignments(departure, more, less).catch(nameRival);
     await onChanged();
   };
   await change(added, removed);
@@ -36,13 +36,14 @@ export async function assignWithUndo(
   });
 }
 
-async function explain(error: unknown): Promise<never> {
+/** Rethrows the refusal of a boat or a person as an Error whose message names it and the other departure. */
+export async function nameRival(error: unknown): Promise<never> {
   if (!(error instanceof AssignedElsewhereError)) throw error;
   throw new Error(await refusalSentence(error.refusal), { cause: error });
 }
 
 /** 'Sea Star is on 08:30 Hol Chan Snorkeling at this time, on Saturday, January 31, 2099.' */
-export async function refusalSentence(refusal: AssignmentRefusal): Promise<string> {
+async function refusalSentence(refusal: AssignmentRefusal): Promise<string> {
   const fleet = await loadFleet().catch(() => ({ vessels: [], crew: [] }));
   const known = [...fleet.vessels, ...fleet.crew].find(({ id }) => id === refusal.thing);
   return `${known?.name ?? 'It'} is on ${rivalText(refusal)} at this time, on ${longDate(refusal.by.day)}.`;
