@@ -80,6 +80,8 @@ describe('the export of bookings', () => {
       'Begins at': '08:30',
       'Meeting point': "'=The dock",
       'Back at': '16:00',
+      Boats: 'Sea Star',
+      Crew: 'José; Maria',
       'Pickup at': '07:45',
       'Pickup from': 'Hotel Sol',
       Name: 'Ana Novelo',

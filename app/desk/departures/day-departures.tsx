@@ -13,6 +13,7 @@ import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-departures.module.css';
 import { DepartureDialog } from './departure-dialog.tsx';
+import { dropFleet, FleetTray } from './fleet-tray.tsx';
 import { Leaving, TripGroup } from './leaving.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isMovable, useMoves } from './use-moves.ts';
@@ -47,6 +48,7 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
   const hasTools = canMove && (props.level === 2 || props.plan.hours.length + props.plan.trips.length > 0);
   return (
     <>
+      {canMove && props.level === 2 && props.plan.hours.some(isDeparture) && <FleetTray />}
       <Lists
         {...props}
         items={items ?? []}
@@ -130,7 +132,7 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
                 work: {
                   onChange: () => work.onEdit(group),
                   onAssign: () => work.onAssign(group),
-                  onDrop: (id: string) => void work.drop(id, group),
+                  onDrop: (dropped: string) => void drop(dropped, group, tourOf(group, items), work),
                   onRemoved: work.changed,
                 },
               }
@@ -150,6 +152,11 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
       )}
     </>
   );
+}
+
+/** A party that is dropped on a departure moves to it, and a boat or a person is assigned to it. */
+async function drop(dropped: string, group: DayDeparture, tour: string, work: Work): Promise<void> {
+  if (!(await dropFleet(dropped, group.departure, tour, work.changed))) await work.drop(dropped, group);
 }
 
 /** A departure of an added tour has its name by itself only with its first party. */

@@ -23,15 +23,16 @@ interface LeavingProps {
     onChange: () => void;
     /** Opens the choice of its boat and crew. */
     onAssign: () => void;
-    /** Moves a party to it. */
-    onDrop: (party: string) => void;
+    /** Takes what was dropped on it: a party, a boat or a person. */
+    onDrop: (dropped: string) => void;
     onRemoved: () => Promise<void>;
   };
   /** The parties. */
   children: ReactNode;
 }
 
-/** A departure: hour, tour and load, where it leaves, and its parties. A party that is dropped on it moves to it. */
+/** A departure: hour, tour and load, where it leaves, and its parties. A party that is dropped on it moves to it, and
+ * a boat or a person is assigned. */
 export function Leaving({ group, tour, heading: Heading, work, children }: LeavingProps) {
   const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, assigned, bookings } = group;
   const title = group.title || tour;

@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The boats, vans and people of the operator (docs/product/desk-fleet.md, Boats and crew). */
+/** The boats, vans and people of the operator (docs/product/desk-fleet.md, Lists of boats and crew). */
 export default function FleetPage() {
   const { value, hasFailed, reload } = useLoaded(['fleet'], loadFleet, { isLive: true, whenSeen: true });
   const [vessel, setVessel] = useState<Vessel | 'new' | null>(null);

@@ -37,7 +37,15 @@ export function FleetPanel<One extends Vessel | CrewMember>(props: FleetPanelPro
   };
   const shown = items && [...items].sort((one, other) => Number(one.is_retired) - Number(other.is_retired));
   return (
-    <Panel title={title} headingRef={heading} aside={<Button onClick={() => onEdit('new')}>{add}</Button>}>
+    <Panel
+      title={title}
+      headingRef={heading}
+      aside={
+        <Button variant="secondary" onClick={() => onEdit('new')}>
+          {add}
+        </Button>
+      }
+    >
       <ListState items={shown} hasFailed={hasFailed} reload={reload} empty={empty}>
         {(list) => (
           <PanelRows>

@@ -171,6 +171,29 @@ describe('the boats and the crew of a departure', () => {
     assert.deepEqual(days.data[0].departures[0].assigned, assigned);
   });
 
+  it('are in the export, with the departure of the booking', async () => {
+    const [maria, star] = [await storePerson(server, 'Maria'), await storeVessel(server, 'Sea Star')];
+    const going = await storeDeparture(server, { leaves: '08:30', back: '12:00' });
+    await assign(going, maria, star);
+    await server.database.query(
+      `insert into bookings (booking_type, name, email, phone, date, people, tour_id, status, departure_id)
+       values ('tour', 'Ana', 'ana@example.com', '600 1234', '2099-01-31', 2, 'lamanai', 'confirmed', $1)`,
+      [going],
+    );
+    // As app/data/numbers/exported-bookings.ts asks.
+    const columns =
+      'departure:departures!bookings_departure_id_fkey(assignments(vessel:vessels(name), person:crew_members(name)))';
+    const { data } = await admin.from('bookings').select(columns).throwOnError();
+    const [{ departure }] = data as unknown as [{ departure: { assignments: { vessel: object | null }[] } }];
+    assert.deepEqual(
+      departure.assignments.toSorted((one) => (one.vessel ? -1 : 1)),
+      [
+        { vessel: { name: 'Sea Star' }, person: null },
+        { vessel: null, person: { name: 'Maria' } },
+      ],
+    );
+  });
+
   it('are noticed by open desks, like changes of a boat', async () => {
     const star = await storeVessel(server, 'Sea Star');
     const going = await storeDeparture(server, { leaves: '08:30' });

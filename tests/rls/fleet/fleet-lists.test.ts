@@ -30,7 +30,11 @@ describe('the lists of boats and crew', () => {
       { name: 'Sea\u0007Star' },
       { note: 'x'.repeat(301) },
     ])
-      assert.equal((await admin.from('vessels').insert({ ...boat, ...wrong })).error?.code, '23514', JSON.stringify(wrong));
+      assert.equal(
+        (await admin.from('vessels').insert({ ...boat, ...wrong })).error?.code,
+        '23514',
+        JSON.stringify(wrong),
+      );
     for (const wrong of [
       { roles: ['pilot'] },
       { languages: ['English'] },

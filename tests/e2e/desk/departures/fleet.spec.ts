@@ -65,11 +65,18 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
     await page.getByRole('button', { name: 'Boat and crew: 08:30 Lamanai Maya Ruins' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /Sea Star/ }).press('Space');
-    await expect(dialog.getByRole('status')).toHaveText('Too few seats: 4 people / 3 seats');
+    await expect(dialog.getByText('Too few seats: 4 people / 3 seats')).toBeVisible();
     await dialog.getByRole('checkbox', { name: /Maria/ }).press('Space');
     await expectNoViolations(page, 'the choice of boat and crew');
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('Sea Star, Maria, 4 people / 3 seats, too few seats')).toBeVisible();
+
+    // A drop of a boat that is on another departure names that one.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Sea Star$/ })
+      .dragTo(page.getByText('11:00 Lamanai').first());
+    await expect(notice).toContainText('Sea Star is on 08:30 Lamanai Maya Ruins at this time');
 
     // At the same time both are on that departure, which is named.
     await page.getByRole('button', { name: 'Boat and crew: 11:00 Lamanai Maya Ruins' }).click();
@@ -98,9 +105,34 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
 
     await page.getByRole('button', { name: 'By person' }).click();
     await page.getByRole('button', { name: 'Week' }).click();
-    const week = page.getByRole('list', { name: /January 26/ });
+    const week = page.getByRole('list', { name: 'Feb 1 to Feb 7, 2099' });
     await expect(week.locator('> li').first()).toContainText('No crew yet');
     await expect(week.getByRole('button', { name: /08:30 Lamanai Maya Ruins/ })).toContainText('Sea Star');
+  });
+
+  await test.step('a usual departure of a tour has a usual boat and crew, and Undo takes them back', async () => {
+    await openPage(page, '/admin#tours');
+    const tour = page.getByRole('article', { name: 'Lamanai Maya Ruins' });
+    await tour.getByRole('button', { name: 'Departures' }).click();
+    const usual = page.getByRole('dialog', { name: /^Usual departures/ });
+    await usual.getByRole('button', { name: 'Add departure' }).click();
+    await usual.getByLabel('Leaves at').fill('7:00');
+    await usual.getByLabel('Meeting point').fill('The dock');
+    await usual.getByRole('group', { name: 'Usual boat' }).getByLabel('Sea Star').check();
+    await usual.getByRole('group', { name: 'Usual crew' }).getByLabel('Maria').check();
+    await usual.getByRole('button', { name: 'Save departures' }).click();
+    await expect(notice).toContainText('Departures saved');
+    const count = async () =>
+      (await backend.database.query('select from usual_assignments join departure_times on true')).rowCount;
+    expect(await count()).toBe(2);
+    await tour.getByRole('button', { name: 'Departures' }).click();
+    await expect(usual.getByLabel('Sea Star')).toBeChecked();
+    await usual.getByLabel('Sea Star').uncheck();
+    await usual.getByRole('button', { name: 'Save departures' }).click();
+    await expect(usual).toHaveCount(0);
+    expect(await count()).toBe(1);
+    await undo.click();
+    await expect.poll(count).toBe(2);
   });
 
   await test.step('a new hour at which the boat is elsewhere is refused with the name of the other', async () => {
