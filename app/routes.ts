@@ -43,6 +43,8 @@ export default [
     route(path(desk.data, desk.home), 'desk/data/data-page.tsx', exactly),
     route(path(desk.security, desk.home), 'desk/security/security-page.tsx', exactly),
     route(path(desk.calendar, desk.home), 'desk/calendar/calendar-page.tsx', exactly),
+    route(path(desk.departures, desk.home), 'desk/board/board-page.tsx', exactly),
+    route(path(desk.fleet, desk.home), 'desk/fleet/fleet-page.tsx', exactly),
     route(path(desk.carts, desk.home), 'desk/carts/carts-page.tsx', exactly),
     route(path(desk.day(':day'), desk.home), 'desk/day/day-page.tsx', exactly),
     route(path(desk.booking(':id'), desk.home), 'desk/booking/booking-page.tsx', exactly),

@@ -259,7 +259,17 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   });
 }
 
-const watched = ['bookings', 'closed_days', 'item_limits', 'check_ins', 'departure_marks', 'crew_notes'];
+const watched = [
+  'bookings',
+  'closed_days',
+  'item_limits',
+  'check_ins',
+  'departure_marks',
+  'crew_notes',
+  'departures',
+  'vessels',
+  'crew_members',
+];
 
 /**
  * Calls `onChange` when bookings, closed days or limits may have changed, and every 10 seconds without a socket.

@@ -7,6 +7,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import { inPickupOrder } from '../departures/check-in.ts';
 import type { ManifestColumns } from '../departures/check-in.ts';
 import type { Departure, PartyColumns } from '../departures/departure.ts';
+import type { Assigned } from '../departures/fleet.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow, Partial<ManifestColumns> {
@@ -34,7 +35,10 @@ export type CrewParty = Pick<
   | 'day_count'
   | 'notes'
 > &
-  Partial<Pick<DayBooking, 'departure_id' | keyof PartyColumns> & ManifestColumns>;
+  Partial<Pick<DayBooking, 'departure_id' | keyof PartyColumns> & ManifestColumns> & {
+    /** The boats and the crew of its departure. */
+    assigned?: Assigned[];
+  };
 
 /** The bookings of a day for one tour, combo or cart, or all custom adventures. */
 export interface DayGroup<Booking = DayBooking> {
@@ -53,6 +57,8 @@ export interface HourGroup<Booking = DayBooking> extends DayGroup<Booking> {
   meeting_point: string;
   /** Null for an hour that was given by hand, and where departures are not known. */
   departure: Departure | null;
+  /** The boats, the vans and the crew. */
+  assigned: readonly Assigned[];
 }
 
 /** The plan of a day. Cancelled bookings are in none of its lists. */
@@ -137,13 +143,13 @@ function begins({ day_number: number, leaves_at: hour, meeting_point: place }: C
 }
 
 function emptyHour<Party>(departure: Departure): HourGroup<Party> {
-  const { id: key, tour_id: tour, leaves_at, back_at, meeting_point } = departure;
+  const { id: key, tour_id: tour, leaves_at, back_at, meeting_point, assigned = [] } = departure;
   const title = findCatalogueItem('tour', tour)?.name ?? '';
-  return { key, title, people: 0, leaves_at, back_at, meeting_point, departure, bookings: [] };
+  return { key, title, people: 0, leaves_at, back_at, meeting_point, departure, assigned, bookings: [] };
 }
 
 function joinHour<Party extends CrewParty>(groups: Map<string, HourGroup<Party>>, party: Party): void {
-  const { departure_id: id, booked_items: items, back_at = null } = party;
+  const { departure_id: id, booked_items: items, back_at = null, assigned = [] } = party;
   const [leaves_at, meeting_point] = [party.leaves_at ?? '', party.meeting_point ?? ''];
   // A custom adventure of one tour is listed under the tour by whose departure it goes.
   const title = (id && oneLine(items[0]?.name ?? '')) || bookingTitle(party);
@@ -156,6 +162,7 @@ function joinHour<Party extends CrewParty>(groups: Map<string, HourGroup<Party>>
     back_at,
     meeting_point,
     departure: null,
+    assigned,
     bookings: [],
   };
   group.title = title;

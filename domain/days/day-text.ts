@@ -6,6 +6,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { arrivalText } from '../departures/check-in.ts';
 import { departureLoad, hourText } from '../departures/departure.ts';
+import { fleetText } from '../departures/fleet.ts';
 import { pickupText } from '../departures/party-times.ts';
 import { bookingTitle, lacksHour, stageText } from './day-plan.ts';
 import type { CrewParty, DayBooking, DayGroup, DayPlan, HourGroup } from './day-plan.ts';
@@ -44,7 +45,7 @@ export function dayText(day: string, plan: DayPlan, site: { product: string }, c
     [oneLine(site.product), `${longDate(day)} (day in Belize)`, ...closed.map((text) => `CLOSED: ${oneLine(text)}`)],
     [
       leaving.length + trips.length > 0 ? `WHO GOES OUT: ${peopleText(people)}` : 'WHO GOES OUT: nothing is confirmed',
-      ...leaving.flatMap((group) => ['', hourLine(group), ...groupLines(group)]),
+      ...leaving.flatMap((group) => ['', hourLine(group), ...fleetLines(group), ...groupLines(group)]),
       ...trips.flatMap((group) => ['', tripLine(group, hours.length > 0), ...groupLines(group)]),
     ],
     [
@@ -72,6 +73,11 @@ function hourLine({
 }: HourGroup): string {
   const load = departureLoad(people, departure ?? { capacity: null, minimum: null });
   return `${hourText(hour)} ${title}, ${oneLine(place)}${back ? `, back at ${hourText(back)}` : ''}: ${load}`;
+}
+
+/** 'Sea Star, José, 6 people / 10 seats'. None where no boat and no person is assigned. */
+function fleetLines({ people, assigned }: HourGroup): string[] {
+  return assigned.length > 0 ? [fleetText(people, assigned)] : [];
 }
 
 function tripLine({ title, people, bookings }: DayGroup, hasHours: boolean): string {

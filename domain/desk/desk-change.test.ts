@@ -33,6 +33,14 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
     { area: 'guests', act: 'merged', subject: '7A1F6F0E and 0C2D3E4F', fields: [] },
     'Merged the guests of 7A1F6F0E and 0C2D3E4F',
   ],
+  [
+    { area: 'boats and crew', act: 'unassigned', subject: 'Sea Star, 2099-01-31 08:30 Hol Chan', fields: [] },
+    'Took off Sea Star, 2099-01-31 08:30 Hol Chan',
+  ],
+  [
+    { area: 'boats and crew', act: 'changed', subject: 'Sea Star', fields: ['is_retired', 'seats'] },
+    'Changed Sea Star: retired or not, seats',
+  ],
 ];
 for (const [change, words] of cases)
   test(`describes an act: ${words}`, () => assert.equal(describeDeskChange(change), words));

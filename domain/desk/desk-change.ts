@@ -1,7 +1,15 @@
 /** The parts of the desk whose changes table desk_changes records. */
-export type DeskArea = 'closed days' | 'limits' | 'tours' | 'gallery' | 'settings' | 'people' | 'guests';
+export type DeskArea =
+  | 'closed days'
+  | 'limits'
+  | 'tours'
+  | 'gallery'
+  | 'settings'
+  | 'people'
+  | 'guests'
+  | 'boats and crew';
 
-/** The kind of change. Invitations are about people, the last two about guests. */
+/** The kind of change. Invitations are about people, then two about guests, and two about boats and crew. */
 export type DeskAct =
   | 'added'
   | 'changed'
@@ -11,7 +19,9 @@ export type DeskAct =
   | 'invitation withdrawn'
   | 'invitation accepted'
   | 'merged'
-  | 'taken apart';
+  | 'taken apart'
+  | 'assigned'
+  | 'unassigned';
 
 /** A row of table desk_changes: one change at the desk. */
 export interface DeskChange {
@@ -38,6 +48,7 @@ export const deskAreaLabels: Readonly<Record<DeskArea, string>> = {
   settings: 'Settings',
   people: 'People',
   guests: 'Guests',
+  'boats and crew': 'Boats and crew',
 };
 
 /** The label of each act. */
@@ -51,6 +62,8 @@ export const deskActLabels: Readonly<Record<DeskAct, string>> = {
   'invitation accepted': 'Accepted the invitation',
   merged: 'Merged the guests of',
   'taken apart': 'Took apart the guests of',
+  assigned: 'Assigned',
+  unassigned: 'Took off',
 };
 
 // The labels of columns whose names are not suitable as labels.
@@ -60,6 +73,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   is_active: 'shown or hidden',
   is_featured: 'featured or not',
   is_hidden: 'shown or hidden',
+  is_retired: 'retired or not',
+  account_id: 'account',
   sort_order: 'order',
   lead_days: 'lead time',
   decision_hours: 'promised hours',

@@ -9,6 +9,7 @@ const exported = (change: Partial<ExportedBooking> = {}): ExportedBooking => ({
   notes: [],
   forCrew: null,
   figures: null,
+  departure: null,
   ...change,
 });
 /** The rows as objects by heading. */
@@ -42,6 +43,13 @@ describe('the export of bookings', () => {
         meeting_point: '=The dock',
         pickup_at: '07:45:00',
         pickup_place: 'Hotel Sol',
+        departure: {
+          assignments: [
+            { vessel: { name: 'Sea Star' }, person: null },
+            { vessel: null, person: { name: 'Maria' } },
+            { vessel: null, person: { name: 'José' } },
+          ],
+        },
         notes: [{ note: 'Vegetarian' }, { note: 'Pier 2' }],
         forCrew: { note: 'Two children' },
         figures: { went: 2 },
@@ -77,6 +85,8 @@ describe('the export of bookings', () => {
       'Begins at': '08:30',
       'Meeting point': "'=The dock",
       'Back at': '16:00',
+      Boats: 'Sea Star',
+      Crew: 'José; Maria',
       'Pickup at': '07:45',
       'Pickup from': 'Hotel Sol',
       Name: 'Ana Novelo',

@@ -20,6 +20,8 @@ export interface ExportedBooking extends BookingRow {
   notes: { note: string }[];
   forCrew: { note: string } | null;
   figures: { went: number | null } | null;
+  /** The boats and the crew of its departure; null for a booking on none. */
+  departure: { assignments: { vessel: { name: string } | null; person: { name: string } | null }[] } | null;
 }
 
 /**
@@ -38,6 +40,8 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Begins at', ({ leaves_at: at }) => (at ? hourText(at) : null), 'time'],
   ['Meeting point', ({ meeting_point: place }) => place],
   ['Back at', ({ back_at: at }) => (at ? hourText(at) : null), 'time'],
+  ['Boats', (booking) => assignedTo(booking, 'vessel')],
+  ['Crew', (booking) => assignedTo(booking, 'person')],
   ['Pickup at', ({ pickup_at: at }) => (at ? hourText(at) : null), 'time'],
   ['Pickup from', ({ pickup_place: place }) => place],
   ['Name', ({ name }) => name],
@@ -56,6 +60,11 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Erased (Belize time)', ({ erased_at: at }) => (at ? momentInBelize(at) : null), 'time'],
   ['Booking number', ({ id }) => id],
 ];
+
+function assignedTo({ departure }: ExportedBooking, kind: 'vessel' | 'person'): string {
+  const names = departure?.assignments.flatMap((one) => one[kind]?.name ?? []) ?? [];
+  return names.sort().join('; ');
+}
 
 /** Bookings as CSV for a spreadsheet. */
 export function bookingsCsv(bookings: readonly ExportedBooking[]): string {

@@ -24,6 +24,8 @@ export const address = {
     data: '/admin/data',
     security: '/admin/security',
     calendar: '/admin/calendar',
+    departures: '/admin/departures',
+    fleet: '/admin/fleet',
     day: (day: string) => `/admin/day/${day}`,
     booking: (id: string) => `/admin/bookings/${id}`,
     /** The guest of the booking with this id. */

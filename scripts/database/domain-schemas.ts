@@ -21,6 +21,7 @@ import {
   walkingTexts,
 } from '../../domain/catalogue/trip-facts.ts';
 import { longestPlace } from '../../domain/departures/departure.ts';
+import { crewRoles, vesselKinds } from '../../domain/departures/fleet.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { deskRoleNames, deskRoles } from '../../domain/desk/desk-role.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
@@ -257,6 +258,7 @@ function knownValuesSql(): string {
     ['administrators', 'role_known', anyOf('role', deskRoleNames)],
     ['administrator_invitations', 'role_known', anyOf('role', deskRoleNames)],
     ...rentalStatements(),
+    ...fleetConstraints(),
   ];
   const statements = constraints.map(
     ([table, constraint, rule]) =>
@@ -375,6 +377,18 @@ function rentalStatements(): Constraint[] {
       `${column}_without_controls`,
       `array_to_string(${column}, '') !~ '[\\u0001-\\u001f\\u007f-\\u009f]'`,
     ],
+  ];
+}
+
+/** The boats, vans and people of the operator. */
+function fleetConstraints(): Constraint[] {
+  return [
+    ['vessels', 'kind_known', anyOf('kind', Object.keys(vesselKinds))],
+    ['vessels', 'name_without_controls', isPlain('name')],
+    ['vessels', 'note_without_controls', isPlain('note')],
+    ['crew_members', 'roles_known', `roles <@ array[${literals(Object.keys(crewRoles))}]`],
+    ['crew_members', 'name_without_controls', isPlain('name')],
+    ['crew_members', 'phone_form', `phone ~ ${literal(phonePattern)}\n    or phone = ''`],
   ];
 }
 

@@ -49,7 +49,9 @@ begin
         '[]'
       ),
       (
-        select coalesce(jsonb_agg(to_jsonb(departure)), '[]')
+        select coalesce(
+          jsonb_agg(to_jsonb(departure) || jsonb_build_object('assigned', public.assigned_to(departure.id))), '[]'
+        )
         from public.read_departures(span.first_day + later.days, span.first_day + later.days) as departure
       )
     from today

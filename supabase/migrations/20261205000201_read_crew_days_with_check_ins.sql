@@ -33,6 +33,7 @@ begin
               'day_number', booked.day_number,
               'day_count', booked.day_count,
               'departure_id', booking.departure_id,
+              'assigned', public.assigned_to(booking.departure_id),
               'leaves_at', booking.leaves_at,
               'back_at', booking.back_at,
               'meeting_point', booking.meeting_point,

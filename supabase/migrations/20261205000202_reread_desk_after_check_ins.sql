@@ -10,6 +10,8 @@ begin
     (select string_agg(to_jsonb(limits)::text, ',' order by item_kind, item_id) from public.item_limits as limits),
     (select string_agg(to_jsonb(times)::text, ',' order by times.id) from public.departure_times as times),
     (select concat(count(*), ' ', max(changed_at)) from public.departures),
+    (select string_agg(to_jsonb(vessel)::text, ',' order by vessel.id) from public.vessels as vessel),
+    (select string_agg(to_jsonb(person)::text, ',' order by person.id) from public.crew_members as person),
     (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
     (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
     (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null),
@@ -21,4 +23,4 @@ end
 $$;
 
 comment on function public.desk_revision() is
-  'A value that changes with closed days, limits, departures, rentals, changed bookings, check ins and crew notes';
+  'A value that changes with closed days, limits, departures, boats, crew, rentals, changed bookings and check ins';

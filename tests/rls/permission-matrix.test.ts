@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from 'stilthouse/testing/test-server
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { departureRows } from './departures/departure-permissions.ts';
+import { fleetRows } from './fleet/fleet-permissions.ts';
 import { galleryRows } from './gallery/gallery-permissions.ts';
 import { guestRows } from './guests/guest-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
@@ -109,6 +110,7 @@ const matrix: Row[] = [
   ],
   ...dayRows,
   ...departureRows,
+  ...fleetRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
@@ -344,6 +346,7 @@ describe('who may do what', () => {
         'administrators',
         'after_trip_guests',
         'after_trip_key',
+        'assignments',
         'booking_changes',
         'booking_figures',
         'booking_limits',
@@ -356,6 +359,7 @@ describe('who may do what', () => {
         'check_ins',
         'closed_days',
         'crew_notes',
+        'crew_members',
         'daily_digests',
         'deleted_pictures',
         'departure_marks',
@@ -375,6 +379,8 @@ describe('who may do what', () => {
         'tour_order',
         'tour_overlays',
         'tours',
+        'usual_assignments',
+        'vessels',
         'weather_call_bookings',
         'weather_calls',
       ].map((relname) => ({ relname, relrowsecurity: true })),

@@ -6,20 +6,25 @@ import type {
   DepartureTime,
   MadeDeparture,
 } from '../../../domain/departures/departure.ts';
+import { findAssigned } from './fleet.ts';
 import { findRefusal } from '../change-booking.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum';
+const usualColumns = 'usual:usual_assignments(vessel_id, crew_member_id)';
 
 /** A usual departure as the form has it; a new one has no id yet. */
 export type DepartureTimeInput = Omit<DepartureTime, 'id' | 'tour_id'> & { id?: string };
 
-/** Loads the usual departures of a tour, in the order of the hour. Throws 'Failed to fetch departures'. */
+/** Loads the usual departures of a tour with their boats and crew, in the order of the hour. Throws 'Failed to fetch departures'. */
 export function loadDepartureTimes(tour: string): Promise<DepartureTime[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
-    const found = rest.from('departure_times').select(columns).eq('tour_id', tour);
+    const found = rest
+      .from('departure_times')
+      .select(`${columns}, ${usualColumns}` as const)
+      .eq('tour_id', tour);
     return requireRows<DepartureTime>(await found.order('leaves_at').order('meeting_point'), message);
   });
 }
@@ -33,11 +38,18 @@ export function loadAllDepartureTimes(): Promise<DepartureTime[]> {
   });
 }
 
-/** Replaces the usual departures of a tour. Throws 'Failed to save departures'. */
+/** Replaces the usual departures of a tour, with their usual boats and crew. Throws 'Failed to save departures'. */
 export async function saveDepartureTimes(tour: string, times: readonly DepartureTimeInput[]): Promise<void> {
   const rest = await loadUserRest();
-  const { error } = await rest.rpc('set_departure_times', { tour, times: [...times] });
+  const { error } = await rest.rpc('set_departure_times', { tour, times: times.map(withFleet) });
   if (error) throw new Error('Failed to save departures', { cause: error });
+}
+
+/** The ids of the usual boats and people, as the database takes them. Without them it keeps those that it has. */
+function withFleet({ usual, ...time }: DepartureTimeInput) {
+  if (!usual) return time;
+  const ids = (kind: 'vessel_id' | 'crew_member_id') => usual.flatMap((one) => one[kind] ?? []);
+  return { ...time, vessel_ids: ids('vessel_id'), crew_member_ids: ids('crew_member_id') };
 }
 
 /** Loads the departures of a day with their people. Throws 'Failed to fetch departures'. */
@@ -104,8 +116,9 @@ export async function moveParties(
 export type DepartureEdit = Partial<Omit<DepartureTime, 'id' | 'tour_id'>>;
 
 /**
- * Changes a departure; each party whose hour, place or way back differs gets a mail. Throws an Error with the reason of
- * the database, otherwise 'Failed to change departure'.
+ * Changes a departure; each party whose hour, place or way back differs gets a mail. Throws AssignedElsewhereError if a
+ * boat or a person of it is on another departure at the new time, an Error with the reason of the database, otherwise
+ * 'Failed to change departure'.
  */
 export async function changeDeparture(
   id: string,
@@ -120,7 +133,7 @@ export async function changeDeparture(
   });
   if (error) {
     const isOver = error.message === 'This departure is over';
-    throw new Error(isOver ? error.message : 'Failed to change departure', { cause: error });
+    throw findAssigned(error) ?? new Error(isOver ? error.message : 'Failed to change departure', { cause: error });
   }
   return data;
 }

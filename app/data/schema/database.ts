@@ -97,6 +97,53 @@ export type Database = {
         };
         Relationships: [];
       };
+      assignments: {
+        Row: {
+          crew_member_id: string | null;
+          departure_id: string;
+          during: unknown;
+          id: string;
+          vessel_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          crew_member_id?: string | null;
+          departure_id: string;
+          during: unknown;
+          id?: string;
+          vessel_id?: string | null;
+        };
+        Update: {
+          crew_member_id?: string | null;
+          departure_id?: string;
+          during?: unknown;
+          id?: string;
+          vessel_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assignments_crew_member_id_fkey';
+            columns: ['crew_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'crew_members';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignments_departure_id_fkey';
+            columns: ['departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignments_vessel_id_fkey';
+            columns: ['vessel_id'];
+            isOneToOne: false;
+            referencedRelation: 'vessels';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       booking_changes: {
         Row: {
           booking_id: string;
@@ -651,6 +698,45 @@ export type Database = {
             columns: ['weather_call_id'];
             isOneToOne: false;
             referencedRelation: 'weather_calls';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      crew_members: {
+        Row: {
+          account_id: string | null;
+          id: string;
+          is_retired: boolean;
+          languages: string[];
+          name: string;
+          phone: string;
+          roles: string[];
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id?: string | null;
+          id?: string;
+          is_retired?: boolean;
+          languages?: string[];
+          name: string;
+          phone?: string;
+          roles?: string[];
+        };
+        Update: {
+          account_id?: string | null;
+          id?: string;
+          is_retired?: boolean;
+          languages?: string[];
+          name?: string;
+          phone?: string;
+          roles?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'crew_members_account_id_fkey';
+            columns: ['account_id'];
+            isOneToOne: true;
+            referencedRelation: 'administrators';
             referencedColumns: ['id'];
           },
         ];
@@ -1340,6 +1426,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      usual_assignments: {
+        Row: {
+          crew_member_id: string | null;
+          departure_time_id: string;
+          id: string;
+          vessel_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          crew_member_id?: string | null;
+          departure_time_id: string;
+          id?: string;
+          vessel_id?: string | null;
+        };
+        Update: {
+          crew_member_id?: string | null;
+          departure_time_id?: string;
+          id?: string;
+          vessel_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'usual_assignments_crew_member_id_fkey';
+            columns: ['crew_member_id'];
+            isOneToOne: false;
+            referencedRelation: 'crew_members';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'usual_assignments_departure_time_id_fkey';
+            columns: ['departure_time_id'];
+            isOneToOne: false;
+            referencedRelation: 'departure_times';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'usual_assignments_vessel_id_fkey';
+            columns: ['vessel_id'];
+            isOneToOne: false;
+            referencedRelation: 'vessels';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      vessels: {
+        Row: {
+          id: string;
+          is_retired: boolean;
+          kind: string;
+          name: string;
+          note: string;
+          seats: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: string;
+          is_retired?: boolean;
+          kind?: string;
+          name: string;
+          note?: string;
+          seats: number;
+        };
+        Update: {
+          id?: string;
+          is_retired?: boolean;
+          kind?: string;
+          name?: string;
+          note?: string;
+          seats?: number;
+        };
+        Relationships: [];
+      };
       weather_call_bookings: {
         Row: {
           booking_id: string;
@@ -1419,6 +1577,7 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
       add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
+      assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       booked_days: {
         Args: { first_day: string; last_day: string };
@@ -1489,6 +1648,7 @@ export type Database = {
         Returns: boolean;
       };
       change_administrator_role: { Args: { administrator: string; role: string }; Returns: undefined };
+      change_assignments: { Args: { added?: string[]; departure: string; removed?: string[] }; Returns: undefined };
       change_booking: {
         Args: { all_the_same?: boolean; booking: string; change_request?: string; changes: Json; message?: string };
         Returns: Json;
@@ -1626,6 +1786,33 @@ export type Database = {
           why: string;
         }[];
       };
+      find_rival_departure: {
+        Args: {
+          departure: Omit<
+            Database['public']['Tables']['departures']['Row'],
+            Database['public']['Tables']['departures']['ComputedFields']
+          >;
+          thing: string;
+        };
+        Returns: {
+          back_at: string | null;
+          capacity: number | null;
+          changed_at: string;
+          day: string;
+          default_id: string | null;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number | null;
+          tour_id: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'departures';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       find_unavailable_days: {
         Args: {
           booking_type: string;
@@ -1747,6 +1934,13 @@ export type Database = {
           went: number;
         }[];
       };
+      list_crew_accounts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          name: string;
+        }[];
+      };
       list_failed_mails: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1776,6 +1970,7 @@ export type Database = {
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
+      lock_fleet: { Args: { things: string[] }; Returns: undefined };
       lock_guests: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_places: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: undefined };
       lock_sender: { Args: { account: string; mailbox: string }; Returns: undefined };
@@ -1830,6 +2025,23 @@ export type Database = {
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
+      read_board: {
+        Args: { first_day: string; last_day: string };
+        Returns: {
+          assigned: Json;
+          back_at: string;
+          capacity: number;
+          day: string;
+          default_id: string;
+          id: string;
+          leaves_at: string;
+          meeting_point: string;
+          minimum: number;
+          parties: number;
+          people: number;
+          tour_id: string;
+        }[];
+      };
       read_booking_loads: {
         Args: { bookings: string[] };
         Returns: {
@@ -1991,6 +2203,16 @@ export type Database = {
       refuse_many_tours: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_obstacle: { Args: { booking: string }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
+      refuse_rival_departure: {
+        Args: {
+          departure: Omit<
+            Database['public']['Tables']['departures']['Row'],
+            Database['public']['Tables']['departures']['ComputedFields']
+          >;
+          thing: string;
+        };
+        Returns: undefined;
+      };
       refuse_tours_and_days: {
         Args: {
           booked_ids: string[];
@@ -2087,6 +2309,7 @@ export type Database = {
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_crew_note: { Args: { booking: string; note: string }; Returns: undefined };
       set_departure_times: { Args: { times: Json; tour: string }; Returns: undefined };
+      set_usual_assignments: { Args: { times: Json }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };
       stop_after_trip_mails: { Args: { token: string }; Returns: boolean };
@@ -2097,6 +2320,16 @@ export type Database = {
             Database['public']['Tables']['weather_calls']['Row'],
             Database['public']['Tables']['weather_calls']['ComputedFields']
           >;
+        };
+        Returns: undefined;
+      };
+      store_assignment: {
+        Args: {
+          departure: Omit<
+            Database['public']['Tables']['departures']['Row'],
+            Database['public']['Tables']['departures']['ComputedFields']
+          >;
+          thing: string;
         };
         Returns: undefined;
       };
@@ -2147,6 +2380,7 @@ export type Database = {
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
       tell_weather_again: { Args: { booking: string }; Returns: undefined };
       tick_rental_form: { Args: { token: string; version: number }; Returns: Json };
+      time_out: { Args: { back_at: string; day: string; leaves_at: string }; Returns: unknown };
       unavailable_days: {
         Args: {
           booking_type: string;

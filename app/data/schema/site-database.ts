@@ -15,6 +15,7 @@ import type { ChangedFacts } from '../../../domain/desk/changed-facts.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
+import type { Assigned, CrewRole, VesselKind } from '../../../domain/departures/fleet.ts';
 import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
@@ -49,6 +50,8 @@ interface KnownColumns {
   change_requests: { kind: ChangeRequestKind };
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
+  vessels: { kind: VesselKind };
+  crew_members: { roles: CrewRole[] };
   desk_changes: { area: DeskArea; act: DeskAct };
   administrators: { role: DeskRole };
   administrator_invitations: { role: DeskRole };
@@ -78,6 +81,8 @@ interface KnownResults {
   merge_guests: string | null;
   read_days: { day: string; is_today: boolean; bookings: DayBooking[]; departures: Departure[] }[];
   read_departures: Departure[];
+  read_board: Departure[];
+  assigned_to: Assigned[];
   move_parties: { moved: number };
   change_departure: { outcome: 'done' | 'same'; parties: number };
   read_calendar: { day: string; is_today: boolean; bookings: CalendarBooking[] }[];

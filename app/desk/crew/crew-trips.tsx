@@ -5,6 +5,7 @@ import { peopleText } from '../../../domain/booking/people-text.ts';
 import { lacksHour, planHours, type CrewParty } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
+import { assignedNames } from '../../../domain/departures/fleet.ts';
 import { site } from '../../../site.config.ts';
 import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
@@ -30,10 +31,15 @@ export function CrewTrips({ day, parties: stored }: CrewTripsProps) {
   if (parties.length === 0) return <p className={styles.none}>No trip is confirmed for this day.</p>;
   return (
     <>
-      {hours.map(({ key, title, leaves_at: hour, back_at: back, meeting_point: place, people, bookings }) => (
+      {hours.map(({ key, title, leaves_at: hour, back_at: back, meeting_point: place, people, assigned, bookings }) => (
         <Trip key={key} day={day} title={`${hourText(hour)} ${title}`} people={people} parties={bookings}>
           <bdi>{oneLine(place)}</bdi>
           {back && `, back at ${hourText(back)}`}
+          {assigned.length > 0 && (
+            <bdi translate="no" className={styles.fleet}>
+              {assignedNames(assigned)}
+            </bdi>
+          )}
         </Trip>
       ))}
       {trips.map(({ title, people, bookings }) => (

@@ -10,10 +10,12 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
+import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './day-departures.module.css';
 import { DepartureDialog } from './departure-dialog.tsx';
 import { useManifestPrint } from '../check-in/manifests.tsx';
+import { dropFleet, FleetTray } from './fleet-tray.tsx';
 import { Leaving, TripGroup } from './leaving.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isMovable, useMoves } from './use-moves.ts';
@@ -39,6 +41,7 @@ export function DayDepartures({ isCopy, ...props }: DayDeparturesProps) {
 function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
   const { day } = props;
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
+  const [assigned, setAssigned] = useState<DayDeparture | null>(null);
   const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
   const isWanted = props.plan.hours.some(({ title }) => !title);
@@ -50,7 +53,13 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
   const hasTools = canMove && (props.level === 2 || props.plan.hours.length + props.plan.trips.length > 0);
   return (
     <>
-      <Lists {...props} items={items ?? []} isLive work={canMove ? { ...moves, onEdit: setEdited } : null} />
+      {canMove && props.level === 2 && props.plan.hours.some(isDeparture) && <FleetTray />}
+      <Lists
+        {...props}
+        items={items ?? []}
+        isLive
+        work={canMove ? { ...moves, onEdit: setEdited, onAssign: setAssigned } : null}
+      />
       {hasTools && (
         <>
           <div className={styles.tools}>
@@ -69,6 +78,12 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
           </div>
           {chosen && <ChosenBar picked={picked} onMove={() => setMoved(picked)} onLeave={() => setChosen(null)} />}
           <DepartureDialog edited={edited} day={day} onClose={() => setEdited(null)} onChanged={changed} />
+          <AssignDialog
+            departure={assigned && { ...assigned.departure, people: assigned.people }}
+            tour={assigned ? tourOf(assigned, items ?? []) : ''}
+            onClose={() => setAssigned(null)}
+            onChanged={changed}
+          />
           <MoveDialog
             parties={moved}
             day={day}
@@ -85,7 +100,10 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
   );
 }
 
-type Work = ReturnType<typeof useMoves> & { onEdit: (departure: DayDeparture) => void };
+type Work = ReturnType<typeof useMoves> & {
+  onEdit: (departure: DayDeparture) => void;
+  onAssign: (departure: DayDeparture) => void;
+};
 
 interface ListsProps extends Omit<DayDeparturesProps, 'isCopy'> {
   /** Whether the pages of the bookings can be opened. */
@@ -128,13 +146,14 @@ function Lists({
           canPress={canPress}
           // Today leaves the paper to the sheet of the day.
           onPrint={isLive && level === 2 ? () => print([group]) : null}
-          tour={items.find(({ id }) => id === group.departure?.tour_id)?.name ?? 'A tour'}
+          tour={tourOf(group, items)}
           heading={Heading}
           {...(work && isDeparture(group)
             ? {
                 work: {
                   onChange: () => work.onEdit(group),
-                  onDrop: (id: string) => void work.drop(id, group),
+                  onAssign: () => work.onAssign(group),
+                  onDrop: (dropped: string) => void drop(dropped, group, tourOf(group, items), work),
                   onRemoved: work.changed,
                 },
               }
@@ -155,6 +174,16 @@ function Lists({
       )}
     </>
   );
+}
+
+/** A party that is dropped on a departure moves to it, and a boat or a person is assigned to it. */
+async function drop(dropped: string, group: DayDeparture, tour: string, work: Work): Promise<void> {
+  if (!(await dropFleet(dropped, group.departure, tour, work.changed))) await work.drop(dropped, group);
+}
+
+/** A departure of an added tour has its name by itself only with its first party. */
+function tourOf({ title, departure }: HourGroup, items: readonly BookableItem[]): string {
+  return title || (items.find(({ id }) => id === departure?.tour_id)?.name ?? 'A tour');
 }
 
 interface MovablePartyProps {

@@ -14,6 +14,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import type { DepartureValues } from '../shared/departures/departure-fields.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { nameRival } from '../shared/fleet/assign.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -67,7 +68,7 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
     setBusy(true);
     try {
       const { id, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
-      const { outcome, parties } = await changeDeparture(id, next, formText(form, 'news'));
+      const { outcome, parties } = await changeDeparture(id, next, formText(form, 'news')).catch(nameRival);
       onClose();
       const before = { leaves_at, back_at, meeting_point, capacity, minimum };
       if (outcome === 'done')
@@ -77,7 +78,7 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
           name: `${hourText(next.leaves_at)} ${title}`,
           ...(parties > 0 ? { outcome: parties === 1 ? 'for 1 party' : `for ${parties} parties` } : {}),
           undo: async () => {
-            await changeDeparture(id, before);
+            await changeDeparture(id, before).catch(nameRival);
             await onChanged();
           },
         });

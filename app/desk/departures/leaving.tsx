@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
+import { fleetText, lacksSeats } from '../../../domain/departures/fleet.ts';
+import { changeAssignments } from '../../data/departures/fleet.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import { addDeparture, deleteDeparture } from '../../data/departures/departures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outing } from '../check-in/outing.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { nameRival } from '../shared/fleet/assign.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './day-departures.module.css';
 
@@ -25,17 +28,22 @@ interface LeavingProps {
   work?: {
     /** Opens its dialog. */
     onChange: () => void;
-    /** Moves a party to it. */
-    onDrop: (party: string) => void;
+    /** Opens the choice of its boat and crew. */
+    onAssign: () => void;
+    /** Takes what was dropped on it: a party, a boat or a person. */
+    onDrop: (dropped: string) => void;
     onRemoved: () => Promise<void>;
   };
   /** The parties. */
   children: ReactNode;
 }
 
-/** A departure: hour, tour and load, where it leaves, and its parties. A party that is dropped on it moves to it. */
+/**
+ * A departure: hour, tour and load, where it leaves, and its parties. A party that is dropped on it moves to it, and a
+ * boat or a person is assigned.
+ */
 export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint, work, children }: LeavingProps) {
-  const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
+  const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, assigned, bookings } = group;
   const title = group.title || tour;
   const name = `${hourText(hour)} ${title}`;
   const minimum = departure?.minimum ?? 0;
@@ -81,6 +89,18 @@ export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint,
         <bdi>{oneLine(place)}</bdi>
         {back && `, back at ${hourText(back)}`}
       </p>
+      {departure?.assigned && (
+        <div className={styles.fleet}>
+          <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
+            <bdi>{fleetText(people, assigned)}</bdi>
+          </p>
+          {work && (
+            <Button variant="quiet" aria-label={`Boat and crew: ${name}`} onClick={work.onAssign}>
+              Boat and crew
+            </Button>
+          )}
+        </div>
+      )}
       <Outing parties={bookings} day={day} name={name} canPress={canPress} />
       {bookings.length > 0 ? (
         <ul role="list">{children}</ul>
@@ -92,7 +112,7 @@ export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint,
 }
 
 async function remove(departure: Departure, name: string, onRemoved: () => Promise<void>): Promise<void> {
-  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
+  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, assigned = [] } = departure;
   try {
     await deleteDeparture(id);
     showAct({
@@ -101,6 +121,8 @@ async function remove(departure: Departure, name: string, onRemoved: () => Promi
       name,
       undo: async () => {
         await addDeparture(id, { tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum });
+        const fleet = assigned.map((one) => one.id);
+        if (fleet.length > 0) await changeAssignments(id, fleet, []).catch(nameRival);
         await onRemoved();
       },
     });

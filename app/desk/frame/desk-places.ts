@@ -50,6 +50,13 @@ export const workPlaces: readonly DeskPlace[] = [
     within: [desk.day('')],
   },
   {
+    path: desk.departures,
+    label: 'Departures',
+    text: 'Which boat and who of the crew goes out when, by day and by week.',
+    icon: 'M3 15h18l-3 5H6zM12 3v12M12 4l6 8h-6M4 13l6-7',
+    key: 'o',
+  },
+  {
     path: desk.carts,
     label: 'Golf carts',
     text: 'Which cart is rented to whom, two weeks at once.',
@@ -73,6 +80,13 @@ export const setupPlaces: readonly DeskPlace[] = [
     text: 'The tours and the gallery that visitors see.',
     icon: 'M3 6.5l6-2.5 6 2.5 6-2.5v13.5L15 20l-6-2.5L3 20zM9 4v13.5M15 6.5V20',
     key: 'a',
+  },
+  {
+    path: desk.fleet,
+    label: 'Boats and crew',
+    text: 'Your boats and vans with their seats, and the people who go out with the guests.',
+    icon: 'M2 15h12l-2 4H4zM8 5v10M8 6l5 6H8M18 9a2.500 2.500 0 100 5 2.500 2.500 0 000-5zM14.500 20c0-2.500 1.500-4 3.500-4s3.500 1.500 3.500 4',
+    key: 'v',
   },
   {
     path: desk.numbers,

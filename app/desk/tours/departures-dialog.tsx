@@ -9,6 +9,7 @@ import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { readUsual, UsualFields } from '../shared/fleet/usual-fields.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -93,6 +94,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
         <fieldset key={key} className={styles.row}>
           <legend>Departure {at + 1}</legend>
           <DepartureFields values={values} prefix={`${key} `} {...problems[key]} />
+          <UsualFields usual={values?.usual ?? []} prefix={`${key} `} />
           <Button variant="quiet" aria-label={`Remove departure ${at + 1}`} onClick={() => remove(key)}>
             Remove
           </Button>
@@ -128,8 +130,7 @@ function Answers({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) 
 }
 
 function readRow(typed: FormData, { key, values }: Row): DepartureTimeInput {
-  const read = readDeparture(typed, `${key} `);
-  return values ? { ...read, id: values.id } : read;
+  return { ...readDeparture(typed, `${key} `), usual: readUsual(typed, `${key} `), id: values?.id ?? key };
 }
 
 function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: DepartureTime[]): void {

@@ -251,8 +251,9 @@ $$;
 
 create trigger require_departing_tour before insert or update of tour_id on public.departure_times
   for each row execute function public.require_departing_tour();
--- Stores the usual departures of a tour, which replace those that it has: a list of rows of departure_times. One whose
--- id is stored keeps its departures. As its owner: administrators do not write the table.
+-- Stores the usual departures of a tour, which replace those that it has: a list of rows of departure_times, with their
+-- usual boats and crew (7-trips/30-departure-fleet.sql). One whose id is stored keeps its departures. As its owner:
+-- administrators do not write the table.
 create function public.set_departure_times(tour text, times jsonb) returns void
   language plpgsql
   security definer
@@ -281,6 +282,7 @@ begin
   set leaves_at = excluded.leaves_at, back_at = excluded.back_at, meeting_point = excluded.meeting_point,
     capacity = excluded.capacity, minimum = excluded.minimum
   where stored.tour_id = excluded.tour_id;
+  perform public.set_usual_assignments(times);
 end
 $$;
 

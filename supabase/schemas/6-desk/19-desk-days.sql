@@ -82,7 +82,9 @@ begin
         '[]'
       ),
       (
-        select coalesce(jsonb_agg(to_jsonb(departure)), '[]')
+        select coalesce(
+          jsonb_agg(to_jsonb(departure) || jsonb_build_object('assigned', public.assigned_to(departure.id))), '[]'
+        )
         from public.read_departures(span.first_day + later.days, span.first_day + later.days) as departure
       )
     from today
@@ -145,10 +147,10 @@ $$;
 comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
--- What a desk shows of closed days, limits, departures, moved rentals, ticked forms, changed bookings, check ins and
--- notes for the crew, as one value that changes with each of them. An open desk compares it, so that it also notices
--- what changed while its live connection was away. Runs with the rights of the caller, so row-level security decides
--- what it covers. In plpgsql, because the check ins are in a later file.
+-- What a desk shows of closed days, limits, departures, boats and crew, moved rentals, ticked forms, changed bookings,
+-- check ins and notes for the crew, as one value that changes with each of them. An open desk compares it, so that it
+-- also notices what changed while its live connection was away. Runs with the rights of the caller, so row-level security
+-- decides what it covers. In plpgsql, because later files make some of the tables.
 create function public.desk_revision() returns text
   language plpgsql
   stable
@@ -160,6 +162,8 @@ begin
     (select string_agg(to_jsonb(limits)::text, ',' order by item_kind, item_id) from public.item_limits as limits),
     (select string_agg(to_jsonb(times)::text, ',' order by times.id) from public.departure_times as times),
     (select concat(count(*), ' ', max(changed_at)) from public.departures),
+    (select string_agg(to_jsonb(vessel)::text, ',' order by vessel.id) from public.vessels as vessel),
+    (select string_agg(to_jsonb(person)::text, ',' order by person.id) from public.crew_members as person),
     (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
     (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
     (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null),
@@ -171,7 +175,7 @@ end
 $$;
 
 comment on function public.desk_revision() is
-  'A value that changes with closed days, limits, departures, rentals, changed bookings, check ins and crew notes';
+  'A value that changes with closed days, limits, departures, boats, crew, rentals, changed bookings and check ins';
 
 -- The counts beside the filters of the desk, and the earliest time by which a pending request is promised a decision.
 -- Requests that a program seems to have sent are promised nothing.

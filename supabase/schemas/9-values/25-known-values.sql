@@ -325,7 +325,9 @@ alter table public.booking_links
 alter table public.desk_changes
   drop constraint if exists desk_changes_area_known,
   add constraint desk_changes_area_known check (
-    area in ('closed days', 'limits', 'tours', 'gallery', 'settings', 'people', 'guests')
+    area in (
+      'closed days', 'limits', 'tours', 'gallery', 'settings', 'people', 'guests', 'boats and crew'
+    )
   );
 
 alter table public.desk_changes
@@ -333,7 +335,7 @@ alter table public.desk_changes
   add constraint desk_changes_act_known check (
     act in (
       'added', 'changed', 'removed', 'invited', 'invited again', 'invitation withdrawn', 'invitation accepted',
-      'merged', 'taken apart'
+      'merged', 'taken apart', 'assigned', 'unassigned'
     )
   );
 
@@ -375,4 +377,41 @@ alter table public.desk_settings
   drop constraint if exists desk_settings_rental_statements_without_controls,
   add constraint desk_settings_rental_statements_without_controls check (
     array_to_string(rental_statements, '') !~ '[\u0001-\u001f\u007f-\u009f]'
+  );
+
+alter table public.vessels
+  drop constraint if exists vessels_kind_known,
+  add constraint vessels_kind_known check (
+    kind in ('boat', 'van')
+  );
+
+alter table public.vessels
+  drop constraint if exists vessels_name_without_controls,
+  add constraint vessels_name_without_controls check (
+    name !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.vessels
+  drop constraint if exists vessels_note_without_controls,
+  add constraint vessels_note_without_controls check (
+    note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.crew_members
+  drop constraint if exists crew_members_roles_known,
+  add constraint crew_members_roles_known check (
+    roles <@ array['captain', 'guide', 'driver', 'deckhand']
+  );
+
+alter table public.crew_members
+  drop constraint if exists crew_members_name_without_controls,
+  add constraint crew_members_name_without_controls check (
+    name !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.crew_members
+  drop constraint if exists crew_members_phone_form,
+  add constraint crew_members_phone_form check (
+    phone ~ '^\+?[1-9][0-9 ()-]{0,16}$'
+    or phone = ''
   );

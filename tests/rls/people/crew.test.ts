@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { storeVessel } from '../fleet/fleet-rows.ts';
 import { signIn } from '../make-actors.ts';
 
 describe('the crew', () => {
@@ -59,6 +60,8 @@ describe('the crew', () => {
       today,
       departure,
     );
+    const boat = await storeVessel(server, 'Sea Star');
+    await rows('select store_assignment(departures, $2) from departures where id = $1', departure, boat);
     const { data, error } = await crew.rpc('read_crew_days');
     assert.equal(error, null);
     assert.deepEqual(
@@ -89,6 +92,7 @@ describe('the crew', () => {
       day_number: 1,
       day_count: 1,
       departure_id: departure,
+      assigned: [{ id: boat, kind: 'boat', name: 'Sea Star', seats: 10, roles: [] }],
       leaves_at: '08:30:00',
       back_at: '12:00:00',
       meeting_point: 'The dock',
@@ -131,8 +135,8 @@ describe('the crew', () => {
       const { count } = await crew.from(relname).select('*', { count: 'exact', head: true });
       if (count) read.push(relname);
     }
-    // What every visitor reads.
-    assert.deepEqual(read, ['gallery_items']);
+    // What every visitor reads, and the boats of the trips.
+    assert.deepEqual(read, ['assignments', 'gallery_items', 'vessels']);
     for (const [name, parameters] of [
       ['read_days', {}],
       ['read_calendar', { first_day: '2026-11-28', days: 2 }],
@@ -146,6 +150,8 @@ describe('the crew', () => {
       ['move_parties', { parties: [id], departure: id }],
       ['change_departure', { departure: id, changes: {} }],
       ['set_crew_note', { booking: id, note: 'Mine' }],
+      ['change_assignments', { departure: id }],
+      ['list_crew_accounts', {}],
     ] as const)
       assert.equal((await crew.rpc(name, parameters)).error?.code, '42501', name);
     assert.deepEqual((await crew.rpc('search_bookings', { words: 'Ana' })).data, []);

@@ -1,0 +1,57 @@
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
+import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
+import type { Departure } from '../../../domain/departures/departure.ts';
+import { assignedNames, crewOf, lacksSeats, vesselsOf } from '../../../domain/departures/fleet.ts';
+import type { ShownBoard } from './board-view.ts';
+import styles from './fleet-board.module.css';
+
+interface BoardBarProps {
+  departure: Departure;
+  tour: string;
+  view: ShownBoard;
+  /** The boat or person of the row; null for none. */
+  row: string | null;
+  /** Where it stands, as custom properties. */
+  place: object;
+  onOpen: () => void;
+}
+
+/** A departure on the board: hour, tour, people, and with whom or with what it goes. */
+export function BoardBar({ departure, tour, view, row, place, onOpen }: BoardBarProps) {
+  const { id, day, leaves_at: leaves, back_at: back, people, assigned = [] } = departure;
+  const others = view.by === 'boat' ? crewOf(assigned) : vesselsOf(assigned);
+  const lacks = view.by === 'boat' ? 'no crew yet' : 'no boat yet';
+  const isShort = lacksSeats(people, assigned);
+  const times = back ? `${hourText(leaves)} to ${hourText(back)}` : hourText(leaves);
+  return (
+    <li
+      className={styles.bar}
+      style={place}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${id} ${row ?? ''}`)}
+    >
+      <button type="button" className={styles.open} title={`${times} ${tour}`} onClick={onOpen}>
+        <span className={styles.what}>
+          <span className={styles.day}>
+            <span aria-hidden="true">
+              {weekdayOf(day).slice(0, 3)} {shortDay(day)}{' '}
+            </span>
+            <span className="visually-hidden">{longDate(day)} </span>
+          </span>
+          <span className={styles.hour}>{hourText(leaves)}</span> {tour}
+        </span>
+        <span className={styles.more}>
+          {departureLoad(people, departure)}
+          {isShort && <span className={styles.lacks}> · too few seats</span>}
+          {' · '}
+          {others.length > 0 ? (
+            <bdi translate="no">{assignedNames(others)}</bdi>
+          ) : (
+            <span className={styles.lacks}>{lacks}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

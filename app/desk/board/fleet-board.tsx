@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
+import type { Departure } from '../../../domain/departures/departure.ts';
+import { boardHours, boardSpan, planBoard } from '../../../domain/departures/fleet-board.ts';
+import type { BoardRow } from '../../../domain/departures/fleet-board.ts';
+import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { showError } from '../shared/desk-notices.ts';
+import { assignWithUndo } from '../shared/fleet/assign.ts';
+import { BoardBar } from './board-bar.tsx';
+import type { ShownBoard } from './board-view.ts';
+import styles from './fleet-board.module.css';
+
+interface FleetBoardProps {
+  vessels: Vessel[];
+  crew: CrewMember[];
+  departures: Departure[];
+  tourName: (departure: Departure) => string;
+  view: ShownBoard;
+  /** The first day that is shown. */
+  first: string;
+  today: string;
+  onOpen: (departure: Departure) => void;
+  onChanged: () => Promise<void>;
+}
+
+/**
+ * Rows of boats or people, and their departures by the hour of a day or by the day of a week. A departure moves to
+ * another row by dragging it, or by the dialog that it opens. On a narrow screen each row is a list.
+ */
+export function FleetBoard(props: FleetBoardProps) {
+  const { vessels, crew, departures, tourName, view, first, today, onOpen, onChanged } = props;
+  const rows = planBoard(view.by, { vessels, crew }, departures);
+  const [over, setOver] = useState<string | null | undefined>(undefined);
+  const hours = boardHours(departures);
+  const isWeek = view.span === 'week';
+  const drop = async (event: DragEvent, row: BoardRow) => {
+    event.preventDefault();
+    setOver(undefined);
+    const [id, from] = event.dataTransfer.getData('text/plain').split(' ');
+    const departure = departures.find((one) => one.id === id);
+    const before = rows.find((one) => (one.id ?? '') === from);
+    if (!departure || !before || before.id === row.id) return;
+    const added = row.id ? [row.id] : [];
+    const removed = before.id ? [before.id] : [];
+    try {
+      await assignWithUndo(
+        { departure: departure.id, added, removed },
+        { name: `${hourText(departure.leaves_at)} ${tourName(departure)}`, outcome: row.name },
+        onChanged,
+      );
+    } catch (error) {
+      showError(error);
+    }
+  };
+  if (departures.length === 0)
+    return <p className={styles.empty}>No departure {isWeek ? 'in this week' : 'on this day'} yet.</p>;
+  return (
+    <div className={styles.board} data-span={view.span} style={{ '--columns': isWeek ? 7 : hours.length } as object}>
+      {isWeek ? <DaysHead first={first} today={today} /> : <HoursHead hours={hours} />}
+      <ul role="list" className={styles.rows} aria-labelledby="board-title">
+        {rows
+          .filter(({ id, entries }) => id !== null || entries.length > 0)
+          .map((row) => (
+            <li
+              key={row.id ?? ''}
+              className={styles.row}
+              data-open={row.id === null || undefined}
+              data-over={over === row.id || undefined}
+              onDragOver={(event) => {
+                event.preventDefault();
+                if (over !== row.id) setOver(row.id);
+              }}
+              onDragLeave={() => setOver(undefined)}
+              onDrop={(event) => void drop(event, row)}
+            >
+              <div className={styles.name}>
+                <h3>
+                  <bdi translate={row.id ? 'no' : undefined}>{row.name}</bdi>
+                </h3>
+                {row.text && <p>{row.text}</p>}
+              </div>
+              <ul role="list" className={styles.track} style={{ '--lanes': lanesOf(row) } as object}>
+                {row.entries.map(({ departure, lane }) => (
+                  <BoardBar
+                    key={departure.id}
+                    departure={departure}
+                    tour={tourName(departure)}
+                    view={view}
+                    row={row.id}
+                    place={isWeek ? inWeek(departure, first) : inDay(departure, hours, lane)}
+                    onOpen={() => onOpen(departure)}
+                  />
+                ))}
+                {row.entries.length === 0 && <li className={styles.free}>Free</li>}
+              </ul>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function lanesOf({ entries }: BoardRow): number {
+  return Math.max(1, ...entries.map(({ lane }) => lane + 1));
+}
+
+function inDay(departure: Departure, hours: readonly number[], lane: number): object {
+  const { start, width } = boardSpan(departure, hours);
+  return { '--start': `${start}%`, '--width': `${width}%`, '--lane': lane };
+}
+
+function inWeek({ day }: Departure, first: string): object {
+  return { '--column': daysFrom(first, 7).indexOf(day) + 1 };
+}
+
+function HoursHead({ hours }: { hours: readonly number[] }) {
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <span />
+      {hours.map((hour) => (
+        <span key={hour}>{String(hour).padStart(2, '0')}</span>
+      ))}
+    </div>
+  );
+}
+
+function DaysHead({ first, today }: { first: string; today: string }) {
+  return (
+    <div className={styles.head}>
+      <span />
+      {daysFrom(first, 7).map((day) => (
+        <Link
+          key={day}
+          to={address.desk.day(day)}
+          aria-label={longDate(day)}
+          aria-current={day === today ? 'date' : undefined}
+        >
+          {weekdayOf(day).slice(0, 3)} {shortDay(day)}
+        </Link>
+      ))}
+    </div>
+  );
+}

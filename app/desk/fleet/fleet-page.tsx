@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
+import { site } from '../../../site.config.ts';
+import { loadFleet } from '../../data/departures/fleet.ts';
+import { SetupPage } from '../shared/setup/setup-page.tsx';
+import { useLoaded } from '../shared/use-loaded.ts';
+import { CrewDialog } from './crew-dialog.tsx';
+import { crewLines, FleetPanel, vesselLines } from './fleet-panel.tsx';
+import { crewWork, vesselWork } from './fleet-work.ts';
+import { VesselDialog } from './vessel-dialog.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Boats and crew · ${site.product}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The boats, vans and people of the operator (docs/product/desk-fleet.md, Lists of boats and crew). */
+export default function FleetPage() {
+  const { value, hasFailed, reload } = useLoaded(['fleet'], loadFleet, { isLive: true, whenSeen: true });
+  const [vessel, setVessel] = useState<Vessel | 'new' | null>(null);
+  const [person, setPerson] = useState<CrewMember | 'new' | null>(null);
+  return (
+    <SetupPage title="Boats and crew" line="What and who goes out with your guests">
+      <FleetPanel
+        title="Boats and vans"
+        add="Add boat or van"
+        empty="No boats yet. Add the first one with its seats, and departures can have it."
+        items={value?.vessels ?? null}
+        lines={vesselLines}
+        work={vesselWork}
+        onEdit={setVessel}
+        {...{ hasFailed, reload }}
+      />
+      <FleetPanel
+        title="Crew"
+        add="Add person"
+        empty="No crew yet. Add captains, guides and drivers, and departures can have them."
+        items={value?.crew ?? null}
+        lines={crewLines}
+        work={crewWork}
+        onEdit={setPerson}
+        {...{ hasFailed, reload }}
+      />
+      <VesselDialog edited={vessel} onClose={() => setVessel(null)} onChanged={reload} />
+      <CrewDialog edited={person} onClose={() => setPerson(null)} onChanged={reload} />
+    </SetupPage>
+  );
+}

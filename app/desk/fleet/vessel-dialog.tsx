@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
+import { vesselKinds } from '../../../domain/departures/fleet.ts';
+import type { Vessel, VesselKind } from '../../../domain/departures/fleet.ts';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { FilledField } from '../../ui/filled-field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { showError } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { FleetAnswers } from './fleet-answers.tsx';
+import styles from './fleet-page.module.css';
+import { saveWithUndo, vesselWork } from './fleet-work.ts';
+
+const kinds = Object.entries(vesselKinds) as [VesselKind, string][];
+
+interface VesselDialogProps {
+  /** The boat or van to change, or 'new'; null while the dialog is closed. */
+  edited: Vessel | 'new' | null;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Adds or changes a boat or a van. */
+export function VesselDialog({ edited, onClose, onChanged }: VesselDialogProps) {
+  const before = edited === 'new' ? null : edited;
+  return (
+    <FormDialog
+      open={edited !== null}
+      onClose={onClose}
+      title={before ? `Edit ${before.name}` : 'Add boat or van'}
+      unsaved="The boat is not saved yet."
+      focusFirst="input"
+    >
+      {({ leave }) => edited && <VesselForm before={before} onClose={leave} onChanged={onChanged} />}
+    </FormDialog>
+  );
+}
+
+function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edited'> & { before: Vessel | null }) {
+  const [id] = useState(() => before?.id ?? crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const vessel: Vessel = {
+      id,
+      name: formText(form, 'name').trim(),
+      kind: kinds.find(([kind]) => kind === formText(form, 'kind'))?.[0] ?? 'boat',
+      seats: Number(formText(form, 'seats')),
+      note: formText(form, 'note').trim(),
+      is_retired: before?.is_retired ?? false,
+    };
+    setBusy(true);
+    try {
+      await saveWithUndo(vessel, before, before ? 'Saved' : 'Added', vesselWork, onChanged);
+      onClose();
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <FilledField
+        label="Name"
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={before?.name}
+        problemOf={textProblem}
+      />
+      <div className={styles.pair}>
+        <SelectField label="Kind" name="kind" defaultValue={before?.kind ?? 'boat'}>
+          {kinds.map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Seats for guests"
+          name="seats"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1000}
+          required
+          autoComplete="off"
+          defaultValue={before?.seats}
+        />
+      </div>
+      <TextAreaField
+        label="Note"
+        note="(optional)"
+        name="note"
+        rows={2}
+        maxLength={300}
+        defaultValue={before?.note}
+        onInput={checkedBy(textProblem)}
+      />
+      <FleetAnswers isBusy={isBusy} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
+import { departureLoad, hourText } from '../../../../domain/departures/departure.ts';
+import type { Departure } from '../../../../domain/departures/departure.ts';
+import { otherDepartureOf } from '../../../../domain/departures/fleet-board.ts';
+import { languageName } from '../../../../domain/desk/guest.ts';
+import { rolesText } from '../../../../domain/departures/fleet.ts';
+import type { CrewMember, Vessel } from '../../../../domain/departures/fleet.ts';
+import { address } from '../../../../domain/site/addresses.ts';
+import { loadBoard, loadFleet } from '../../../data/departures/fleet.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import styles from './assign-dialog.module.css';
+import { assignWithUndo } from './assign.ts';
+
+interface AssignDialogProps {
+  /** The departure; null while the dialog is closed. */
+  departure: Departure | null;
+  /** The name of its tour. */
+  tour: string;
+  onClose: () => void;
+  /** Shows the day as it is now. */
+  onChanged: () => Promise<void>;
+  /** Whether the dialog leads to the sheet of the day. */
+  hasDay?: boolean;
+}
+
+/** The choice of the boats, vans and people of a departure. What is on another departure at this time is named. */
+export function AssignDialog({ departure, tour, onClose, ...props }: AssignDialogProps) {
+  return (
+    <FormDialog
+      open={departure !== null}
+      onClose={onClose}
+      title={departure && `Boat and crew: ${hourText(departure.leaves_at)} ${tour}`}
+      unsaved="The boats and the crew are as before."
+      focusFirst="input:enabled"
+    >
+      {({ leave }) => departure && <Loaded {...props} departure={departure} tour={tour} onClose={leave} />}
+    </FormDialog>
+  );
+}
+
+type LoadedProps = AssignDialogProps & { departure: Departure };
+
+function Loaded(props: LoadedProps) {
+  const { day } = props.departure;
+  const load = async () => {
+    const [fleet, departures] = await Promise.all([loadFleet(), loadBoard(day, day)]);
+    return { ...fleet, departures };
+  };
+  const { value, isFresh, hasFailed, reload } = useLoaded(['fleet of a day', day], load);
+  if (!value || !isFresh) return <NotLoaded {...{ hasFailed, reload }} what="boats" />;
+  return <AssignForm {...props} {...value} />;
+}
+
+interface AssignFormProps extends LoadedProps {
+  vessels: Vessel[];
+  crew: CrewMember[];
+  /** All departures of the day. */
+  departures: Departure[];
+}
+
+function AssignForm(props: AssignFormProps) {
+  const { departure, tour, vessels, crew, departures, onClose, onChanged, hasDay = false } = props;
+  const before = (departures.find(({ id }) => id === departure.id)?.assigned ?? []).map(({ id }) => id);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(before));
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+    setProblem('');
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const change = {
+      departure: departure.id,
+      added: [...chosen].filter((id) => !before.includes(id)),
+      removed: before.filter((id) => !chosen.has(id)),
+    };
+    if (change.added.length + change.removed.length === 0) return onClose();
+    setBusy(true);
+    try {
+      await assignWithUndo(change, { name: `${hourText(departure.leaves_at)} ${tour}` }, onChanged);
+      onClose();
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+  };
+  const choice = (one: Vessel | CrewMember, text: string) => {
+    const rival = otherDepartureOf(one.id, departure, departures);
+    return (
+      <Choice
+        key={one.id}
+        name={one.name}
+        text={rival ? `on ${hourText(rival.leaves_at)} ${tourName(rival)}` : text}
+        isTaken={rival !== null}
+        isChosen={chosen.has(one.id)}
+        onToggle={() => toggle(one.id)}
+      />
+    );
+  };
+  const isShown = (one: Vessel | CrewMember) => !one.is_retired || before.includes(one.id);
+  const boats = vessels.filter(isShown);
+  const people = crew.filter(isShown);
+  const seats = boats.filter(({ id }) => chosen.has(id)).reduce((sum, one) => sum + one.seats, 0);
+  const isShort = seats > 0 && departure.people > seats;
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <p className={styles.when}>
+        {hasDay ? <Link to={address.desk.day(departure.day)}>{longDate(departure.day)}</Link> : longDate(departure.day)}
+        {`, ${timesText(departure)}, ${departureLoad(departure.people, departure)}`}
+      </p>
+      <Choices legend="Boats and vans" none="No boats yet.">
+        {boats.map((one) => choice(one, one.seats === 1 ? '1 seat' : `${one.seats} seats`))}
+      </Choices>
+      <p role="status" className={styles.short}>
+        {isShort && `Too few seats: ${departure.people} people / ${seats} seats`}
+      </p>
+      <Choices legend="Crew" none="No crew yet.">
+        {people.map((one) =>
+          choice(one, [rolesText(one.roles), one.languages.map(languageName).join(', ')].filter(Boolean).join(' · ')),
+        )}
+      </Choices>
+      <div role="alert" className={styles.refusal}>
+        {problem && <p>Not saved. {problem}</p>}
+      </div>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The name of a tour of the catalogue; that of an added one is not known here. */
+function tourName({ tour_id: tour }: Departure): string {
+  return findCatalogueItem('tour', tour)?.name ?? 'another tour';
+}
+
+function timesText({ leaves_at: leaves, back_at: back }: Departure): string {
+  return back ? `${hourText(leaves)} to ${hourText(back)}` : `from ${hourText(leaves)} until the end of the day`;
+}
+
+interface ChoicesProps {
+  legend: string;
+  none: string;
+  children: ReactNode[];
+}
+
+function Choices({ legend, none, children }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {children.length > 0 ? (
+        children
+      ) : (
+        <p className={styles.none}>
+          {none} <Link to={address.desk.fleet}>Add them to Boats and crew</Link>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  /** Its seats or roles, or where it is. */
+  text: string;
+  isTaken: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function Choice({ name, text, isTaken, isChosen, onToggle }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={isChosen} disabled={isTaken && !isChosen} onChange={onToggle} />
+      <span>
+        <bdi translate="no" className={styles.name}>
+          {name}
+        </bdi>
+        {text && <span className={isTaken ? styles.taken : styles.text}>{text}</span>}
+      </span>
+    </label>
+  );
+}

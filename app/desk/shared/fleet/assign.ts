@@ -1,0 +1,50 @@
+import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { rivalText } from '../../../../domain/departures/fleet.ts';
+import type { AssignmentRefusal } from '../../../../domain/departures/fleet.ts';
+import { AssignedElsewhereError, changeAssignments, loadFleet } from '../../../data/departures/fleet.ts';
+import { showAct } from '../undo/shown-acts.ts';
+
+/** What of the boats and people of a departure changes, as ids. */
+export interface AssignmentChange {
+  departure: string;
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/**
+ * Changes the boats and people of a departure and offers to take that back. Throws an Error whose message names the
+ * other departure of a boat or person that is not free, otherwise 'Failed to change boats and crew'.
+ * @param name the departure, such as '08:30 Hol Chan Snorkeling'
+ * @param outcome what it has now, such as the name of a boat
+ */
+export async function assignWithUndo(
+  { departure, added, removed }: AssignmentChange,
+  { name, outcome }: { name: string; outcome?: string },
+  onChanged: () => Promise<void>,
+): Promise<void> {
+  const change = async (more: readonly string[], less: readonly string[]) => {
+    await changeAssignments(departure, more, less).catch(nameRival);
+    await onChanged();
+  };
+  await change(added, removed);
+  showAct({
+    topic: `fleet of ${departure}`,
+    notice: 'Boat and crew changed',
+    name,
+    ...(outcome ? { outcome } : {}),
+    undo: () => change(removed, added),
+  });
+}
+
+/** Rethrows the refusal of a boat or a person as an Error whose message names it and the other departure. */
+export async function nameRival(error: unknown): Promise<never> {
+  if (!(error instanceof AssignedElsewhereError)) throw error;
+  throw new Error(await refusalSentence(error.refusal), { cause: error });
+}
+
+/** 'Sea Star is on 08:30 Hol Chan Snorkeling at this time, on Saturday, January 31, 2099.' */
+async function refusalSentence(refusal: AssignmentRefusal): Promise<string> {
+  const fleet = await loadFleet().catch(() => ({ vessels: [], crew: [] }));
+  const known = [...fleet.vessels, ...fleet.crew].find(({ id }) => id === refusal.thing);
+  return `${known?.name ?? 'It'} is on ${rivalText(refusal)} at this time, on ${longDate(refusal.by.day)}.`;
+}

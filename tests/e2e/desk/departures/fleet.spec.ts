@@ -1,0 +1,152 @@
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { notices, openPage } from '../../support/open-page.ts';
+import { expect, test } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+import { storeBookings } from '../../support/stored-bookings.ts';
+import { forgetDepartures, storeDeparture } from '../../support/stored-departures.ts';
+
+// The refusal of a boat that is on another departure.
+test.use({ expectedErrors: /409 \(Conflict\)/ });
+
+const forget = async (backend: Parameters<typeof forgetDepartures>[0]) => {
+  await forgetDepartures(backend);
+  await backend.database.query('delete from vessels; delete from crew_members');
+};
+test.beforeEach(({ backend }) => forget(backend));
+test.afterEach(({ backend }) => forget(backend));
+
+const day = '2099-02-01';
+
+test('boats and people are listed, assigned to departures by menu, keyboard and drag, and shown on the board', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await storeBookings(backend, [
+    { name: 'Ana', status: 'confirmed', people: 4 },
+    { name: 'Bea', status: 'confirmed', people: 2 },
+  ]);
+  await storeDeparture(backend, { hour: '08:30', parties: ['Ana'] });
+  await storeDeparture(backend, { hour: '11:00', parties: ['Bea'] });
+  await startSession(page, backend, await backend.makeAccount('staff'));
+  const notice = notices(page);
+  const undo = notice.getByRole('button', { name: 'Undo' }).last();
+
+  await test.step('the lists begin empty, and take boats and people', async () => {
+    await openPage(page, '/admin/fleet');
+    await expect(page.getByText('No boats yet.')).toBeVisible();
+    await expectNoViolations(page, 'empty lists of boats and crew');
+    await page.getByRole('button', { name: 'Add boat or van' }).press('Enter');
+    const boat = page.getByRole('dialog', { name: 'Add boat or van' });
+    await boat.getByLabel('Name').fill('Sea Star');
+    await boat.getByLabel('Seats for guests').fill('3');
+    await boat.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(notice).toContainText('Added: Sea Star');
+    await page.getByRole('button', { name: 'Add person' }).click();
+    const person = page.getByRole('dialog', { name: 'Add person' });
+    await person.getByLabel('Name').fill('Maria');
+    await person.getByLabel('Captain').check();
+    await person.getByLabel('Kriol').check();
+    await person.getByLabel('Telephone').fill('+501 600 1234');
+    await expectNoViolations(page, 'the form of a person');
+    await person.getByRole('button', { name: 'Save' }).click();
+    const crew = page.getByRole('region', { name: 'Crew' });
+    await expect(crew.getByRole('listitem')).toContainText('Captain · Kriol');
+
+    await crew.getByRole('button', { name: 'Retire' }).click();
+    await expect(crew.getByRole('heading', { level: 3 })).toHaveText('Maria (retired)');
+    await undo.click();
+    await expect(crew.getByRole('heading', { level: 3 })).toHaveText('Maria');
+  });
+
+  await test.step('the sheet of the day assigns them by keyboard, with a warning for too few seats', async () => {
+    await openPage(page, `/admin/day/${day}`);
+    await expect(page.getByText('No boat yet, no crew yet')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Boat and crew: 08:30 Lamanai Maya Ruins' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /Sea Star/ }).press('Space');
+    await expect(dialog.getByText('Too few seats: 4 people / 3 seats')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: /Maria/ }).press('Space');
+    await expectNoViolations(page, 'the choice of boat and crew');
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('Sea Star, Maria, 4 people / 3 seats, too few seats')).toBeVisible();
+
+    // A drop of a boat that is on another departure names that one.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Sea Star$/ })
+      .dragTo(page.getByText('11:00 Lamanai').first());
+    await expect(notice).toContainText('Sea Star is on 08:30 Lamanai Maya Ruins at this time');
+
+    // At the same time both are on that departure, which is named.
+    await page.getByRole('button', { name: 'Boat and crew: 11:00 Lamanai Maya Ruins' }).click();
+    const taken = dialog.getByRole('checkbox', { name: 'Sea Star on 08:30 Lamanai Maya Ruins' });
+    await expect(taken).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('the board has them by the hour, and a drag to a taken boat names the other departure', async () => {
+    await openPage(page, `/admin/departures?day=${day}`);
+    const board = page.getByRole('list', { name: 'Sunday, February 1, 2099' });
+    const row = (name: string) => board.locator('> li').filter({ has: page.getByRole('heading', { name }) });
+    const bar = (name: string) => row(name).locator('li[draggable=true]');
+    await expect(bar('No boat yet')).toContainText('11:00 Lamanai Maya Ruins');
+    await expect(bar('Sea Star')).toContainText('08:30 Lamanai Maya Ruins');
+    await expect(bar('Sea Star')).toContainText('too few seats · Maria');
+    await expectNoViolations(page, 'the board');
+    await bar('No boat yet').dragTo(row('Sea Star'));
+    await expect(notice).toContainText('Sea Star is on 08:30 Lamanai Maya Ruins at this time');
+
+    await bar('Sea Star').dragTo(row('No boat yet'));
+    await expect(bar('No boat yet')).toHaveCount(2);
+    await undo.click();
+    await expect(bar('No boat yet')).toHaveCount(1);
+    await expect(bar('Sea Star')).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'By person' }).click();
+    await page.getByRole('button', { name: 'Week' }).click();
+    const week = page.getByRole('list', { name: 'Feb 1 to Feb 7, 2099' });
+    await expect(week.locator('> li').first()).toContainText('No crew yet');
+    await expect(week.getByRole('button', { name: /08:30 Lamanai Maya Ruins/ })).toContainText('Sea Star');
+  });
+
+  await test.step('a usual departure of a tour has a usual boat and crew, and Undo takes them back', async () => {
+    await openPage(page, '/admin#tours');
+    const tour = page.getByRole('article', { name: 'Lamanai Maya Ruins' });
+    await tour.getByRole('button', { name: 'Departures' }).click();
+    const usual = page.getByRole('dialog', { name: /^Usual departures/ });
+    await usual.getByRole('button', { name: 'Add departure' }).click();
+    await usual.getByLabel('Leaves at').fill('7:00');
+    await usual.getByLabel('Meeting point').fill('The dock');
+    await usual.getByRole('group', { name: 'Usual boat' }).getByLabel('Sea Star').check();
+    await usual.getByRole('group', { name: 'Usual crew' }).getByLabel('Maria').check();
+    await usual.getByRole('button', { name: 'Save departures' }).click();
+    await expect(notice).toContainText('Departures saved');
+    const count = async () =>
+      (await backend.database.query('select from usual_assignments join departure_times on true')).rowCount;
+    expect(await count()).toBe(2);
+    await tour.getByRole('button', { name: 'Departures' }).click();
+    await expect(usual.getByLabel('Sea Star')).toBeChecked();
+    await usual.getByLabel('Sea Star').uncheck();
+    await usual.getByRole('button', { name: 'Save departures' }).click();
+    await expect(usual).toHaveCount(0);
+    expect(await count()).toBe(1);
+    await undo.click();
+    await expect.poll(count).toBe(2);
+  });
+
+  await test.step('a new hour at which the boat is elsewhere is refused with the name of the other', async () => {
+    await backend.database.query(
+      `update departures set leaves_at = '16:00', back_at = '17:00' where leaves_at = '11:00'`,
+    );
+    await backend.database.query(
+      `select store_assignment(departures, vessels.id) from departures, vessels where leaves_at = '16:00'`,
+    );
+    await openPage(page, `/admin/day/${day}`);
+    await page.getByRole('button', { name: 'Change departure: 16:00 Lamanai Maya Ruins' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Leaves at').fill('14:00');
+    await dialog.getByRole('button', { name: /^Save|^Change/ }).click();
+    await expect(notice).toContainText('Sea Star is on 08:30 Lamanai Maya Ruins at this time');
+  });
+});
