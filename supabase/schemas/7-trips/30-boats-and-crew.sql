@@ -34,7 +34,8 @@ create table public.crew_members (
   constraint crew_members_name_filled check (not public.has_blank_item(array[name])),
   constraint crew_members_roles_count check (cardinality(roles) <= 10),
   constraint crew_members_languages_form check (
-    cardinality(languages) <= 20 and array_to_string(languages, ' ', '?') ~ '^([a-z]{2,3}( [a-z]{2,3})*)?$'
+    cardinality(languages) <= 20 and '' <> all (languages)
+    and array_to_string(languages, ' ', '?') ~ '^([a-z]{2,3}( [a-z]{2,3})*)?$'
   ),
   constraint crew_members_phone_length check (char_length(phone) <= 40)
 );

@@ -18,6 +18,8 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 /** The other places of the desk, each with a heading or region that stands there once the place has loaded. */
 const places: readonly (readonly [address: string, content: string])[] = [
   ['/admin/calendar', 'Calendar'],
+  ['/admin/departures', 'Departures'],
+  ['/admin/fleet', 'Boats and crew'],
   ['/admin/carts', 'Golf carts'],
   ['/admin/availability', 'Closed days and capacity'],
   ['/admin/more', 'More'],
