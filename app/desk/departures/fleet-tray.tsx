@@ -18,8 +18,10 @@ export function FleetTray() {
       <p id="fleet-tray">Drag a boat or a person onto a departure</p>
       <ul role="list" aria-labelledby="fleet-tray">
         {things.map(({ id, name }) => (
-          <li key={id} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', mark + id)}>
-            <bdi translate="no">{name}</bdi>
+          <li key={id}>
+            <div draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', mark + id)}>
+              <bdi translate="no">{name}</bdi>
+            </div>
           </li>
         ))}
       </ul>
