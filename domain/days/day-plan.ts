@@ -5,7 +5,7 @@ import { peopleText } from '../booking/people-text.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import type { Departure, PartyColumns } from '../departures/departure.ts';
-import type { Assigned } from '../departures/fleet.ts';
+import type { Assigned } from '../departures/assigned.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow {

@@ -7,7 +7,8 @@ import { dayText } from '../days/day-text.ts';
 import type { Departure } from './departure.ts';
 import { boardHours, boardSpan, otherDepartureOf, planBoard } from './fleet-board.ts';
 import { fleetText, lacksSeats, timeOut } from './fleet.ts';
-import type { Assigned, CrewMember, Vessel } from './fleet.ts';
+import type { Assigned } from './assigned.ts';
+import type { CrewMember, Vessel } from './fleet.ts';
 
 const boat = (name: string, seats = 10): Assigned => ({ id: name, kind: 'boat', name, seats, roles: [] });
 const person = (name: string): Assigned => ({ id: name, kind: 'crew', name, seats: null, roles: ['guide'] });

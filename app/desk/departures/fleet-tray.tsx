@@ -8,7 +8,7 @@ import styles from './fleet-tray.module.css';
 
 const mark = 'fleet ';
 
-/** The boats and people of the operator, to drag onto a departure. For a mouse; the button of a departure does it too. */
+/** The boats and people of the operator, to drag onto a departure by mouse. The button of a departure does it too. */
 export function FleetTray() {
   const { value } = useLoaded(['fleet'], loadFleet, { isLive: true });
   const things = [...(value?.vessels ?? []), ...(value?.crew ?? [])].filter(({ is_retired: isRetired }) => !isRetired);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
-import { vesselKinds } from '../../../domain/departures/fleet.ts';
-import type { Vessel, VesselKind } from '../../../domain/departures/fleet.ts';
+import { vesselKinds } from '../../../domain/departures/assigned.ts';
+import type { VesselKind } from '../../../domain/departures/assigned.ts';
+import type { Vessel } from '../../../domain/departures/fleet.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
