@@ -7,7 +7,7 @@ import { oneLine } from '../booking/plain-text.ts';
 import { inPickupOrder } from '../departures/check-in.ts';
 import type { ManifestColumns } from '../departures/check-in.ts';
 import type { Departure, PartyColumns } from '../departures/departure.ts';
-import type { Assigned } from '../departures/fleet.ts';
+import type { Assigned } from '../departures/assigned.ts';
 
 /** A booking on one of its days, with the administrators' notes about it (docs/product/desk.md, Day sheet). */
 export interface DayBooking extends BookingRow, Partial<ManifestColumns> {

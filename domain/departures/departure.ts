@@ -1,5 +1,5 @@
 import { peopleText } from '../booking/people-text.ts';
-import type { Assigned } from './fleet.ts';
+import type { Assigned, UsualAssigned } from './assigned.ts';
 
 /** A usual departure of a tour, a row of table departure_times. Times are those of the day in Belize, 'HH:mm:ss'. */
 export interface DepartureTime {
@@ -15,14 +15,11 @@ export interface DepartureTime {
   capacity: number | null;
   /** With how many people it goes out; null for any number. */
   minimum: number | null;
-  /** The usual boats, vans and people, which a new departure takes if they are free; absent where nothing asks for them. */
-  usual?: UsualAssigned[];
 }
 
-/** A boat, a van or a person of a usual departure, a row of table usual_assignments. One of the two ids is there. */
-export interface UsualAssigned {
-  vessel_id: string | null;
-  crew_member_id: string | null;
+/** A usual departure with the boats, vans and people that a new departure takes with it if they are free. */
+export interface UsualDeparture extends DepartureTime {
+  usual: UsualAssigned[];
 }
 
 /** A departure: a tour on a day at a time (database function read_departures). */
@@ -53,7 +50,7 @@ export interface PartyColumns {
 }
 
 /** A departure to be made by hand: parameter `made` of database functions add_departure and move_parties. */
-export type MadeDeparture = Omit<DepartureTime, 'id' | 'usual'> & Pick<Departure, 'day'>;
+export type MadeDeparture = Omit<DepartureTime, 'id'> & Pick<Departure, 'day'>;
 
 /** The departure for which a booking is confirmed or to which a party moves. It is made first if `made` is there. */
 export interface ChosenDeparture {
@@ -99,7 +96,7 @@ export function onlyTour({
 }
 
 /** A departure that a party can join: one of the day, or a usual one that is made with its first party. */
-export interface DepartureChoice extends ChosenDeparture, Omit<DepartureTime, 'id' | 'tour_id' | 'usual'> {
+export interface DepartureChoice extends ChosenDeparture, Omit<DepartureTime, 'id' | 'tour_id'> {
   /** The people on it. */
   people: number;
   /** How many usual departures the tour has. */

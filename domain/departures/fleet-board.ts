@@ -6,7 +6,7 @@ import type { CrewMember, Vessel } from './fleet.ts';
 export type BoardView = 'boat' | 'person';
 
 /** A departure in a row of the board. */
-export interface BoardEntry {
+interface BoardEntry {
   departure: Departure;
   /** The line of the row, from 0: what is out at one time is on separate lines. */
   lane: number;

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
+import { sampleRow } from '../booking/sample-booking.ts';
+import { planDay } from '../days/day-plan.ts';
+import type { DayBooking } from '../days/day-plan.ts';
+import { dayText } from '../days/day-text.ts';
 import type { Departure } from './departure.ts';
 import { boardHours, boardSpan, otherDepartureOf, planBoard } from './fleet-board.ts';
 import { fleetText, lacksSeats, timeOut } from './fleet.ts';
-import type { Assigned, CrewMember, Vessel } from './fleet.ts';
+import type { Assigned } from './assigned.ts';
+import type { CrewMember, Vessel } from './fleet.ts';
 
 const boat = (name: string, seats = 10): Assigned => ({ id: name, kind: 'boat', name, seats, roles: [] });
 const person = (name: string): Assigned => ({ id: name, kind: 'crew', name, seats: null, roles: ['guide'] });
@@ -74,6 +79,23 @@ describe('the boats and the crew of a departure', () => {
     assert.equal(otherDepartureOf('Sea Star', others[0]!, others), null, 'its own departure');
     assert.equal(otherDepartureOf('Sea Star', { ...others[0]!, id: 'c', day: '2099-02-01' }, others), null);
   });
+});
+
+test('the text for the chat has the boats and the crew of a departure, on one line', () => {
+  const party: DayBooking = {
+    ...sampleRow({ people: 4 }, { status: 'confirmed' }),
+    ...{ departure_id: 'a', leaves_at: '08:30:00', back_at: '12:00:00', meeting_point: 'Pier' },
+    day_number: 1,
+    day_count: 1,
+    notes: [],
+  };
+  const textOf = (assigned: Assigned[]) =>
+    dayText('2099-01-31', planDay([party], [going('a', '08:30', '12:00', assigned)]), { product: 'Adventures' }, []);
+  assert.match(
+    textOf([boat('Sea\nStar'), person('José')]),
+    /\n08:30 Lamanai Maya Ruins, Pier, back at 12:00: 4 people\nSea Star, José, 4 people \/ 10 seats\n- Ana Novelo/,
+  );
+  assert.match(textOf([]), /4 people\n- Ana Novelo/);
 });
 
 describe('the board', () => {

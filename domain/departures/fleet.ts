@@ -1,15 +1,9 @@
 import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
+import { crewRoles } from './assigned.ts';
+import type { Assigned, CrewRole, VesselKind } from './assigned.ts';
 import { hourText } from './departure.ts';
 import type { Departure } from './departure.ts';
-
-/** The kinds of vessels, and what the desk calls one. */
-export const vesselKinds = { boat: 'Boat', van: 'Van' } as const;
-export type VesselKind = keyof typeof vesselKinds;
-
-/** What people of the crew do on a trip. */
-export const crewRoles = { captain: 'Captain', guide: 'Guide', driver: 'Driver', deckhand: 'Deckhand' } as const;
-export type CrewRole = keyof typeof crewRoles;
 
 /** A boat or a van, a row of table vessels. */
 export interface Vessel {
@@ -36,17 +30,6 @@ export interface CrewMember {
   /** The account of this person at the desk; null for none. */
   account_id: string | null;
   is_retired: boolean;
-}
-
-/** A boat, a van or a person on a departure (database function assigned_to). */
-export interface Assigned {
-  /** The id in vessels or crew_members. */
-  id: string;
-  kind: VesselKind | 'crew';
-  name: string;
-  /** Null for a person. */
-  seats: number | null;
-  roles: CrewRole[];
 }
 
 /** Why the database refused to assign a boat or a person (database function refuse_rival_departure). */

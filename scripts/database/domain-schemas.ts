@@ -8,7 +8,7 @@ import {
   phonePattern,
   storedEmailPattern,
 } from '../../domain/booking/booking-limits.ts';
-import { controlCharacters, spaceCharacters } from '../../domain/booking/plain-text.ts';
+import { spaceCharacters } from '../../domain/booking/plain-text.ts';
 import { changeRequestTexts } from '../../domain/booking/change-request.ts';
 import { itemKindLabels } from '../../domain/catalogue/catalogue-items.ts';
 import { tourLimits, tripFactLimits } from '../../domain/catalogue/tour-limits.ts';
@@ -21,13 +21,15 @@ import {
   walkingTexts,
 } from '../../domain/catalogue/trip-facts.ts';
 import { longestPlace } from '../../domain/departures/departure.ts';
-import { crewRoles, vesselKinds } from '../../domain/departures/fleet.ts';
 import { deskActLabels, deskAreaLabels } from '../../domain/desk/desk-change.ts';
 import { deskRoleNames, deskRoles } from '../../domain/desk/desk-role.ts';
 import { mailKinds } from '../../domain/mail/mail-kinds.ts';
 import { privateLinks } from '../../domain/mail/private-link.ts';
 import { bookingSourceNames, enteredSources, linkWord } from '../../domain/numbers/booking-source.ts';
 import { rentalStatementLimits } from '../../domain/rentals/rental-form.ts';
+import { constraintStatements, isPlain, written } from './constraints.ts';
+import type { Constraint } from './constraints.ts';
+import { fleetValuesSql } from './fleet-values.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
 import { searchLettersSql } from './search-letters.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
@@ -36,12 +38,10 @@ import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
 export const domainSchemas: Readonly<Record<string, () => string>> = {
   '1-foundation/01-facts.sql': factsSql,
   '9-values/25-known-values.sql': knownValuesSql,
+  '7-trips/30-fleet-values.sql': fleetValuesSql,
 };
 
-type Constraint = [table: string, constraint: string, rule: string];
-
 const itemKinds = Object.keys(itemKindLabels);
-const written = '-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.';
 
 /**
  * Schema `facts`: the facts of domain/ about bookings, for the functions and indexes of the database. Each function is
@@ -258,17 +258,11 @@ function knownValuesSql(): string {
     ['administrators', 'role_known', anyOf('role', deskRoleNames)],
     ['administrator_invitations', 'role_known', anyOf('role', deskRoleNames)],
     ...rentalStatements(),
-    ...fleetConstraints(),
   ];
-  const statements = constraints.map(
-    ([table, constraint, rule]) =>
-      `alter table public.${table}\n  drop constraint if exists ${table}_${constraint},\n` +
-      `  add constraint ${table}_${constraint} check (\n    ${rule}\n  );\n`,
-  );
   return `${written}
 -- The constraints that list the values and limits of domain/. tests/rls/rules-agree.test.ts compares the form with
 -- them.
-${statements.join('\n')}`;
+${constraintStatements(constraints)}`;
 }
 
 /** The check constraints of table bookings: the limits of the form. */
@@ -378,23 +372,6 @@ function rentalStatements(): Constraint[] {
       `array_to_string(${column}, '') !~ '[\\u0001-\\u001f\\u007f-\\u009f]'`,
     ],
   ];
-}
-
-/** The boats, vans and people of the operator. */
-function fleetConstraints(): Constraint[] {
-  return [
-    ['vessels', 'kind_known', anyOf('kind', Object.keys(vesselKinds))],
-    ['vessels', 'name_without_controls', isPlain('name')],
-    ['vessels', 'note_without_controls', isPlain('note')],
-    ['crew_members', 'roles_known', `roles <@ array[${literals(Object.keys(crewRoles))}]`],
-    ['crew_members', 'name_without_controls', isPlain('name')],
-    ['crew_members', 'phone_form', `phone ~ ${literal(phonePattern)}\n    or phone = ''`],
-  ];
-}
-
-/** A column without control characters. */
-function isPlain(column: string): string {
-  return `${column} !~ ${literal(`[${controlCharacters}]`)}`;
 }
 
 function linkPattern(): string {

@@ -656,6 +656,8 @@ alter table public.desk_settings
     array_to_string(rental_statements, '') !~ '[\u0001-\u001f\u007f-\u009f]'
   );
 
+-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.
+-- The kinds of boats, the roles of the crew, and what texts about them must not contain.
 alter table public.vessels
   drop constraint if exists vessels_kind_known,
   add constraint vessels_kind_known check (

@@ -48,12 +48,7 @@ begin
         ),
         '[]'
       ),
-      (
-        select coalesce(
-          jsonb_agg(to_jsonb(departure) || jsonb_build_object('assigned', public.assigned_to(departure.id))), '[]'
-        )
-        from public.read_departures(span.first_day + later.days, span.first_day + later.days) as departure
-      )
+      public.departures_of_day(span.first_day + later.days)
     from today
     cross join span
     cross join lateral generate_series(0, span.last_day - span.first_day) as later (days)

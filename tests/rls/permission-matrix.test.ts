@@ -5,7 +5,6 @@ import { startTestServer, type TestServer } from 'stilthouse/testing/test-server
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { departureRows } from './departures/departure-permissions.ts';
-import { fleetRows } from './fleet/fleet-permissions.ts';
 import { galleryRows } from './gallery/gallery-permissions.ts';
 import { guestRows } from './guests/guest-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
@@ -110,7 +109,6 @@ const matrix: Row[] = [
   ],
   ...dayRows,
   ...departureRows,
-  ...fleetRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [

@@ -5,6 +5,7 @@ import type {
   DepartureChoice,
   DepartureTime,
   MadeDeparture,
+  UsualDeparture,
 } from '../../../domain/departures/departure.ts';
 import { findAssigned } from './fleet.ts';
 import { findRefusal } from '../change-booking.ts';
@@ -14,10 +15,11 @@ const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minim
 const usualColumns = 'usual:usual_assignments(vessel_id, crew_member_id)';
 
 /** A usual departure as the form has it; a new one has no id yet. */
-export type DepartureTimeInput = Omit<DepartureTime, 'id' | 'tour_id'> & { id?: string };
+export type DepartureTimeInput = Omit<UsualDeparture, 'id' | 'tour_id' | 'usual'> &
+  Partial<Pick<UsualDeparture, 'id' | 'usual'>>;
 
 /** Loads the usual departures of a tour with their boats and crew, in the order of the hour. Throws 'Failed to fetch departures'. */
-export function loadDepartureTimes(tour: string): Promise<DepartureTime[]> {
+export function loadDepartureTimes(tour: string): Promise<UsualDeparture[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
@@ -25,7 +27,7 @@ export function loadDepartureTimes(tour: string): Promise<DepartureTime[]> {
       .from('departure_times')
       .select(`${columns}, ${usualColumns}` as const)
       .eq('tour_id', tour);
-    return requireRows<DepartureTime>(await found.order('leaves_at').order('meeting_point'), message);
+    return requireRows<UsualDeparture>(await found.order('leaves_at').order('meeting_point'), message);
   });
 }
 

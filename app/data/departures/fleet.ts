@@ -3,13 +3,13 @@ import type { Departure } from '../../../domain/departures/departure.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 /** Boats and vans, and people, in the order of their names; also the retired ones. */
-export interface Fleet {
+interface Fleet {
   vessels: Vessel[];
   crew: CrewMember[];
 }
 
 /** An account with the role crew. */
-export interface CrewAccount {
+interface CrewAccount {
   /** uuid */
   id: string;
   name: string;

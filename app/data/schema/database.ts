@@ -1725,6 +1725,7 @@ export type Database = {
       };
       default_departure: { Args: { day: string; tour: string }; Returns: string };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
+      departures_of_day: { Args: { day: string }; Returns: Json };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
         Args: { combo_tour_id: string; custom_tour_ids: string[]; golf_cart_id: string; tour_id: string };

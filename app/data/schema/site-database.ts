@@ -15,7 +15,7 @@ import type { ChangedFacts } from '../../../domain/desk/changed-facts.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
-import type { Assigned, CrewRole, VesselKind } from '../../../domain/departures/fleet.ts';
+import type { Assigned, CrewRole, VesselKind } from '../../../domain/departures/assigned.ts';
 import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';

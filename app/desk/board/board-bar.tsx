@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { assignedNames, crewOf, lacksSeats, vesselsOf } from '../../../domain/departures/fleet.ts';
+import { address } from '../../../domain/site/addresses.ts';
 import type { ShownBoard } from './board-view.ts';
 import styles from './fleet-board.module.css';
 
@@ -25,13 +27,19 @@ export function BoardBar({ departure, tour, view, row, place, onOpen }: BoardBar
   const isShort = lacksSeats(people, assigned);
   const times = back ? `${hourText(leaves)} to ${hourText(back)}` : hourText(leaves);
   return (
-    <li
-      className={styles.bar}
-      style={place}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${id} ${row ?? ''}`)}
-    >
-      <button type="button" className={styles.open} title={`${times} ${tour}`} onClick={onOpen}>
+    <li className={styles.bar} style={place}>
+      <Link
+        to={address.desk.day(day)}
+        className={styles.open}
+        title={`${times} ${tour}`}
+        // A link, because Firefox drags no buttons. Opened elsewhere, it is the sheet of the day.
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onOpen();
+        }}
+        onDragStart={(event) => event.dataTransfer.setData('text/plain', `${id} ${row ?? ''}`)}
+      >
         <span className={styles.what}>
           <span className={styles.day}>
             <span aria-hidden="true">
@@ -51,7 +59,7 @@ export function BoardBar({ departure, tour, view, row, place, onOpen }: BoardBar
             <span className={styles.lacks}>{lacks}</span>
           )}
         </span>
-      </button>
+      </Link>
     </li>
   );
 }

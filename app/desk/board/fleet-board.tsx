@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DragEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
@@ -33,76 +33,98 @@ interface FleetBoardProps {
  * another row by dragging it, or by the dialog that it opens. On a narrow screen each row is a list.
  */
 export function FleetBoard(props: FleetBoardProps) {
-  const { vessels, crew, departures, tourName, view, first, today, onOpen, onChanged } = props;
+  const { vessels, crew, departures, tourName, view, first, today, onOpen } = props;
   const rows = planBoard(view.by, { vessels, crew }, departures);
-  const [over, setOver] = useState<string | null | undefined>(undefined);
   const hours = boardHours(departures);
   const isWeek = view.span === 'week';
-  const drop = async (event: DragEvent, row: BoardRow) => {
-    event.preventDefault();
-    setOver(undefined);
-    const [id, from] = event.dataTransfer.getData('text/plain').split(' ');
-    const departure = departures.find((one) => one.id === id);
-    const before = rows.find((one) => (one.id ?? '') === from);
-    if (!departure || !before || before.id === row.id) return;
-    const added = row.id ? [row.id] : [];
-    const removed = before.id ? [before.id] : [];
-    try {
-      await assignWithUndo(
-        { departure: departure.id, added, removed },
-        { name: `${hourText(departure.leaves_at)} ${tourName(departure)}`, outcome: row.name },
-        onChanged,
-      );
-    } catch (error) {
-      showError(error);
-    }
-  };
   if (departures.length === 0)
     return <p className={styles.empty}>No departure {isWeek ? 'in this week' : 'on this day'} yet.</p>;
   return (
     <div className={styles.board} data-span={view.span} style={{ '--columns': isWeek ? 7 : hours.length } as object}>
       {isWeek ? <DaysHead first={first} today={today} /> : <HoursHead hours={hours} />}
-      <ul role="list" className={styles.rows} aria-labelledby="board-title">
+      <ul role="list" aria-labelledby="board-title">
         {rows
           .filter(({ id, entries }) => id !== null || entries.length > 0)
           .map((row) => (
-            <li
-              key={row.id ?? ''}
-              className={styles.row}
-              data-open={row.id === null || undefined}
-              data-over={over === row.id || undefined}
-              onDragOver={(event) => {
-                event.preventDefault();
-                if (over !== row.id) setOver(row.id);
-              }}
-              onDragLeave={() => setOver(undefined)}
-              onDrop={(event) => void drop(event, row)}
-            >
-              <div className={styles.name}>
-                <h3>
-                  <bdi translate={row.id ? 'no' : undefined}>{row.name}</bdi>
-                </h3>
-                {row.text && <p>{row.text}</p>}
-              </div>
-              <ul role="list" className={styles.track} style={{ '--lanes': lanesOf(row) } as object}>
-                {row.entries.map(({ departure, lane }) => (
-                  <BoardBar
-                    key={departure.id}
-                    departure={departure}
-                    tour={tourName(departure)}
-                    view={view}
-                    row={row.id}
-                    place={isWeek ? inWeek(departure, first) : inDay(departure, hours, lane)}
-                    onOpen={() => onOpen(departure)}
-                  />
-                ))}
-                {row.entries.length === 0 && <li className={styles.free}>Free</li>}
-              </ul>
-            </li>
+            <Row key={row.id ?? ''} row={row} onDrop={(dropped) => void drop(dropped, row, rows, props)}>
+              {row.entries.map(({ departure, lane }) => (
+                <BoardBar
+                  key={departure.id}
+                  departure={departure}
+                  tour={tourName(departure)}
+                  view={view}
+                  row={row.id}
+                  place={isWeek ? inWeek(departure, first) : inDay(departure, hours, lane)}
+                  onOpen={() => onOpen(departure)}
+                />
+              ))}
+            </Row>
           ))}
       </ul>
     </div>
   );
+}
+
+interface RowProps {
+  row: BoardRow;
+  /** Takes what was dropped on the row. */
+  onDrop: (dropped: string) => void;
+  /** Its departures. */
+  children: ReactNode;
+}
+
+function Row({ row, onDrop, children }: RowProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <li>
+      <div
+        className={styles.row}
+        data-open={row.id === null || undefined}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onDrop(event.dataTransfer.getData('text/plain'));
+        }}
+      >
+        <div className={styles.name}>
+          <h3>
+            <bdi translate={row.id ? 'no' : undefined}>{row.name}</bdi>
+          </h3>
+          {row.text && <p>{row.text}</p>}
+        </div>
+        <ul role="list" className={styles.track} style={{ '--lanes': lanesOf(row) } as object}>
+          {children}
+          {row.entries.length === 0 && <li className={styles.free}>Free</li>}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** Moves a departure from the row of one boat or person to that of another. */
+async function drop(
+  dropped: string,
+  row: BoardRow,
+  rows: readonly BoardRow[],
+  { departures, tourName, onChanged }: FleetBoardProps,
+): Promise<void> {
+  const [id, from] = dropped.split(' ');
+  const departure = departures.find((one) => one.id === id);
+  const before = rows.find((one) => (one.id ?? '') === from);
+  if (!departure || !before || before.id === row.id) return;
+  const change = {
+    departure: departure.id,
+    added: row.id ? [row.id] : [],
+    removed: before.id ? [before.id] : [],
+  };
+  const name = `${hourText(departure.leaves_at)} ${tourName(departure)}`;
+  await assignWithUndo(change, { name, outcome: row.name }, onChanged).catch(showError);
 }
 
 function lanesOf({ entries }: BoardRow): number {

@@ -8,7 +8,7 @@ import styles from './fleet-tray.module.css';
 
 const mark = 'fleet ';
 
-/** The boats and people of the operator, to drag onto a departure. For a mouse; the button of a departure does it too. */
+/** The boats and people of the operator, to drag onto a departure by mouse. The button of a departure does it too. */
 export function FleetTray() {
   const { value } = useLoaded(['fleet'], loadFleet, { isLive: true });
   const things = [...(value?.vessels ?? []), ...(value?.crew ?? [])].filter(({ is_retired: isRetired }) => !isRetired);
@@ -18,8 +18,10 @@ export function FleetTray() {
       <p id="fleet-tray">Drag a boat or a person onto a departure</p>
       <ul role="list" aria-labelledby="fleet-tray">
         {things.map(({ id, name }) => (
-          <li key={id} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', mark + id)}>
-            <bdi translate="no">{name}</bdi>
+          <li key={id}>
+            <div draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', mark + id)}>
+              <bdi translate="no">{name}</bdi>
+            </div>
           </li>
         ))}
       </ul>

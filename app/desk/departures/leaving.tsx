@@ -43,7 +43,7 @@ interface LeavingProps {
  * boat or a person is assigned.
  */
 export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint, work, children }: LeavingProps) {
-  const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, assigned, bookings } = group;
+  const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
   const title = group.title || tour;
   const name = `${hourText(hour)} ${title}`;
   const minimum = departure?.minimum ?? 0;
@@ -89,23 +89,36 @@ export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint,
         <bdi>{oneLine(place)}</bdi>
         {back && `, back at ${hourText(back)}`}
       </p>
-      {departure?.assigned && (
-        <div className={styles.fleet}>
-          <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
-            <bdi>{fleetText(people, assigned)}</bdi>
-          </p>
-          {work && (
-            <Button variant="quiet" aria-label={`Boat and crew: ${name}`} onClick={work.onAssign}>
-              Boat and crew
-            </Button>
-          )}
-        </div>
-      )}
+      {departure?.assigned && <Fleet group={group} name={name} onAssign={work?.onAssign} />}
       <Outing parties={bookings} day={day} name={name} canPress={canPress} />
       {bookings.length > 0 ? (
         <ul role="list">{children}</ul>
       ) : (
         <p className={styles.place}>No party is on this departure.</p>
+      )}
+    </div>
+  );
+}
+
+interface FleetProps {
+  group: HourGroup;
+  /** The hour and the tour. */
+  name: string;
+  /** Absent if nothing can change. */
+  onAssign: (() => void) | undefined;
+}
+
+/** The boats, the crew and the seats of a departure, with the way to change them. */
+function Fleet({ group: { people, assigned }, name, onAssign }: FleetProps) {
+  return (
+    <div className={styles.fleet}>
+      <p data-short={lacksSeats(people, assigned) || undefined} data-none={assigned.length === 0 || undefined}>
+        <bdi>{fleetText(people, assigned)}</bdi>
+      </p>
+      {onAssign && (
+        <Button variant="quiet" aria-label={`Boat and crew: ${name}`} onClick={onAssign}>
+          Boat and crew
+        </Button>
       )}
     </div>
   );

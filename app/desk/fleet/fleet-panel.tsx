@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { rolesText, vesselKinds } from '../../../domain/departures/fleet.ts';
+import { vesselKinds } from '../../../domain/departures/assigned.ts';
+import { rolesText } from '../../../domain/departures/fleet.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { languageName } from '../../../domain/desk/guest.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
-import { vesselKinds } from '../../../domain/departures/fleet.ts';
-import type { Vessel, VesselKind } from '../../../domain/departures/fleet.ts';
+import { vesselKinds } from '../../../domain/departures/assigned.ts';
+import type { VesselKind } from '../../../domain/departures/assigned.ts';
+import type { Vessel } from '../../../domain/departures/fleet.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
@@ -46,14 +47,7 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    const vessel: Vessel = {
-      id,
-      name: formText(form, 'name').trim(),
-      kind: kinds.find(([kind]) => kind === formText(form, 'kind'))?.[0] ?? 'boat',
-      seats: Number(formText(form, 'seats')),
-      note: formText(form, 'note').trim(),
-      is_retired: before?.is_retired ?? false,
-    };
+    const vessel = { ...readVessel(form), id, is_retired: before?.is_retired ?? false };
     setBusy(true);
     try {
       await saveWithUndo(vessel, before, before ? 'Saved' : 'Added', vesselWork, onChanged);
@@ -105,4 +99,13 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
       <FleetAnswers isBusy={isBusy} onClose={onClose} />
     </form>
   );
+}
+
+function readVessel(form: FormData): Omit<Vessel, 'id' | 'is_retired'> {
+  return {
+    name: formText(form, 'name').trim(),
+    kind: kinds.find(([kind]) => kind === formText(form, 'kind'))?.[0] ?? 'boat',
+    seats: Number(formText(form, 'seats')),
+    note: formText(form, 'note').trim(),
+  };
 }

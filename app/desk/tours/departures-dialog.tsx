@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { DepartureTime } from '../../../domain/departures/departure.ts';
+import type { UsualDeparture } from '../../../domain/departures/departure.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { loadDepartureTimes, saveDepartureTimes } from '../../data/departures/departures.ts';
 import type { DepartureTimeInput } from '../../data/departures/departures.ts';
@@ -52,10 +52,10 @@ function Loaded(props: FormProps) {
 
 interface Row {
   key: string;
-  values: DepartureTime | null;
+  values: UsualDeparture | null;
 }
 
-function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { stored: DepartureTime[] }) {
+function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { stored: UsualDeparture[] }) {
   const [first] = useState(stored);
   const [rows, setRows] = useState<Row[]>(() => first.map((values) => ({ key: values.id, values })));
   const [problems, setProblems] = useState<Problems>({});
@@ -133,7 +133,7 @@ function readRow(typed: FormData, { key, values }: Row): DepartureTimeInput {
   return { ...readDeparture(typed, `${key} `), usual: readUsual(typed, `${key} `), id: values?.id ?? key };
 }
 
-function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: DepartureTime[]): void {
+function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: UsualDeparture[]): void {
   const hours = times.map(({ leaves_at: hour }) => hourText(hour)).sort();
   showAct({
     topic: `departures of ${id}`,

@@ -197,7 +197,9 @@ begin
   foreach thing in array things loop
     perform public.refuse_rival_departure(new, thing);
   end loop;
-  update public.assignments set during = public.time_out(new.day, new.leaves_at, new.back_at) where departure_id = new.id;
+  update public.assignments
+  set during = public.time_out(new.day, new.leaves_at, new.back_at)
+  where departure_id = new.id;
   return null;
 end
 $$;
@@ -364,6 +366,18 @@ $$;
 comment on function public.read_board(date, date) is
   'The departures between two days with their people, boats and crew. For administrators';
 
+-- The departures of a day with their boats and crew, for read_days.
+create function public.departures_of_day(day date) returns jsonb
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(to_jsonb(departure) || jsonb_build_object('assigned', public.assigned_to(departure.id))), '[]'
+  )
+  from public.read_departures(departures_of_day.day, departures_of_day.day) as departure
+$$;
+
 revoke all on function
   public.time_out(date, time, time),
   public.lock_fleet(uuid[]),
@@ -376,7 +390,12 @@ revoke all on function
   public.set_usual_assignments(jsonb),
   public.record_assignment(),
   public.assigned_to(uuid),
+  public.departures_of_day(date),
   public.read_board(date, date)
   from public, anon, authenticated, service_role;
 grant execute on function public.change_assignments(uuid, uuid[], uuid[]) to authenticated;
-grant execute on function public.assigned_to(uuid), public.read_board(date, date) to authenticated, service_role;
+grant execute on function
+  public.assigned_to(uuid),
+  public.departures_of_day(date),
+  public.read_board(date, date)
+  to authenticated, service_role;

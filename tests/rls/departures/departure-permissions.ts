@@ -2,6 +2,7 @@ import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
 import { call, gone, holds, insert, makeRow, no, read, remove, update, type Row } from '../permission-actions.ts';
 import { checkInRows } from '../checkin/check-in-permissions.ts';
+import { fleetRows } from '../fleet/fleet-permissions.ts';
 import { sampleTime } from './departure-rows.ts';
 
 const day = '2099-04-30';
@@ -25,8 +26,9 @@ const newParty = async (server: TestServer) => {
 };
 const made = { tour_id: 'lamanai', day, ...sampleTime() };
 
-/** The usual departures of tours, the departures, the parties on them, and their check in. */
+/** The usual departures of tours, the departures, the parties on them, their check in, and their boats and crew. */
 export const departureRows: Row[] = [
+  ...fleetRows,
   [
     'read a usual departure',
     read('departure_times', '*', newTime),

@@ -66,7 +66,55 @@ interface AssignFormProps extends LoadedProps {
 }
 
 function AssignForm(props: AssignFormProps) {
-  const { departure, tour, vessels, crew, departures, onClose, onChanged, hasDay = false } = props;
+  const { departure, vessels, crew, departures, onClose, hasDay = false } = props;
+  const { before, chosen, toggle, problem, isBusy, save } = useAssigned(props);
+  const isShown = (one: Vessel | CrewMember) => !one.is_retired || before.includes(one.id);
+  const choice = (one: Vessel | CrewMember, text: string) => {
+    const rival = otherDepartureOf(one.id, departure, departures);
+    return (
+      <Choice
+        key={one.id}
+        name={one.name}
+        text={rival ? `on ${hourText(rival.leaves_at)} ${tourName(rival)}` : text}
+        isTaken={rival !== null}
+        isChosen={chosen.has(one.id)}
+        onToggle={() => toggle(one.id)}
+      />
+    );
+  };
+  const seats = vessels.filter(({ id }) => chosen.has(id)).reduce((sum, one) => sum + one.seats, 0);
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <p className={styles.when}>
+        {hasDay ? <Link to={address.desk.day(departure.day)}>{longDate(departure.day)}</Link> : longDate(departure.day)}
+        {`, ${timesText(departure)}, ${departureLoad(departure.people, departure)}`}
+      </p>
+      <Choices legend="Boats and vans" none="No boats yet.">
+        {vessels.filter(isShown).map((one) => choice(one, one.seats === 1 ? '1 seat' : `${one.seats} seats`))}
+      </Choices>
+      <p role="status" className={styles.short}>
+        {seats > 0 && departure.people > seats && `Too few seats: ${departure.people} people / ${seats} seats`}
+      </p>
+      <Choices legend="Crew" none="No crew yet.">
+        {crew.filter(isShown).map((one) => choice(one, personText(one)))}
+      </Choices>
+      <div role="alert" className={styles.refusal}>
+        {problem && <p>Not saved. {problem}</p>}
+      </div>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The chosen boats and people, and how they are stored. */
+function useAssigned({ departure, tour, departures, onClose, onChanged }: AssignFormProps) {
   const before = (departures.find(({ id }) => id === departure.id)?.assigned ?? []).map(({ id }) => id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(before));
   const [problem, setProblem] = useState('');
@@ -95,54 +143,12 @@ function AssignForm(props: AssignFormProps) {
       setBusy(false);
     }
   };
-  const choice = (one: Vessel | CrewMember, text: string) => {
-    const rival = otherDepartureOf(one.id, departure, departures);
-    return (
-      <Choice
-        key={one.id}
-        name={one.name}
-        text={rival ? `on ${hourText(rival.leaves_at)} ${tourName(rival)}` : text}
-        isTaken={rival !== null}
-        isChosen={chosen.has(one.id)}
-        onToggle={() => toggle(one.id)}
-      />
-    );
-  };
-  const isShown = (one: Vessel | CrewMember) => !one.is_retired || before.includes(one.id);
-  const boats = vessels.filter(isShown);
-  const people = crew.filter(isShown);
-  const seats = boats.filter(({ id }) => chosen.has(id)).reduce((sum, one) => sum + one.seats, 0);
-  const isShort = seats > 0 && departure.people > seats;
-  return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <p className={styles.when}>
-        {hasDay ? <Link to={address.desk.day(departure.day)}>{longDate(departure.day)}</Link> : longDate(departure.day)}
-        {`, ${timesText(departure)}, ${departureLoad(departure.people, departure)}`}
-      </p>
-      <Choices legend="Boats and vans" none="No boats yet.">
-        {boats.map((one) => choice(one, one.seats === 1 ? '1 seat' : `${one.seats} seats`))}
-      </Choices>
-      <p role="status" className={styles.short}>
-        {isShort && `Too few seats: ${departure.people} people / ${seats} seats`}
-      </p>
-      <Choices legend="Crew" none="No crew yet.">
-        {people.map((one) =>
-          choice(one, [rolesText(one.roles), one.languages.map(languageName).join(', ')].filter(Boolean).join(' · ')),
-        )}
-      </Choices>
-      <div role="alert" className={styles.refusal}>
-        {problem && <p>Not saved. {problem}</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
+  return { before, chosen, toggle, problem, isBusy, save };
+}
+
+/** The roles and the languages of a person: 'Captain · English, Spanish'. */
+function personText({ roles, languages }: CrewMember): string {
+  return [rolesText(roles), languages.map(languageName).join(', ')].filter(Boolean).join(' · ');
 }
 
 /** The name of a tour of the catalogue; that of an added one is not known here. */

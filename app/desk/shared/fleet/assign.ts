@@ -5,7 +5,7 @@ import { AssignedElsewhereError, changeAssignments, loadFleet } from '../../../d
 import { showAct } from '../undo/shown-acts.ts';
 
 /** What of the boats and people of a departure changes, as ids. */
-export interface AssignmentChange {
+interface AssignmentChange {
   departure: string;
   added: readonly string[];
   removed: readonly string[];

@@ -1,4 +1,4 @@
-import type { UsualAssigned } from '../../../../domain/departures/departure.ts';
+import type { UsualAssigned } from '../../../../domain/departures/assigned.ts';
 import { loadFleet } from '../../../data/departures/fleet.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './usual-fields.module.css';

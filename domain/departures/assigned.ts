@@ -1,0 +1,24 @@
+/** The kinds of vessels, and what the desk calls one. */
+export const vesselKinds = { boat: 'Boat', van: 'Van' } as const;
+export type VesselKind = keyof typeof vesselKinds;
+
+/** What people of the crew do on a trip. */
+export const crewRoles = { captain: 'Captain', guide: 'Guide', driver: 'Driver', deckhand: 'Deckhand' } as const;
+export type CrewRole = keyof typeof crewRoles;
+
+/** A boat, a van or a person on a departure (database function assigned_to). */
+export interface Assigned {
+  /** The id in vessels or crew_members. */
+  id: string;
+  kind: VesselKind | 'crew';
+  name: string;
+  /** Null for a person. */
+  seats: number | null;
+  roles: CrewRole[];
+}
+
+/** A boat, a van or a person of a usual departure, a row of table usual_assignments. One of the two ids is there. */
+export interface UsualAssigned {
+  vessel_id: string | null;
+  crew_member_id: string | null;
+}
