@@ -14,6 +14,11 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 780 });
     await startSession(page, backend, await backend.makeAccount('admin'));
     await storeMarch(backend);
+    // One of each party did not come.
+    await backend.database.query(
+      `insert into check_ins (booking_id, day, arrived, pressed_at) select id, date, people - 1, now() from bookings
+       where status = 'confirmed' and golf_cart_id is null and date between '2026-03-01' and '2026-03-31'`,
+    );
 
     await test.step('the place begins with the last month, and says that it is empty', async () => {
       await openPage(page, '/admin/more');
@@ -38,6 +43,7 @@ for (const width of [360, 1440]) {
       await expect(page.getByRole('heading', { level: 2, name: 'March 2026' })).toBeVisible();
       await expect(page.getByText('Compared with February 2026.')).toBeVisible();
       await expectTotal(page, 'People', ['9', '2 before, +350%']);
+      await expectTotal(page, 'Went out', ['7', '0 before, new']);
       await expectTotal(page, 'Trips', ['2', '1 before, +100%']);
       await expectTotal(page, 'Rentals', ['1', '0 before, new']);
       await expectTotal(page, 'Requests', ['4', '1 before, +300%']);
@@ -59,10 +65,10 @@ for (const width of [360, 1440]) {
     });
 
     await test.step('tours, sources, partners and the load of the days are tables', async () => {
-      await expect(cellsOf(page, 'By tour', /Lamanai Maya Ruins/)).toHaveText(['3was 1', '2was 1', '9was 2']);
-      await expect(cellsOf(page, 'By tour', /Luxury Teal Cart/)).toHaveText(['1was 0', '1was 0', '–']);
-      await expect(cellsOf(page, 'By source', 'Links of partners')).toHaveText(['1was 0', '1was 0', '5was 0']);
-      await expect(cellsOf(page, 'By source', 'Telephone')).toHaveText(['2was 0', '2was 0', '4was 0']);
+      await expect(cellsOf(page, 'By tour', /Lamanai Maya Ruins/)).toHaveText(['3was 1', '2was 1', '9was 2', '7was 0']);
+      await expect(cellsOf(page, 'By tour', /Luxury Teal Cart/)).toHaveText(['1was 0', '1was 0', '–', '–']);
+      await expect(cellsOf(page, 'By source', 'Links of partners')).toHaveText(['1was 0', '1was 0', '5was 0', '4was 0']);
+      await expect(cellsOf(page, 'By source', 'Telephone')).toHaveText(['2was 0', '2was 0', '4was 0', '3was 0']);
       await expect(cellsOf(page, 'By partner', 'Link of hotel7')).toHaveText(['1was 0', '1was 0', '5was 0']);
       await expect(cellsOf(page, 'Load of the days', 'Tuesday')).toHaveText(['1', '0.2', '0']);
       await expect(cellsOf(page, 'Load of the days', 'Tuesday, March 10, 2026')).toHaveText(['5', '1']);

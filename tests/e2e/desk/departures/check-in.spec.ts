@@ -157,7 +157,7 @@ test('the desk writes for the crew, and prints and saves the manifests of a day'
     // Without them the sheet of the day is on paper as before.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: 'Golf carts' })).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('a file has a row for each party', async () => {
@@ -207,7 +207,7 @@ async function stored(backend: Backend) {
 async function paper(page: Page) {
   await page.emulateMedia({ media: 'print' });
   const headings = await page.getByRole('heading').allTextContents();
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   // Its end ends the printing, as that of a printer does.
   const file = (await page.pdf({ format: 'A4' })).toString('latin1');
   return { pages: file.match(/\/Type\s*\/Page\b/g)?.length, headings: headings.map((text) => text.trim()) };
