@@ -19,6 +19,9 @@ const passing = new Set([
   'public.after_trip_key',
   'public.departure_times',
   'public.departures',
+  'public.push_key',
+  'public.push_messages',
+  'public.push_subscriptions',
 ]);
 // Tables, columns and values that have other names since version 0.1.0.
 const tableNames: Record<string, string> = {
