@@ -145,12 +145,12 @@ describe('the queue of push notifications', () => {
     await age(booking.id, 5);
     assert.deepEqual((await claim()).messages, [], '5 of 7 hours');
     await age(booking.id, 22);
-    await server.database.query(`update desk_settings set decisions_from = '00:00', decisions_until = '00:00'`);
-    const { rows } = await server.database.query<{ is_night: boolean }>(
-      `select facts.local_time(now())::time >= '00:01' as is_night`,
+    await server.database.query(
+      `update desk_settings set decisions_from = hour, decisions_until = hour + interval '1 hour'
+       from (select case when facts.local_time(now())::time < '12:00' then time '20:00' else '02:00' end) as other (hour)`,
     );
-    if (rows[0]!.is_night) assert.deepEqual((await claim()).messages, []);
-    await server.database.query(`update desk_settings set decisions_until = '23:59'`);
+    assert.deepEqual((await claim()).messages, [], 'at night');
+    await server.database.query(`update desk_settings set decisions_from = '00:00', decisions_until = '23:59'`);
     const due = (await Promise.all([claim(), claim(second)])).flatMap(({ messages }) => messages);
     assert.deepEqual(
       due.map(({ kind, booking: about }) => [kind, about?.id]),

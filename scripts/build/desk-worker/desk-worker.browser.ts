@@ -1,46 +1,21 @@
 // Runs as a service worker. desk-worker.ts writes the function into desk-worker.js, so it may use nothing from outside
-// itself; types are gone before. Without the type library of workers, which contradicts that of pages, the few types are here.
-import type { PushMessage } from '../../domain/desk/push-message.ts';
-
+// itself. Without the type library of workers, which contradicts that of pages, the few types are here.
 interface WorkerEvent extends Event {
   request: Request;
   waitUntil(work: Promise<unknown>): void;
   respondWith(response: Promise<Response>): void;
 }
 
-interface PushEvent extends WorkerEvent {
-  data: { json(): PushMessage } | null;
-  notification: Notification;
-}
-
-interface Window {
-  url: string;
-  focus(): Promise<Window>;
-  navigate(url: string): Promise<unknown>;
-  postMessage(message: unknown, transfer: Transferable[]): void;
-}
-
 interface Worker {
-  addEventListener(
-    type: 'install' | 'activate' | 'fetch' | 'push' | 'notificationclick',
-    listener: (event: PushEvent) => void,
-  ): void;
+  addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;
-  clients: {
-    claim(): Promise<void>;
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Window[]>;
-    openWindow(url: string): Promise<unknown>;
-  };
-  registration: ServiceWorkerRegistration;
-  navigator: { setAppBadge?(count: number): Promise<void> };
+  clients: { claim(): Promise<void> };
 }
 
 /**
  * Opens the desk without a connection, and if the network does not respond in time. Pages come from the network
  * whenever it responds, so a new version of the site is shown at once; the files of a page have their content in their
  * names. It keeps no data of the desk.
- *
- * Shows the push notifications of the desk, and keeps the count on its icon.
  * @param version of the site; the files of other versions are deleted
  * @param files what the page of the desk loads
  */
@@ -92,42 +67,5 @@ export function deskWorker(version: string, files: readonly string[]): void {
     if (request.mode === 'navigate') event.respondWith(open());
     else if (pathname.startsWith('/assets/'))
       event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
-  });
-
-  const show = async ({ title, body, booking, waiting, open }: PushMessage) => {
-    const { registration } = worker;
-    for (const shown of await registration.getNotifications())
-      if (open && shown.tag !== 'test' && !open.includes(shown.tag)) shown.close();
-    await worker.navigator.setAppBadge?.(waiting);
-    // A later notification about the same request replaces the first one, and is heard too.
-    const options = { body, tag: booking ?? 'test', renotify: true, icon: '/icons/icon-192.png' };
-    await registration.showNotification(title, options);
-  };
-  worker.addEventListener('push', (event) => {
-    if (event.data) event.waitUntil(show(event.data.json()));
-  });
-
-  // Focuses the desk that is open, which shows the booking without a reload and so keeps what was typed. A page that
-  // does not respond, such as that of the sign-in, is loaded again.
-  const openPage = async (path: string) => {
-    const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    const desk = windows.find(({ url }) => new URL(url).pathname.startsWith(page));
-    if (!desk) return worker.clients.openWindow(path);
-    await desk.focus();
-    const { port1, port2 } = new MessageChannel();
-    const isOpened = new Promise<boolean>((resolve) => {
-      port1.addEventListener('message', () => resolve(true), { once: true });
-      port1.start();
-      setTimeout(() => resolve(false), 1_000);
-    });
-    desk.postMessage({ open: path }, [port2]);
-    if (!(await isOpened)) await desk.navigate(path);
-    return desk;
-  };
-  worker.addEventListener('notificationclick', (event) => {
-    const { notification } = event;
-    notification.close();
-    const { tag } = notification;
-    event.waitUntil(openPage(tag === 'test' ? page : `${page}/bookings/${tag}`));
   });
 }
