@@ -256,9 +256,53 @@ create function public.is_push_due(next_attempt_at timestamptz, claimed_until ti
   return (next_attempt_at <= now() or next_attempt_at > now() + interval '20 minutes')
     and (claimed_until is null or claimed_until < now() or claimed_until > now() + interval '5 minutes');
 
+-- Deletes messages that no device gets any more, and the devices of ended sessions and of people without the role.
+create function public.tidy_pushes() returns void
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  delete from public.push_messages
+  where id in (
+    select id from public.push_messages where created_at < now() - interval '2 days' for update skip locked
+  );
+  delete from public.push_subscriptions
+  where id in (
+    select id
+    from public.push_subscriptions
+    where id not in (select id from public.live_push_subscriptions())
+    for update skip locked
+  )
+$$;
+
+-- No two callers get the same message: the first holds its lock and then its claim, which lasts a minute. A message that
+-- is four hours old, or about a request that is decided, is not sent any more.
+create function public.take_due_pushes(max_rows integer) returns setof public.push_messages
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  with due as materialized (
+    select message.id
+    from public.push_messages as message
+    left join public.bookings as booking on booking.id = message.booking_id
+    where message.done_at is null
+      and message.created_at > now() - interval '4 hours'
+      and public.is_push_due(message.next_attempt_at, message.claimed_until)
+      and (booking.id is null or (booking.status = facts.pending() and booking.erased_at is null))
+    order by message.next_attempt_at
+    limit max_rows
+    for update of message skip locked
+  )
+  update public.push_messages as message
+  set claimed_until = now() + interval '1 minute'
+  from due
+  where message.id = due.id
+  returning message.*
+$$;
+
 -- Takes the messages that are due, and returns them with the key pair and what the icon of the desk shows: how many
--- requests wait, and which. No two callers get the same message: the first holds its lock and then its claim, which
--- lasts a minute. A message that is four hours old, or about a request that is decided, is not sent any more.
+-- requests wait, and which.
 create function public.claim_pushes(max_rows integer) returns jsonb
   language plpgsql
   security definer
@@ -267,41 +311,12 @@ as $$
 declare
   taken jsonb := '[]';
 begin
-  delete from public.push_messages
-  where id in (
-    select id from public.push_messages where created_at < now() - interval '2 days' for update skip locked
-  );
   if exists (select from public.push_subscriptions) then
-    delete from public.push_subscriptions
-    where id in (
-      select id
-      from public.push_subscriptions
-      where id not in (select id from public.live_push_subscriptions())
-      for update skip locked
-    );
+    perform public.tidy_pushes();
     perform public.enqueue_due_pushes();
-    with due as materialized (
-      select message.id
-      from public.push_messages as message
-      left join public.bookings as booking on booking.id = message.booking_id
-      where message.done_at is null
-        and message.created_at > now() - interval '4 hours'
-        and public.is_push_due(message.next_attempt_at, message.claimed_until)
-        and (booking.id is null or (booking.status = facts.pending() and booking.erased_at is null))
-      order by message.next_attempt_at
-      limit max_rows
-      for update of message skip locked
-    ),
-    claimed as (
-      update public.push_messages as message
-      set claimed_until = now() + interval '1 minute'
-      from due
-      where message.id = due.id
-      returning message.*
-    )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', claimed.id,
-      'kind', claimed.kind,
+      'id', message.id,
+      'kind', message.kind,
       'endpoint', subscription.endpoint,
       'p256dh', subscription.p256dh,
       'auth', subscription.auth,
@@ -312,11 +327,11 @@ begin
         'booked_items', booking.booked_items,
         'decision_due_at', booking.decision_due_at
       ) end
-    ) order by claimed.created_at), '[]')
+    ) order by message.created_at), '[]')
     into taken
-    from claimed
-    join public.push_subscriptions as subscription on subscription.id = claimed.subscription_id
-    left join public.bookings as booking on booking.id = claimed.booking_id;
+    from public.take_due_pushes(max_rows) as message
+    join public.push_subscriptions as subscription on subscription.id = message.subscription_id
+    left join public.bookings as booking on booking.id = message.booking_id;
   end if;
   return jsonb_build_object(
     'key', (select jsonb_build_object('public', public_key, 'private', private_key) from public.push_key),
@@ -381,6 +396,8 @@ revoke all on function
   public.push_public_key(),
   public.keep_push_key(text, text),
   public.is_push_due(timestamptz, timestamptz),
+  public.tidy_pushes(),
+  public.take_due_pushes(integer),
   public.claim_pushes(integer),
   public.finish_pushes(jsonb)
   from public, anon, authenticated, service_role;

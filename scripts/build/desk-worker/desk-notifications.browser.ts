@@ -52,7 +52,7 @@ export function deskNotifications(): void {
     const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const desk = windows.find(({ url }) => new URL(url).pathname.startsWith(page));
     if (!desk) return worker.clients.openWindow(path);
-    await desk.focus();
+    await desk.focus().catch(() => desk);
     const { port1, port2 } = new MessageChannel();
     const isOpened = new Promise<boolean>((resolve) => {
       port1.addEventListener('message', () => resolve(true), { once: true });

@@ -72,4 +72,5 @@ export const pushRows: Row[] = [
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
   ['read whose devices may get one', call('live_push_subscriptions'), all(no)],
+  ['take notifications without their devices', call('take_due_pushes', { max_rows: 1 }), all(no)],
 ];

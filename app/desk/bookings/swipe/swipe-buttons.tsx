@@ -45,7 +45,13 @@ export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsPro
         </button>
       </div>
       {isMore && (
-        <div className={`${row.note} ${styles.list}`} data-over="" role="group" aria-labelledby={describedBy}>
+        <div
+          ref={showWhole}
+          className={`${row.note} ${styles.list}`}
+          data-over=""
+          role="group"
+          aria-labelledby={describedBy}
+        >
           {steps
             .filter((step) => step !== next)
             .map((step) => (
@@ -61,6 +67,11 @@ export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsPro
       )}
     </>
   );
+}
+
+/** The list lies below its row, which may be the last one in view. */
+function showWhole(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /** The ways to a guest who gave a telephone number. */
