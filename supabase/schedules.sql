@@ -12,6 +12,18 @@ select cron.schedule('send-outbox', '20 seconds', $$
     timeout_milliseconds := 60000
   )
 $$);
+select cron.schedule('send-push', '10 seconds', $$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+      || '/functions/v1/send-push',
+    headers := jsonb_build_object(
+      'content-type', 'application/json',
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')
+    ),
+    body := '{}'::jsonb,
+    timeout_milliseconds := 60000
+  )
+$$);
 select cron.schedule('daily-digest', '30,40,50 * * * *', $$
   select net.http_post(
     url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')

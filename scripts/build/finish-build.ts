@@ -3,7 +3,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { minifySync } from 'vite';
 import { catalogueRedirects } from './catalogue-redirects.ts';
 import { compressFile, textEndings } from './compress-file.ts';
-import { deskWorkerScript } from './desk-worker.ts';
+import { deskWorkerScript } from './desk-worker/desk-worker.ts';
 import { foldersOfMissingPages, rewrittenAddresses } from './missing-pages.ts';
 import { keepPictures } from './pictures-plugin.ts';
 import { writeSharingFiles } from '../sharing/write-sharing-files.ts';

@@ -26,6 +26,9 @@ const passing = new Set([
   'public.crew_members',
   'public.assignments',
   'public.usual_assignments',
+  'public.push_key',
+  'public.push_messages',
+  'public.push_subscriptions',
 ]);
 // Tables, columns and values that have other names since version 0.1.0.
 const tableNames: Record<string, string> = {

@@ -163,6 +163,7 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'item_limits service_role: DELETE INSERT SELECT UPDATE',
         'mail_outbox authenticated: SELECT',
         'mail_outbox service_role: DELETE INSERT SELECT UPDATE',
+        'push_subscriptions authenticated: DELETE',
         'rental_moves authenticated: SELECT',
         'rental_moves service_role: SELECT',
         'server_alerts authenticated: SELECT',

@@ -11,6 +11,7 @@ import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
+import { pushRows } from './push/push-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
@@ -268,6 +269,7 @@ const matrix: Row[] = [
   ...mailRows,
   ...linkRows,
   ...peopleRows,
+  ...pushRows,
   ...numbersRows,
   ...weatherRows,
   ...offlineRows,
@@ -372,6 +374,9 @@ describe('who may do what', () => {
         'guest_notes',
         'item_limits',
         'mail_outbox',
+        'push_key',
+        'push_messages',
+        'push_subscriptions',
         'rental_moves',
         'server_alerts',
         'tour_order',

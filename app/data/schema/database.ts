@@ -1266,6 +1266,125 @@ export type Database = {
           },
         ];
       };
+      push_key: {
+        Row: {
+          is_only_row: boolean;
+          made_at: string;
+          private_key: string;
+          public_key: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_only_row?: boolean;
+          made_at?: string;
+          private_key: string;
+          public_key: string;
+        };
+        Update: {
+          is_only_row?: boolean;
+          made_at?: string;
+          private_key?: string;
+          public_key?: string;
+        };
+        Relationships: [];
+      };
+      push_messages: {
+        Row: {
+          attempts: number;
+          booking_id: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          done_at: string | null;
+          id: string;
+          kind: string;
+          next_attempt_at: string;
+          subscription_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          booking_id?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          done_at?: string | null;
+          id?: string;
+          kind: string;
+          next_attempt_at?: string;
+          subscription_id: string;
+        };
+        Update: {
+          attempts?: number;
+          booking_id?: string | null;
+          claimed_until?: string | null;
+          created_at?: string;
+          done_at?: string | null;
+          id?: string;
+          kind?: string;
+          next_attempt_at?: string;
+          subscription_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_messages_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'push_messages_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'push_subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      push_subscriptions: {
+        Row: {
+          administrator_id: string;
+          auth: string;
+          created_at: string;
+          device: string;
+          endpoint: string;
+          id: string;
+          last_success_at: string | null;
+          p256dh: string;
+          session_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          administrator_id: string;
+          auth: string;
+          created_at?: string;
+          device: string;
+          endpoint: string;
+          id?: string;
+          last_success_at?: string | null;
+          p256dh: string;
+          session_id: string;
+        };
+        Update: {
+          administrator_id?: string;
+          auth?: string;
+          created_at?: string;
+          device?: string;
+          endpoint?: string;
+          id?: string;
+          last_success_at?: string | null;
+          p256dh?: string;
+          session_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_administrator_id_fkey';
+            columns: ['administrator_id'];
+            isOneToOne: false;
+            referencedRelation: 'administrators';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       rental_moves: {
         Row: {
           booking_id: string;
@@ -1679,6 +1798,7 @@ export type Database = {
           token: string;
         }[];
       };
+      claim_pushes: { Args: { max_rows: number }; Returns: Json };
       compare_bookings: {
         Args: {
           after: Omit<
@@ -1743,6 +1863,7 @@ export type Database = {
       };
       enqueue_after_trips: { Args: { moment?: string }; Returns: number };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
+      enqueue_due_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
       enter_booking: {
@@ -1845,6 +1966,7 @@ export type Database = {
         }[];
       };
       finish_mails: { Args: { attempts: Json }; Returns: undefined };
+      finish_pushes: { Args: { attempts: Json }; Returns: undefined };
       forget_deleted_pictures: {
         Args: { removed: string[] };
         Returns: {
@@ -1877,6 +1999,7 @@ export type Database = {
       };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_push_due: { Args: { claimed_until: string; next_attempt_at: string }; Returns: boolean };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       is_undoing: {
         Args: {
@@ -1897,6 +2020,11 @@ export type Database = {
       };
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
       keep_an_owner: { Args: { leaving: string }; Returns: undefined };
+      keep_push_key: { Args: { private_key: string; public_key: string }; Returns: Json };
+      keep_push_subscription: {
+        Args: { auth: string; device: string; endpoint: string; p256dh: string };
+        Returns: string;
+      };
       known_items: { Args: { item_ids: string[]; item_kind: string }; Returns: string[] };
       last_change: { Args: { booking: string }; Returns: Json };
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
@@ -1968,6 +2096,26 @@ export type Database = {
           since: string;
         }[];
       };
+      live_push_subscriptions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          administrator_id: string;
+          auth: string;
+          created_at: string;
+          device: string;
+          endpoint: string;
+          id: string;
+          last_success_at: string | null;
+          p256dh: string;
+          session_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'push_subscriptions';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -2025,6 +2173,7 @@ export type Database = {
       people_who_went: { Args: { booking: string }; Returns: number };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
+      push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
       read_board: {
         Args: { first_day: string; last_day: string };
@@ -2308,6 +2457,7 @@ export type Database = {
         };
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
+      send_test_push: { Args: { subscription: string }; Returns: undefined };
       set_crew_note: { Args: { booking: string; note: string }; Returns: undefined };
       set_departure_times: { Args: { times: Json; tour: string }; Returns: undefined };
       set_usual_assignments: { Args: { times: Json }; Returns: undefined };
@@ -2378,9 +2528,30 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      take_due_pushes: {
+        Args: { max_rows: number };
+        Returns: {
+          attempts: number;
+          booking_id: string | null;
+          claimed_until: string | null;
+          created_at: string;
+          done_at: string | null;
+          id: string;
+          kind: string;
+          next_attempt_at: string;
+          subscription_id: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'push_messages';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
       tell_weather_again: { Args: { booking: string }; Returns: undefined };
       tick_rental_form: { Args: { token: string; version: number }; Returns: Json };
+      tidy_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
       time_out: { Args: { back_at: string; day: string; leaves_at: string }; Returns: unknown };
       unavailable_days: {
         Args: {

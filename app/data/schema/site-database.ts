@@ -74,6 +74,8 @@ interface KnownResults {
   }[];
   search_bookings: BookingRow[];
   desk_role: DeskRole | null;
+  /** Null before the first run of the sender. */
+  push_public_key: string | null;
   list_administrators: (Omit<Functions['list_administrators']['Returns'][number], 'role'> & { role: DeskRole })[];
   read_crew_days: { day: string; is_today: boolean; parties: CrewParty[] }[];
   bookings_of_guest: BookingRow[];

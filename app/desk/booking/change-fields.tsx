@@ -49,6 +49,8 @@ export function ChangeFields({ booking, date, onDate, choices, hourProblem }: Ch
           maxLength={bookingLimits.name.max}
           problemOf={textProblem}
           autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
         />
         <TextField
           label="Phone"

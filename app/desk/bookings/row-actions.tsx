@@ -13,6 +13,9 @@ import { allTheSame } from '../shared/day-question.ts';
 import styles from './booking-row.module.css';
 import { useRowDecision } from './use-row-decision.ts';
 import type { RowDecisionProps } from './use-row-decision.ts';
+import { SwipeButtons } from './swipe/swipe-buttons.tsx';
+import { useSwipe } from './swipe/use-swipe.ts';
+import type { Swipe } from './swipe/use-swipe.ts';
 
 interface RowActionsProps extends RowDecisionProps {
   describedBy: string;
@@ -27,7 +30,8 @@ const icons: Readonly<Record<StatusAction, string>> = {
 /**
  * The quiet status buttons of a booking in a list. If its day is closed or full, a question comes first and a second
  * press confirms. A tour with several departures asks for one. If another rental has the cart, the free carts are
- * offered. All of them lie over the rows below and move none. An unsent decision replaces the buttons.
+ * offered. All of them lie over the rows below and move none. An unsent decision replaces the buttons. On a touch
+ * screen a swipe reveals the same steps as large buttons.
  */
 export function RowActions(props: RowActionsProps) {
   const { booking, heading } = props;
@@ -35,7 +39,13 @@ export function RowActions(props: RowActionsProps) {
   const unsent = useUnsentDecision(booking.id);
   const area = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
-  useDismiss(area, decision.isAsking, () => {
+  const { swipe, close } = useSwipe(area);
+  const choose: typeof decision.choose = (transition) => {
+    close();
+    return decision.choose(transition);
+  };
+  useDismiss(area, decision.isAsking || swipe === 'open', () => {
+    close();
     decision.dismiss();
     if (area.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   });
@@ -46,16 +56,20 @@ export function RowActions(props: RowActionsProps) {
   );
   return (
     <div ref={area} className={styles.decision}>
-      {unsent ? <UnsentDecisionNote unsent={unsent} ref={note} isRow /> : <StatusButtons {...props} {...decision} />}
+      {unsent ? (
+        <UnsentDecisionNote unsent={unsent} ref={note} isRow />
+      ) : (
+        <StatusButtons {...props} {...decision} {...{ swipe, choose }} />
+      )}
     </div>
   );
 }
 
-type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision>;
+type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision> & { swipe: Swipe };
 
 /** The buttons, with their warnings and refusals. */
 function StatusButtons(props: StatusButtonsProps) {
-  const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved } = props;
+  const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved, swipe } = props;
   const goOn = useRef<HTMLButtonElement>(null);
   // It takes the place of the pressed button. A busy button takes no focus.
   const isReady = question !== null && busyWith === null;
@@ -72,6 +86,9 @@ function StatusButtons(props: StatusButtonsProps) {
             <StatusButton key={transition.to} {...{ transition, describedBy, busyWith }} onChoose={choose} />
           ))}
       </div>
+      {swipe !== 'closed' && (
+        <SwipeButtons {...{ booking, describedBy }} onChoose={(transition) => void choose(transition)} />
+      )}
       {question && asking && (
         <div className={`${styles.note} ${styles.warning}`} data-over="">
           <p role="alert">{question.text}</p>

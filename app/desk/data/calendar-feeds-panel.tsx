@@ -96,6 +96,8 @@ function NewFeed({ onMade }: { onMade: () => void }) {
         label="Where will you use it?"
         hint="For example: Phone of Reina"
         maxLength={60}
+        autoComplete="off"
+        enterKeyHint="done"
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />

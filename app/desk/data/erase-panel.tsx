@@ -25,6 +25,7 @@ export function ErasePanel() {
           type="email"
           required
           autoComplete="off"
+          enterKeyHint="search"
           value={email}
           onChange={({ target }) => setEmail(target.value)}
         />

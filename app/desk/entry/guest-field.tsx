@@ -73,6 +73,8 @@ export function GuestField({ name, error, onChange }: GuestFieldProps) {
         }}
         onKeyDown={press}
         autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
       />
       <GuestList id={list} guests={isShown ? guests : []} active={active} onChoose={choose} />
     </div>

@@ -16,6 +16,7 @@ import { useDesk } from '../shared/live-desk.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import styles from './desk-frame.module.css';
 import { Finder } from './finder.tsx';
+import { useNotifications } from './use-notifications.ts';
 
 const collapsedKey = 'desk rail collapsed';
 const moreIcon = 'M5 12h.01M12 12h.01M19 12h.01';
@@ -38,6 +39,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     [],
   );
   usePageHeadingFocus();
+  useNotifications();
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <Rail isCollapsed={isCollapsed} onCollapse={setCollapsed} onKeys={frame.showKeys} />

@@ -141,7 +141,7 @@ export const accountPlaces: readonly DeskPlace[] = [
   {
     path: desk.security,
     label: 'Security',
-    text: 'Your passkeys and the second step of your sign-in.',
+    text: 'Your passkeys, the second step of your sign-in, and notifications on this device.',
     icon: 'M12 3l7 3v6c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2 2 4-4',
     key: 'y',
   },

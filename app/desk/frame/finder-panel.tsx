@@ -67,7 +67,13 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField aria-label="Find a guest, a day or a place" className={styles.field}>
-        <Input ref={field} placeholder="Guest, telephone, reference, day" className={styles.input} />
+        <Input
+          ref={field}
+          placeholder="Guest, telephone, reference, day"
+          autoCapitalize="none"
+          enterKeyHint="go"
+          className={styles.input}
+        />
       </SearchField>
       <Menu
         aria-label="Found"

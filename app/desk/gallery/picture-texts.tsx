@@ -32,6 +32,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         label="Title"
         note="(optional)"
         maxLength={200}
+        autoComplete="off"
         value={picture.title}
         onChange={({ target }) => change({ title: target.value })}
       />
@@ -39,6 +40,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         label="Category"
         note="(optional)"
         maxLength={60}
+        autoComplete="off"
         list={listId}
         value={picture.category}
         onChange={({ target }) => change({ category: target.value })}
@@ -54,6 +56,7 @@ export function PictureTexts({ picture, change, categories }: PictureTextsProps)
         label="Description"
         note="(optional)"
         maxLength={2000}
+        autoComplete="off"
         hint="What the picture shows, for those who cannot see it"
         className={styles.wide}
         value={picture.description}

@@ -54,6 +54,8 @@ function GuestSearch({ own, onChoose }: { own: Guest; onChoose: (guest: FoundGue
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
         spellCheck={false}
       />
       <p role="status" className={styles.soft}>

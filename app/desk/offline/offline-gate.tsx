@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { address } from '../../../domain/site/addresses.ts';
 import { storedAccount } from '../../data/offline/desk-storage.ts';
 import { forgetOfflineCopy, forgetOldCopy } from '../../data/offline/offline-copy.ts';
+import { registerDeskWorker } from '../../data/push/desk-worker.ts';
+import { endPush } from '../../data/push/push-devices.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { DeskCache } from '../shared/desk-cache.tsx';
@@ -13,8 +14,8 @@ const OfflineDesk = lazy(loadOfflineDesk);
 const workerDelay = 3_000;
 
 /**
- * Shows the desk, or its offline copy if the desk is opened without a connection. Deletes the copy if there is no
- * session, and what the role of the account does not read.
+ * Shows the desk, or its offline copy if the desk is opened without a connection. Deletes the copy and ends the
+ * notifications if there is no session, and deletes what the role of the account does not read.
  */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const { user, role, isAdmin, loading } = useAuth();
@@ -22,8 +23,10 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   const hasSession = user !== null || storedAccount() !== null;
   useEffect(() => {
     if (loading) return;
-    if (!hasSession || (user && !role)) forgetOfflineCopy();
-    else forgetOldCopy({ readsBookings: !user || isAdmin });
+    if (!hasSession || (user && !role)) {
+      forgetOfflineCopy();
+      endPush().catch(() => undefined);
+    } else forgetOldCopy({ readsBookings: !user || isAdmin });
   }, [loading, hasSession, user, role, isAdmin]);
   useWorker(role !== null);
   if (!isLost || storedAccount() === null) return <>{children}</>;
@@ -49,8 +52,7 @@ function useWorker(isWanted: boolean): void {
     const timer = setTimeout(() => {
       // With a connection, the desk works without these.
       loadOfflineDesk().catch(() => undefined);
-      if ('serviceWorker' in navigator)
-        navigator.serviceWorker.register('/desk-worker.js', { scope: address.desk.home }).catch(() => undefined);
+      registerDeskWorker().catch(() => undefined);
     }, workerDelay);
     return () => clearTimeout(timer);
   }, [isWanted]);

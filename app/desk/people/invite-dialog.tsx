@@ -75,6 +75,7 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
         required
         maxLength={254}
         autoComplete="off"
+        enterKeyHint="send"
         hint="We mail a link that works once, within 24 hours. Somebody who has an account here can open the desk at once."
         error={problem}
       />

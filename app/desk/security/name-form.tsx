@@ -64,6 +64,7 @@ export function NameForm({
         name={field}
         maxLength={60}
         autoComplete="off"
+        enterKeyHint="done"
         hint={hint}
         value={name}
         onChange={({ target }) => setName(target.value)}

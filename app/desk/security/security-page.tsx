@@ -7,6 +7,7 @@ import { SetupColumn, SetupPage } from '../shared/setup/setup-page.tsx';
 import { useList } from '../shared/use-loaded.ts';
 import { OwnNamePanel } from './own-name-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
+import { PushPanel } from './push-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import styles from './security-page.module.css';
 
@@ -15,9 +16,9 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The Security page: the name, the passkeys and the second factors of the own account. */
+/** The Security page: the passkeys, the second factors, the notifications and the name of the own account. */
 export default function SecurityPage() {
-  const { user } = useAuth();
+  const { user, isAdmin } = useAuth();
   const { items, hasFailed, reload } = useList(['second factors'], listSecondFactors);
   return (
     <SetupPage title="Security" line={<span translate="no">{user?.email}</span>}>
@@ -26,6 +27,7 @@ export default function SecurityPage() {
         <SecondStepPanel devices={items} hasFailed={hasFailed} reload={reload} />
       </SetupColumn>
       <SetupColumn>
+        {isAdmin && <PushPanel />}
         <OwnNamePanel />
         <LostDevice isLast={items?.length === 1} email={user?.email} />
       </SetupColumn>

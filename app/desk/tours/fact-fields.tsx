@@ -34,6 +34,7 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
     <TextField
       {...props}
       type="number"
+      inputMode="numeric"
       min={0}
       max={tripFactLimits.youngestAge}
       step={1}
@@ -41,7 +42,7 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
     />
   ),
   bring: (props) => <TextAreaField {...props} hint="One thing on each line" />,
-  pickup: (props) => <TextField {...props} maxLength={tripFactLimits.pickup} />,
+  pickup: (props) => <TextField {...props} maxLength={tripFactLimits.pickup} autoComplete="off" />,
   backBy: (props) => <TimeField {...props} hint="Belize time, such as 15:30" />,
 };
 const names = Object.keys(controls) as TripFact[];

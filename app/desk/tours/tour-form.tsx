@@ -69,6 +69,7 @@ export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
         note="(optional)"
         name="imageAlt"
         maxLength={tourLimits.imageAlt}
+        autoComplete="off"
         hint="For visitors who do not see it"
         defaultValue={(tour?.row ?? tour?.overlay)?.image_alt ?? ''}
       />
@@ -119,11 +120,11 @@ function TourTexts({ tour }: { tour: ListedTour | null }) {
   return (
     <>
       {field('name', 'Name', (props) => (
-        <FilledField {...props} maxLength={tourLimits.name} />
+        <FilledField {...props} maxLength={tourLimits.name} autoComplete="off" autoCapitalize="words" />
       ))}
       <div className={styles.pair}>
         {field('duration', 'Duration', (props) => (
-          <FilledField {...props} maxLength={tourLimits.duration} placeholder="3-4 hours" />
+          <FilledField {...props} maxLength={tourLimits.duration} autoComplete="off" placeholder="3-4 hours" />
         ))}
         {!fixed && <CategoryField tour={tour} />}
       </div>

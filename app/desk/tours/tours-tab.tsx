@@ -101,6 +101,8 @@ function CatalogueList({ tours, ...rows }: CatalogueListProps) {
           placeholder="Tour, combo or cart"
           maxLength={100}
           autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -11,7 +11,7 @@ import { sampleBooking } from '../sample-booking.ts';
 import { operator, sender, startServerWithMail, type ServerWithMail } from './server-with-mail.ts';
 
 const mailNames = ['send-booking-email', 'send-outbox', 'send-user-notification', 'invite-administrator'] as const;
-const names = [...mailNames, 'calendar-feed', 'stop-after-trip-mails'] as const;
+const names = [...mailNames, 'calendar-feed', 'send-push', 'stop-after-trip-mails'] as const;
 const { program, missing } = requireTool('deno');
 
 describe('the functions in Deno, with the variables of a hosted project', { skip: missing }, () => {
@@ -116,6 +116,24 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
     assert.match(await response.text(), /^BEGIN:VCALENDAR\r\n[^]*X-WR-CALNAME:Reef and Rum\\, bookings\r\n/);
   });
 
+  it('send-push: makes its key, signs and encrypts, and records that a push service was not reached', async () => {
+    const key = { apikey: server.secretKey };
+    assert.deepEqual(await call('send-push', {}, key), { status: 200, body: { sent: 0, failed: 0 } });
+    const owner = await signIn(server, { role: 'admin' });
+    const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits']);
+    const { error } = await owner.rpc('keep_push_subscription', {
+      endpoint: 'https://no-such-host.push.services.mozilla.com/wpush/v2/one',
+      p256dh: Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64url'),
+      auth: 'A'.repeat(22),
+      device: 'Firefox on Linux',
+    });
+    assert.equal(error, null);
+    await book();
+    assert.deepEqual(await call('send-push', {}, key), { status: 200, body: { sent: 0, failed: 1 } });
+    const { rows } = await server.database.query('select attempts, done_at from push_messages');
+    assert.deepEqual(rows, [{ attempts: 1, done_at: null }]);
+  });
+
   it('stop-after-trip-mails: leads a GET to the page of the site, and refuses a token of no guest', async () => {
     const address = `${functions['stop-after-trip-mails']!.url}?token=${'x'.repeat(43)}`;
     const opened = await fetch(address, { redirect: 'manual' });
@@ -140,7 +158,7 @@ describe('the functions in Deno, with the variables of a hosted project', { skip
   }
 
   async function call(
-    name: (typeof mailNames)[number],
+    name: (typeof names)[number],
     body: object,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: unknown }> {

@@ -46,6 +46,9 @@ export function BookingFilters({ view, onChange, children }: BookingFiltersProps
         placeholder="Name, e-mail, phone or reference"
         maxLength={200}
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
         defaultValue={view.words}
         onChange={({ target }) => takeSoon(target.value)}
         className={styles.search}

@@ -82,6 +82,9 @@ function NewLink({ onMade }: { onMade: (word: string) => void }) {
         }
         problemOf={(text) => (linkWordOf(text) ? '' : 'Please type a name with letters from A to Z or digits.')}
         maxLength={60}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="done"
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

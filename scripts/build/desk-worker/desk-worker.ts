@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
+import { deskNotifications } from './desk-notifications.browser.ts';
 import { deskWorker } from './desk-worker.browser.ts';
 
 /**
- * The script of the service worker that opens the desk without a connection.
+ * The script of the service worker that opens the desk without a connection and shows its notifications.
  * @param page the finished HTML of /admin
  * @param read the text of a file of the site by its path; null if there is none
  */
 export function deskWorkerScript(page: string, read: (path: string) => string | null): string {
   const files = [...filesOf(page, read)].sort();
   const version = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 16);
-  const source = `(${deskWorker.toString()})(${JSON.stringify(version)},${JSON.stringify(files)})`;
+  const source =
+    `(${deskWorker.toString()})(${JSON.stringify(version)},${JSON.stringify(files)});` +
+    `(${deskNotifications.toString()})()`;
   const { code, errors } = minifySync('desk-worker.js', source);
   if (errors.length > 0) throw new Error(`The worker of the desk is not valid: ${errors[0]?.message}`);
   return code;

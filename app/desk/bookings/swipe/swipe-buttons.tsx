@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { actionsFor } from '../../../../domain/booking/booking-status.ts';
+import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
+import { oneLine } from '../../../../domain/booking/plain-text.ts';
+import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
+import { address } from '../../../../domain/site/addresses.ts';
+import { phoneLink } from '../../../../domain/site/phone-link.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import row from '../booking-row.module.css';
+import styles from './swipe-buttons.module.css';
+
+interface SwipeButtonsProps {
+  booking: BookingRow;
+  describedBy: string;
+  /** Decides as the quiet button of the row does. */
+  onChoose: (transition: StatusTransition) => void;
+}
+
+/**
+ * What a swipe reveals over the end of a row: the next step, and 'More' with the other steps and the ways to the guest.
+ * Without a swipe, the quiet buttons of the row and the page of the booking have the same.
+ */
+export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsProps) {
+  const [isMore, setMore] = useState(false);
+  const steps = actionsFor(booking.status);
+  const next = steps.find(({ action }) => action !== 'Cancel');
+  return (
+    <>
+      <div className={styles.revealed} data-swiped="">
+        {next && (
+          <button type="button" className={styles.next} aria-describedby={describedBy} onClick={() => onChoose(next)}>
+            {next.action}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.more}
+          aria-describedby={describedBy}
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          More
+        </button>
+      </div>
+      {isMore && (
+        <div
+          ref={showWhole}
+          className={`${row.note} ${styles.list}`}
+          data-over=""
+          role="group"
+          aria-labelledby={describedBy}
+        >
+          {steps
+            .filter((step) => step !== next)
+            .map((step) => (
+              <Button key={step.to} variant="secondary" onClick={() => onChoose(step)}>
+                {step.action}
+              </Button>
+            ))}
+          <Ways booking={booking} />
+          <Link className={buttonClass('secondary')} to={address.desk.booking(booking.id)}>
+            Open
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The list lies below its row, which may be the last one in view. */
+function showWhole(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/** The ways to a guest who gave a telephone number. */
+function Ways({ booking: { phone, name } }: Pick<SwipeButtonsProps, 'booking'>) {
+  if (!phone) return null;
+  const chat = whatsAppReply(phone, `Hello ${oneLine(name)}, `);
+  return (
+    <>
+      <a className={buttonClass('secondary')} href={phoneLink(phone)}>
+        Call
+      </a>
+      {chat && (
+        <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>
+      )}
+    </>
+  );
+}

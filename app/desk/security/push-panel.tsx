@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import {
+  loadPushDevices,
+  removePushDevice,
+  sendTestPush,
+  turnOnPush,
+  type PushDevice,
+  type PushDevices,
+  type PushState,
+} from '../../data/push/push-devices.ts';
+import { useAuth } from '../../data/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { removeActionNotice, showError, showSuccess } from '../shared/desk-notices.ts';
+import { NotLoaded } from '../shared/not-loaded.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
+import { shortMoment } from '../shared/short-moment.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './security-page.module.css';
+
+/** What a browser that cannot be turned on needs. */
+const obstacles: Readonly<Record<Exclude<PushState, 'on' | 'off'>, string>> = {
+  denied:
+    'This browser blocks the notifications of the desk. To allow them, press the sign beside the address, open the ' +
+    'permissions of this website and choose ‘Allow’ for notifications; for the installed desk, do so in the settings ' +
+    'of the phone. Then open this page again.',
+  'not installed':
+    'On an iPhone or iPad, notifications come to the installed desk only: press Share, then ‘Add to Home Screen’. ' +
+    'Open the desk from there and turn them on here.',
+  unsupported: 'This browser cannot show notifications. Chrome, Edge, Firefox and Safari can.',
+  'not ready': 'The server prepares the notifications. Open this page again in a minute.',
+};
+
+/** The push notifications of this person: on this device, and a list of all (docs/product/desk.md). */
+export function PushPanel() {
+  const { value, hasFailed, reload } = useLoaded(['notifications'], loadPushDevices, { whenSeen: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  /** Runs the work of a button. A button that disappears gives the focus to the heading. */
+  const run = async (name: string, work: () => Promise<unknown>, done?: string) => {
+    setBusyWith(name);
+    removeActionNotice();
+    try {
+      await work();
+      if (done) showSuccess(done);
+    } catch (error) {
+      showError(error);
+    }
+    await reload();
+    setBusyWith(null);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Panel title="Notifications" headingRef={heading}>
+      <p>
+        A new request, and one whose promised time is nearly over, appear on your phone or computer while the desk is
+        closed. A notification has the first name of the guest and the trip, nothing else.
+      </p>
+      {value ? <ThisDevice {...value} {...{ busyWith, run }} /> : <NotLoaded {...{ hasFailed, reload }} what="list" />}
+      {value && value.devices.length > 0 && <DeviceRows devices={value.devices} {...{ busyWith, run }} />}
+    </Panel>
+  );
+}
+
+interface Actions {
+  busyWith: string | null;
+  run: (name: string, work: () => Promise<unknown>, done?: string) => Promise<void>;
+}
+
+function ThisDevice({ devices, state, publicKey, busyWith, run }: PushDevices & Actions) {
+  const { user } = useAuth();
+  const device = devices.find(({ isThis }) => isThis);
+  if (state === 'on' && device)
+    return (
+      <div className={styles.adding}>
+        <Button
+          variant="secondary"
+          busy={busyWith === 'test'}
+          onClick={() => void run('test', () => sendTestPush(device), 'The test arrives within a minute')}
+        >
+          Send a test
+        </Button>
+      </div>
+    );
+  if (state !== 'on' && state !== 'off') return <p className={styles.note}>{obstacles[state]}</p>;
+  return (
+    <Button
+      className={styles.add}
+      busy={busyWith === 'on'}
+      onClick={() => publicKey && user && void run('on', () => turnOnPush(publicKey, user.id))}
+    >
+      Tell me on this device
+    </Button>
+  );
+}
+
+function DeviceRows({ devices, busyWith, run }: Actions & { devices: PushDevice[] }) {
+  return (
+    <PanelRows>
+      {devices.map((device) => (
+        <PanelRow
+          key={device.id}
+          title={device.isThis ? `${device.device} (this device)` : device.device}
+          actions={
+            <Button
+              variant="quiet"
+              busy={busyWith === device.id}
+              aria-label={device.isThis ? 'Turn off on this device' : `Turn off on ${device.device}`}
+              onClick={() => void run(device.id, () => removePushDevice(device))}
+            >
+              Turn off
+            </Button>
+          }
+        >
+          <p>
+            Since {shortMoment(device.created_at)}
+            {device.last_success_at && ` · Last reached ${shortMoment(device.last_success_at)}`}
+          </p>
+        </PanelRow>
+      ))}
+    </PanelRows>
+  );
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { pushMessage, type PushedBooking } from './push-message.ts';
+
+const booking: PushedBooking = {
+  id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
+  name: 'Ana María Novelo',
+  booking_type: 'tour',
+  booked_items: [{ id: 'hol-chan-snorkeling', name: 'Hol Chan Marine Reserve' }] as PushedBooking['booked_items'],
+  decision_due_at: '2026-11-29T15:00:00Z',
+};
+const now = new Date('2026-11-29T12:30:00Z');
+const nobodyWaits = { count: 0, ids: [] };
+
+it('has the first name and the trip of a request, and says until when a due one waits', () => {
+  const fresh = pushMessage('new-request', booking, { count: 1, ids: [booking.id] }, now);
+  assert.deepEqual(fresh, {
+    title: 'New request',
+    body: 'Ana, Hol Chan Marine Reserve',
+    booking: booking.id,
+    waiting: 1,
+    open: [booking.id],
+  });
+  assert.equal(pushMessage('request-due', booking, nobodyWaits, now).title, 'A request is due in 2 h');
+  const late = new Date('2026-11-29T15:10:00Z');
+  assert.equal(pushMessage('request-due', booking, nobodyWaits, late).title, 'A request is late by 10 min');
+});
+
+it('is short enough for a push service, whatever was typed', () => {
+  const ids = Array.from({ length: 50 }, () => booking.id);
+  const long = { ...booking, name: '𝒜'.repeat(100) };
+  long.booked_items = booking.booked_items.map((item) => ({ ...item, name: '𝒜'.repeat(300) }));
+  const message = pushMessage('new-request', long, { count: 50, ids }, now);
+  assert.equal(message.body.startsWith(`${'𝒜'.repeat(39)}…, `), true);
+  // The most that one record has room for (https://www.rfc-editor.org/rfc/rfc8291#section-4).
+  assert.ok(new TextEncoder().encode(JSON.stringify(message)).length <= 3993);
+  assert.equal(pushMessage('new-request', booking, { count: 51, ids: [...ids, booking.id] }, now).open, null);
+});

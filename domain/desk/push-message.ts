@@ -1,0 +1,62 @@
+import type { BookingRow } from '../booking/booking.ts';
+import { oneLine } from '../booking/plain-text.ts';
+import { bookingTitle } from '../days/day-plan.ts';
+import { dueTime } from '../promise/due-time.ts';
+
+/** The occasion of a push notification. */
+export type PushKind = 'new-request' | 'request-due' | 'test';
+
+/** What a notification is written from. */
+export type PushedBooking = Pick<BookingRow, 'id' | 'name' | 'booking_type' | 'booked_items' | 'decision_due_at'>;
+
+/** The requests that wait for an answer. */
+export interface WaitingRequests {
+  count: number;
+  /** Newest first. */
+  ids: readonly string[];
+}
+
+/** The content of a push notification, which the service worker of the desk shows. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** The booking that a press opens; null for a test. */
+  booking: string | null;
+  /** The count on the icon of the desk. */
+  waiting: number;
+  /** The ids of the waiting requests, so that the notifications of others close; null if there are too many. */
+  open: readonly string[] | null;
+}
+
+const longestName = 40;
+const longestTitle = 100;
+// 50 ids are 2 KB. A push service accepts messages of 4 KB.
+const mostIds = 50;
+
+/** Writes a notification. Of the guest it has the first name and what is booked, and nothing else. */
+export function pushMessage(
+  kind: PushKind,
+  booking: PushedBooking | null,
+  { count, ids }: WaitingRequests,
+  now: Date,
+): PushMessage {
+  const state = { waiting: count, open: count <= mostIds ? ids : null };
+  if (!booking)
+    return { title: 'Test', body: 'This device gets the notifications of the desk.', booking: null, ...state };
+  const { words } = dueTime(booking.decision_due_at, now);
+  return {
+    title: kind === 'new-request' ? 'New request' : `A request is ${words}`,
+    body: `${firstName(booking.name)}, ${cut(bookingTitle(booking), longestTitle)}`,
+    booking: booking.id,
+    ...state,
+  };
+}
+
+function firstName(name: string): string {
+  return cut(oneLine(name).split(' ')[0] ?? '', longestName);
+}
+
+function cut(text: string, length: number): string {
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('')}…`;
+}
