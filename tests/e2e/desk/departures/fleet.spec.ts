@@ -71,6 +71,8 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('Sea Star, Maria, 4 people / 3 seats, too few seats')).toBeVisible();
 
+    await expect(dialog).toHaveCount(0);
+
     // A drop of a boat that is on another departure names that one.
     await page
       .getByRole('listitem')
