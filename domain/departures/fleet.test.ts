@@ -84,7 +84,10 @@ describe('the boats and the crew of a departure', () => {
 test('the text for the chat has the boats and the crew of a departure, on one line', () => {
   const party: DayBooking = {
     ...sampleRow({ people: 4 }, { status: 'confirmed' }),
-    ...{ departure_id: 'a', leaves_at: '08:30:00', back_at: '12:00:00', meeting_point: 'Pier' },
+    departure_id: 'a',
+    leaves_at: '08:30:00',
+    back_at: '12:00:00',
+    meeting_point: 'Pier',
     day_number: 1,
     day_count: 1,
     notes: [],

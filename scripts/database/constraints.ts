@@ -7,7 +7,7 @@ export type Constraint = [table: string, constraint: string, rule: string];
 /** The first line of a file that is generated from domain/. */
 export const written = '-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.';
 
-/** The statements that set check constraints, also where they are there already with another rule. */
+/** The statements that set check constraints, or replace them by those with the present rule. */
 export function constraintStatements(constraints: readonly Constraint[]): string {
   return constraints
     .map(

@@ -14,11 +14,14 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum';
 const usualColumns = 'usual:usual_assignments(vessel_id, crew_member_id)';
 
-/** A usual departure as the form has it; a new one has no id yet. */
+/** A usual departure as the form has it, with its boats and crew if they change. */
 export type DepartureTimeInput = Omit<UsualDeparture, 'id' | 'tour_id' | 'usual'> &
   Partial<Pick<UsualDeparture, 'id' | 'usual'>>;
 
-/** Loads the usual departures of a tour with their boats and crew, in the order of the hour. Throws 'Failed to fetch departures'. */
+/**
+ * Loads the usual departures of a tour with their boats and crew, in the order of the hour. Throws 'Failed to fetch
+ * departures'.
+ */
 export function loadDepartureTimes(tour: string): Promise<UsualDeparture[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {

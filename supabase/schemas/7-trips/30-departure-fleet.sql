@@ -339,8 +339,6 @@ as $$
   where assigned.departure_id = assigned_to.departure
 $$;
 
-comment on function public.assigned_to(uuid) is 'The boats, vans and people of a departure, as a list';
-
 -- The departures between two days, at most 62, with their people, boats and crew. Runs with the rights of the caller.
 create function public.read_board(first_day date, last_day date)
   returns table (

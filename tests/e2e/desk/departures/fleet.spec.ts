@@ -71,18 +71,20 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByText('Sea Star, Maria, 4 people / 3 seats, too few seats')).toBeVisible();
 
+    // At the same time both are on that departure, which is named.
+    await page.getByRole('button', { name: 'Boat and crew: 11:00 Lamanai Maya Ruins' }).click();
+    const taken = dialog.getByRole('checkbox', { name: 'Sea Star on 08:30 Lamanai Maya Ruins' });
+    await expect(taken).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+
     // A drop of a boat that is on another departure names that one.
     await page
       .getByRole('listitem')
       .filter({ hasText: /^Sea Star$/ })
       .dragTo(page.getByText('11:00 Lamanai').first());
     await expect(notice).toContainText('Sea Star is on 08:30 Lamanai Maya Ruins at this time');
-
-    // At the same time both are on that departure, which is named.
-    await page.getByRole('button', { name: 'Boat and crew: 11:00 Lamanai Maya Ruins' }).click();
-    const taken = dialog.getByRole('checkbox', { name: 'Sea Star on 08:30 Lamanai Maya Ruins' });
-    await expect(taken).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Back' }).click();
   });
 
   await test.step('the board has them by the hour, and a drag to a taken boat names the other departure', async () => {
