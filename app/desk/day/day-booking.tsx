@@ -82,11 +82,7 @@ export function DayBooking({
         {checkIn}
       </div>
       {booking.erased_at ? <p>Personal data erased</p> : <Contact booking={booking} {...(onMove ? { onMove } : {})} />}
-      {waiting && (
-        <p className={`${styles.screen} ${waiting.isLate ? styles.late : styles.waiting}`}>
-          Waiting for an answer for {waiting.words}
-        </p>
-      )}
+      {waiting && <Waiting {...waiting} />}
       {/* The offline copy is shown where nothing is loaded. */}
       {isCopy ? <FormLine text={rentalFormText(booking, null)} /> : <RentalForm booking={booking} />}
       {booking.is_suspect && <p>Perhaps sent by a program</p>}
@@ -96,6 +92,12 @@ export function DayBooking({
         </p>
       ))}
     </li>
+  );
+}
+
+function Waiting({ isLate, words }: ReturnType<typeof waitingTime>) {
+  return (
+    <p className={`${styles.screen} ${isLate ? styles.late : styles.waiting}`}>Waiting for an answer for {words}</p>
   );
 }
 

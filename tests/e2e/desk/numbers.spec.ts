@@ -67,7 +67,12 @@ for (const width of [360, 1440]) {
     await test.step('tours, sources, partners and the load of the days are tables', async () => {
       await expect(cellsOf(page, 'By tour', /Lamanai Maya Ruins/)).toHaveText(['3was 1', '2was 1', '9was 2', '7was 0']);
       await expect(cellsOf(page, 'By tour', /Luxury Teal Cart/)).toHaveText(['1was 0', '1was 0', '–', '–']);
-      await expect(cellsOf(page, 'By source', 'Links of partners')).toHaveText(['1was 0', '1was 0', '5was 0', '4was 0']);
+      await expect(cellsOf(page, 'By source', 'Links of partners')).toHaveText([
+        '1was 0',
+        '1was 0',
+        '5was 0',
+        '4was 0',
+      ]);
       await expect(cellsOf(page, 'By source', 'Telephone')).toHaveText(['2was 0', '2was 0', '4was 0', '3was 0']);
       await expect(cellsOf(page, 'By partner', 'Link of hotel7')).toHaveText(['1was 0', '1was 0', '5was 0']);
       await expect(cellsOf(page, 'Load of the days', 'Tuesday')).toHaveText(['1', '0.2', '0']);
@@ -79,8 +84,10 @@ for (const width of [360, 1440]) {
     await test.step('the file has what is shown', async () => {
       const file = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click());
       expect(file.name).toBe('numbers-2026-03-01-to-2026-03-31.csv');
-      expect(file.text).toContain('\r\nPeriod,2026-03-01 to 2026-03-31,2026-03-01,4,1,2,1,1,0,9,2,4,3,1,2,110,180,');
-      expect(file.text).toContain('\r\nPartner link,Link “hotel7”,,1,0,1,0,0,0,5,0,');
+      expect(file.text).toContain(
+        '\r\nPeriod,2026-03-01 to 2026-03-31,2026-03-01,4,1,2,1,1,0,9,2,7,0,4,3,1,2,110,180,',
+      );
+      expect(file.text).toContain('\r\nPartner link,Link “hotel7”,,1,0,1,0,0,0,5,0,4,0,');
     });
 
     await test.step('the previous and the next period are one press away', async () => {
