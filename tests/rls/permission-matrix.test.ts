@@ -102,7 +102,6 @@ const matrix: Row[] = [
     { anon: no, user: no, admin: no, service: '23514' },
   ],
   ['delete a booking', remove('bookings', newBooking), { anon: no, user: no, admin: no, service: 'yes' }],
-
   [
     'find a booking by its words',
     { prepare: newBooking, act: (client, id) => client.rpc('search_bookings', { words: id }).select('name') },
@@ -121,7 +120,6 @@ const matrix: Row[] = [
     },
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
-
   [
     'enter a booking by hand',
     {
