@@ -6,11 +6,11 @@ const booking: PushedBooking = {
   id: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11',
   name: 'Ana María Novelo',
   booking_type: 'tour',
-  booked_items: [{ id: 'hol-chan-snorkeling', name: 'Hol Chan Marine Reserve' }] as PushedBooking['booked_items'],
+  booked_items: [{ name: 'Hol Chan Marine Reserve' }] as PushedBooking['booked_items'],
   decision_due_at: '2026-11-29T15:00:00Z',
 };
 const now = new Date('2026-11-29T12:30:00Z');
-const nobodyWaits = { count: 0, ids: [] };
+const noneWaits = { count: 0, ids: [] };
 
 it('has the first name and the trip of a request, and says until when a due one waits', () => {
   const fresh = pushMessage('new-request', booking, { count: 1, ids: [booking.id] }, now);
@@ -21,9 +21,9 @@ it('has the first name and the trip of a request, and says until when a due one 
     waiting: 1,
     open: [booking.id],
   });
-  assert.equal(pushMessage('request-due', booking, nobodyWaits, now).title, 'A request is due in 2 h');
+  assert.equal(pushMessage('request-due', booking, noneWaits, now).title, 'A request is due in 2 h');
   const late = new Date('2026-11-29T15:10:00Z');
-  assert.equal(pushMessage('request-due', booking, nobodyWaits, late).title, 'A request is late by 10 min');
+  assert.equal(pushMessage('request-due', booking, noneWaits, late).title, 'A request is late by 10 min');
 });
 
 it('is short enough for a push service, whatever was typed', () => {

@@ -4,6 +4,7 @@ import { assertNone, isTest, read, sources } from './source-files.ts';
 
 /** What these files use after asking whether the browser has it. */
 const asked: Record<string, readonly string[]> = {
+  'app/data/push/push-devices.ts': ['Notification'],
   'app/ui/toast-host.ts': [':popover-open', 'hidePopover', 'showPopover'],
 };
 

@@ -12,7 +12,7 @@ const fields = globSync('app/desk/**/*.tsx', { cwd: projectDir }).flatMap((file)
   }),
 );
 
-// A type with a control or a keyboard of its own. A spread has its type elsewhere, and a read-only field no keyboard.
+// A spread has its type elsewhere, and a read-only field has no keyboard.
 const isTyped = ({ attributes, type }: (typeof fields)[number]) =>
   ['text', 'search', 'email', 'tel'].includes(type) &&
   !/\{\.\.\.(?:common|day|number|field)\}|\breadOnly\b/.test(attributes);

@@ -120,7 +120,6 @@ const matrix: Row[] = [
     },
     { anon: no, user: no, admin: 'yes', service: 'yes' },
   ],
-
   [
     'enter a booking by hand',
     {

@@ -33,6 +33,7 @@ interface Found extends FirstBookings {
 const shown = 8;
 const shownGuests = 3;
 
+const keyboard = { autoCapitalize: 'none', enterKeyHint: 'go' } as const;
 const newBooking = 'New booking';
 const lastMonth = 'Last month for the accountant';
 
@@ -67,13 +68,7 @@ export function FinderPanel({ onClose, onEnter }: FinderPanelProps) {
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
       <SearchField aria-label="Find a guest, a day or a place" className={styles.field}>
-        <Input
-          ref={field}
-          placeholder="Guest, telephone, reference, day"
-          autoCapitalize="none"
-          enterKeyHint="go"
-          className={styles.input}
-        />
+        <Input ref={field} {...keyboard} placeholder="Guest, telephone, reference, day" className={styles.input} />
       </SearchField>
       <Menu
         aria-label="Found"

@@ -261,7 +261,7 @@ describe('the queue of push notifications', () => {
       assert.equal((await subscribe(owner, '', endpoint)).error, null, endpoint);
   });
 
-  it('has one key pair, made by the function, whose private half leaves to nobody else', async () => {
+  it('has one key pair, made by the function, whose private half no person reads', async () => {
     const { error } = await server.client(server.secretKey).functions.invoke('send-push');
     assert.equal(error, null);
     const { key } = await claim();

@@ -13,8 +13,8 @@ export type Swipe = 'closed' | 'pulled' | 'open';
 
 /**
  * Reveals the buttons of a row when a finger pulls it to the left. A pull decides nothing: only a press of a revealed
- * button does. Scrolling stays with the browser (`touch-action: pan-y`), and a pull that begins at an edge of the screen
- * too, as does everything with a mouse or a pen.
+ * button does. Scrolling stays with the browser (`touch-action: pan-y`). So do a pull that begins at an edge of the
+ * screen, and everything with a mouse or a pen.
  * @param area an element in the row, an `article` whose style gets the width that is revealed
  */
 export function useSwipe(area: RefObject<HTMLElement | null>): { swipe: Swipe; close: () => void } {
@@ -58,8 +58,9 @@ function watchPulls(row: HTMLElement, tell: (swipe: Swipe) => void): Pull & { st
     if (mayPull(event, row)) began = { id: event.pointerId, x: event.clientX, y: event.clientY, width };
   };
   const move = ({ pointerId: id, clientX, clientY }: PointerEvent) => {
-    if (began?.id !== id) return;
-    const [right, down] = [clientX - began.x, Math.abs(clientY - began.y)];
+    const from = began;
+    if (from?.id !== id) return;
+    const [right, down] = [clientX - from.x, Math.abs(clientY - from.y)];
     if (!isPulling) {
       if (down > slack) began = null;
       if (down > slack || Math.abs(right) < slack || (right > 0 && width === 0)) return;
@@ -69,7 +70,7 @@ function watchPulls(row: HTMLElement, tell: (swipe: Swipe) => void): Pull & { st
       row.dataset.pulled = '';
       tell('pulled');
     }
-    show(began.width - right);
+    show(from.width - right);
   };
   const lift = ({ pointerId: id, type }: PointerEvent) => {
     if (began?.id !== id) return;

@@ -85,7 +85,7 @@ test('a swipe reveals the next step of a row, and decides nothing by itself', as
   });
 
   await test.step('the press of a revealed button decides', async () => {
-    await revealed.getByRole('button', { name: 'Confirm' }).tap();
+    await revealed.getByRole('button', { name: 'Confirm' }).click();
     await expect(notices(page).filter({ hasText: 'Ben Cho' })).toBeVisible();
     const decided = () => backend.database.query(`select name from bookings where status = 'confirmed'`);
     await expect.poll(async () => (await decided()).rows).toEqual([{ name: 'Ben Cho' }]);
