@@ -118,6 +118,17 @@ export function lacksHour(booking: CrewParty): boolean {
   return booking.day_number === 1 && !isRental(booking) && !booking.leaves_at && !booking.pickup_at;
 }
 
+/**
+ * The confirmed bookings that begin on the day and whose guests have no e-mail address, so no mail reminds them. Those
+ * that a weather call touches are not among them.
+ */
+export function guestsToRemind(bookings: readonly DayBooking[]): DayBooking[] {
+  return bookings.filter(
+    ({ day_number: number, status, email, erased_at: erased, weather }) =>
+      number === 1 && takesPlace(status) && !email && !erased && !weather,
+  );
+}
+
 /** The people of the confirmed trips that begin on the day without an hour. */
 export function peopleWithoutHour({ trips }: DayPlan): number {
   return peopleOf(trips.flatMap(({ bookings }) => bookings).filter(lacksHour));

@@ -769,6 +769,7 @@ export type Database = {
           decisions_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
+          reminder_at: string | null;
           rental_statements: string[];
           rental_statements_version: number;
           requires_second_factor: boolean;
@@ -781,6 +782,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          reminder_at?: string | null;
           rental_statements?: string[];
           rental_statements_version?: number;
           requires_second_factor?: boolean;
@@ -792,6 +794,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          reminder_at?: string | null;
           rental_statements?: string[];
           rental_statements_version?: number;
           requires_second_factor?: boolean;
@@ -1469,6 +1472,7 @@ export type Database = {
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
+      enqueue_trip_reminders: { Args: { moment?: string }; Returns: number };
       enter_booking: {
         Args: {
           all_the_same?: boolean;
@@ -2040,7 +2044,18 @@ export type Database = {
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      wants_reminder: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          moment?: string;
+        };
+        Returns: boolean;
+      };
       was_added_to: { Args: { booking: string }; Returns: boolean };
+      weather_on: { Args: { day: string }; Returns: Json };
       with_changes: {
         Args: {
           changes: Json;
