@@ -1368,6 +1368,7 @@ export type Database = {
         };
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
+      call_off_departure: { Args: { departure: string; reason: string }; Returns: Json };
       can_tick_rental_form: {
         Args: {
           booking: Omit<

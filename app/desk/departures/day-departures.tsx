@@ -10,6 +10,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { CallOffDialog } from './call-off-dialog.tsx';
 import styles from './day-departures.module.css';
 import { DepartureDialog } from './departure-dialog.tsx';
 import { Leaving, TripGroup } from './leaving.tsx';
@@ -34,6 +35,7 @@ export function DayDepartures({ day, ...props }: DayDeparturesProps) {
 
 function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: string }) {
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
+  const [calledOff, setCalledOff] = useState<DayDeparture | null>(null);
   const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
   const isWanted = props.plan.hours.some(({ title }) => !title);
@@ -45,7 +47,12 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
   const hasTools = canMove && (props.level === 2 || props.plan.hours.length + props.plan.trips.length > 0);
   return (
     <>
-      <Lists {...props} items={items ?? []} isLive work={canMove ? { ...moves, onEdit: setEdited } : null} />
+      <Lists
+        {...props}
+        items={items ?? []}
+        isLive
+        work={canMove ? { ...moves, onEdit: setEdited, onCallOff: setCalledOff } : null}
+      />
       {hasTools && (
         <>
           <div className={styles.tools}>
@@ -64,6 +71,7 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
           </div>
           {chosen && <ChosenBar picked={picked} onMove={() => setMoved(picked)} onLeave={() => setChosen(null)} />}
           <DepartureDialog edited={edited} day={day} onClose={() => setEdited(null)} onChanged={changed} />
+          <CallOffDialog group={calledOff} onClose={() => setCalledOff(null)} onChanged={changed} />
           <MoveDialog
             parties={moved}
             day={day}
@@ -80,7 +88,7 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
   );
 }
 
-type Work = ReturnType<typeof useMoves> & { onEdit: (departure: DayDeparture) => void };
+type Work = ReturnType<typeof useMoves> & Record<'onEdit' | 'onCallOff', (departure: DayDeparture) => void>;
 
 interface ListsProps extends Omit<DayDeparturesProps, 'day'> {
   /** Whether the pages of the bookings can be opened. */
@@ -113,6 +121,7 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
             ? {
                 work: {
                   onChange: () => work.onEdit(group),
+                  onCallOff: () => work.onCallOff(group),
                   onDrop: (id: string) => void work.drop(id, group),
                   onRemoved: work.changed,
                 },

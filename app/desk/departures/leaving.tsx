@@ -18,6 +18,8 @@ interface LeavingProps {
   work?: {
     /** Opens its dialog. */
     onChange: () => void;
+    /** Asks whether it is called off. */
+    onCallOff: () => void;
     /** Moves a party to it. */
     onDrop: (party: string) => void;
     onRemoved: () => Promise<void>;
@@ -53,7 +55,11 @@ export function Leaving({ group, tour, heading: Heading, work, children }: Leavi
             <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
               Change
             </Button>
-            {bookings.length === 0 && (
+            {bookings.length > 0 ? (
+              <Button variant="quiet" aria-label={`Call off: ${name}`} onClick={work.onCallOff}>
+                Call off
+              </Button>
+            ) : (
               <Button
                 variant="quiet"
                 aria-label={`Remove departure: ${name}`}

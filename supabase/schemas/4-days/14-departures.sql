@@ -270,7 +270,8 @@ comment on function public.move_parties(uuid[], uuid, jsonb, text, boolean) is
 
 -- Changes the hour, the way back, the place, the capacity or the minimum of a departure. Each party on it gets one
 -- mail if its hour or its place differs, and a line in its history. 'same' if nothing differs. A party that joins at
--- the same time gets the new hour too. The order of the locks prevents deadlocks.
+-- the same time gets the new hour too. A pickup moves with the hour, by as much, unless that is another day. The order
+-- of the locks prevents deadlocks.
 create function public.change_departure(departure uuid, changes jsonb, message text default null) returns jsonb
   language plpgsql
   security definer
@@ -308,7 +309,12 @@ begin
   where id = current.id;
   for party in select * from public.bookings where departure_id = current.id order by id loop
     update public.bookings
-    set leaves_at = edited.leaves_at, back_at = edited.back_at, meeting_point = edited.meeting_point
+    set leaves_at = edited.leaves_at, back_at = edited.back_at, meeting_point = edited.meeting_point,
+      pickup_at = case
+        when pickup_at - time '00:00' + (edited.leaves_at - current.leaves_at) between '00:00' and '23:59'
+          then pickup_at + (edited.leaves_at - current.leaves_at)
+        else pickup_at
+      end
     where id = party.id
       and (leaves_at, back_at, meeting_point)
         is distinct from (edited.leaves_at, edited.back_at, edited.meeting_point);

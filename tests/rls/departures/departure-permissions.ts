@@ -97,6 +97,14 @@ export const departureRows: Row[] = [
     { anon: no, user: no, admin: 'yes', service: no },
   ],
   [
+    'call a departure off',
+    {
+      prepare: newDeparture,
+      act: (client, id) => client.rpc('call_off_departure', { departure: id, reason: 'The boat is broken' }),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
     'move a party past the functions',
     update(
       'bookings',

@@ -223,7 +223,7 @@ describe('the reminder on the day before', () => {
   });
 
   it('is not taken by a sender for what changed after it was stored', async () => {
-    const changes: [why: string, change: (id: string) => Promise<unknown>][] = [
+    const changes: [why: string, change: (id: string) => PromiseLike<unknown>][] = [
       ['cancelled', (id) => server.database.query(`update bookings set status = 'cancelled' where id = $1`, [id])],
       ['moved', (id) => move(id, '2099-02-10')],
       ['switched off', () => setTime(null)],
@@ -261,7 +261,7 @@ describe('the reminder on the day before', () => {
     assert.match(mail.text!, /^ +Not going out on .*: Mexico Rocks\. Reason: Strong wind\.$/m);
     const token = /\/your-booking#([\w-]{43})$/m.exec(mail.text!)![1];
     const { data } = await actors.anon.rpc('read_visit_link', { token }).throwOnError();
-    assert.equal(data.status, 'confirmed');
+    assert.equal(data.booking.status, 'confirmed');
     assert.deepEqual(mail.attachments, []);
     await actors.admin.from('tour_overlays').delete().eq('tour_id', 'lamanai').throwOnError();
   });

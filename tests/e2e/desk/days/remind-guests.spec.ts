@@ -16,7 +16,8 @@ test('the desk sets when guests are reminded, and reminds those without an addre
   page,
   backend,
 }) => {
-  await startSession(page, backend, await backend.makeAccount('admin'));
+  const account = await backend.makeAccount('admin');
+  await startSession(page, backend, account);
 
   await test.step('the settings switch the mail off, and set its time', async () => {
     const stored = async () => (await backend.database.query('select reminder_at from desk_settings')).rows[0];
@@ -40,7 +41,7 @@ test('the desk sets when guests are reminded, and reminds those without an addre
   await test.step('Today lists the guests of tomorrow without an address, with their text', async () => {
     const { rows } = await backend.database.query<{ day: string }>('select (facts.local_today() + 1)::text as day');
     const date = rows[0]!.day;
-    const party = { status: 'confirmed', email: '', date } as const;
+    const party = { status: 'confirmed', email: '', enteredBy: account.email, date } as const;
     await storeBookings(backend, [
       { ...party, name: 'Ana', phone: '+501 600-1234' },
       { ...party, name: 'Carl', phone: '501 600 1234', cart: 'luxury-teal' },
