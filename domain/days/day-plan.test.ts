@@ -131,6 +131,8 @@ test('guests without an address whose trip or rental begins are to be reminded b
   const none = { email: '' };
   const parties = [
     booking({ name: 'Ana' }, none),
+    booking({ name: 'Bea' }, { ...none, leaves_at: '08:30:00', meeting_point: 'The dock' }),
+    booking({ name: 'Carl' }, { ...none, leaves_at: '09:00:00', pickup_at: '08:00:00', pickup_place: 'Hotel Sol' }),
     booking({ name: 'Cart', bookingType: 'golf-cart', tourId: null, golfCartId: 'luxury-teal' }, none),
     booking({ name: 'With address' }),
     booking({ name: 'Second day' }, { ...none, day_number: 2, day_count: 2 }),
@@ -140,6 +142,6 @@ test('guests without an address whose trip or rental begins are to be reminded b
   ];
   assert.deepEqual(
     guestsToRemind(parties).map(({ name }) => name),
-    ['Ana', 'Cart'],
+    ['Carl', 'Bea', 'Ana', 'Cart'],
   );
 });

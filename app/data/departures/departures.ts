@@ -5,31 +5,32 @@ import type {
   DepartureChoice,
   DepartureTime,
   MadeDeparture,
+  UsualDeparture,
 } from '../../../domain/departures/departure.ts';
 import { findRefusal } from '../change-booking.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum';
+const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum, weekdays, first_day, last_day';
 
 /** A usual departure as the form has it; a new one has no id yet. */
-export type DepartureTimeInput = Omit<DepartureTime, 'id' | 'tour_id'> & { id?: string };
+export type DepartureTimeInput = Omit<UsualDeparture, 'id' | 'tour_id'> & { id?: string };
 
 /** Loads the usual departures of a tour, in the order of the hour. Throws 'Failed to fetch departures'. */
-export function loadDepartureTimes(tour: string): Promise<DepartureTime[]> {
+export function loadDepartureTimes(tour: string): Promise<UsualDeparture[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const found = rest.from('departure_times').select(columns).eq('tour_id', tour);
-    return requireRows<DepartureTime>(await found.order('leaves_at').order('meeting_point'), message);
+    return requireRows<UsualDeparture>(await found.order('leaves_at').order('meeting_point'), message);
   });
 }
 
 /** Loads the usual departures of all tours, for the offline copy. Throws 'Failed to fetch departures'. */
-export function loadAllDepartureTimes(): Promise<DepartureTime[]> {
+export function loadAllDepartureTimes(): Promise<UsualDeparture[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
-    return requireRows<DepartureTime>(await rest.from('departure_times').select(columns).order('leaves_at'), message);
+    return requireRows<UsualDeparture>(await rest.from('departure_times').select(columns).order('leaves_at'), message);
   });
 }
 

@@ -652,30 +652,39 @@ export type Database = {
         Row: {
           back_at: string | null;
           capacity: number | null;
+          first_day: string | null;
           id: string;
+          last_day: string | null;
           leaves_at: string;
           meeting_point: string;
           minimum: number | null;
           tour_id: string;
+          weekdays: number[] | null;
         };
         ComputedFields: never;
         Insert: {
           back_at?: string | null;
           capacity?: number | null;
+          first_day?: string | null;
           id?: string;
+          last_day?: string | null;
           leaves_at: string;
           meeting_point: string;
           minimum?: number | null;
           tour_id: string;
+          weekdays?: number[] | null;
         };
         Update: {
           back_at?: string | null;
           capacity?: number | null;
+          first_day?: string | null;
           id?: string;
+          last_day?: string | null;
           leaves_at?: string;
           meeting_point?: string;
           minimum?: number | null;
           tour_id?: string;
+          weekdays?: number[] | null;
         };
         Relationships: [];
       };
@@ -1920,6 +1929,16 @@ export type Database = {
       };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
+      runs_on: {
+        Args: {
+          day: string;
+          usual: Omit<
+            Database['public']['Tables']['departure_times']['Row'],
+            Database['public']['Tables']['departure_times']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       search_bookings: {
         Args: { mine?: boolean; words: string };
         Returns: {

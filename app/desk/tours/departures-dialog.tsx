@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { DepartureTime } from '../../../domain/departures/departure.ts';
-import { hourText } from '../../../domain/departures/departure.ts';
+import type { UsualDeparture } from '../../../domain/departures/departure.ts';
+import { canMeet, hourText } from '../../../domain/departures/departure.ts';
 import { loadDepartureTimes, saveDepartureTimes } from '../../data/departures/departures.ts';
 import type { DepartureTimeInput } from '../../data/departures/departures.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
@@ -14,6 +14,7 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './departures-dialog.module.css';
+import { readRunningDays, runningDaysProblem, RunningDaysFields } from './running-days-fields.tsx';
 
 // As many as the database takes.
 const mostDepartures = 20;
@@ -51,10 +52,10 @@ function Loaded(props: FormProps) {
 
 interface Row {
   key: string;
-  values: DepartureTime | null;
+  values: UsualDeparture | null;
 }
 
-function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { stored: DepartureTime[] }) {
+function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { stored: UsualDeparture[] }) {
   const [first] = useState(stored);
   const [rows, setRows] = useState<Row[]>(() => first.map((values) => ({ key: values.id, values })));
   const [problems, setProblems] = useState<Problems>({});
@@ -93,6 +94,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
         <fieldset key={key} className={styles.row}>
           <legend>Departure {at + 1}</legend>
           <DepartureFields values={values} prefix={`${key} `} {...problems[key]} />
+          <RunningDaysFields values={values} prefix={`${key} `} error={problems[key]?.daysError} />
           <Button variant="quiet" aria-label={`Remove departure ${at + 1}`} onClick={() => remove(key)}>
             Remove
           </Button>
@@ -128,11 +130,11 @@ function Answers({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) 
 }
 
 function readRow(typed: FormData, { key, values }: Row): DepartureTimeInput {
-  const read = readDeparture(typed, `${key} `);
+  const read = { ...readDeparture(typed, `${key} `), ...readRunningDays(typed, `${key} `) };
   return values ? { ...read, id: values.id } : read;
 }
 
-function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: DepartureTime[]): void {
+function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: UsualDeparture[]): void {
   const hours = times.map(({ leaves_at: hour }) => hourText(hour)).sort();
   showAct({
     topic: `departures of ${id}`,
@@ -144,17 +146,25 @@ function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before
 }
 
 /** What is wrong with rows, by the key of the row. */
-type Problems = Record<string, { hourError?: string; minimumError?: string }>;
+type Problems = Record<string, { hourError?: string; minimumError?: string; daysError?: string }>;
 
 function problemsOf(rows: readonly Row[], times: readonly DepartureTimeInput[]): Problems {
   const problems: Problems = {};
   for (const [at, time] of times.entries()) {
     const isTwice = times
       .slice(0, at)
-      .some((other) => other.leaves_at === time.leaves_at && other.meeting_point === time.meeting_point);
+      .some(
+        (other) =>
+          other.leaves_at === time.leaves_at && other.meeting_point === time.meeting_point && canMeet(other, time),
+      );
     const minimum = minimumProblem(time);
-    if (isTwice) problems[rows[at]!.key] = { hourError: 'Another one leaves at this hour from this place.' };
-    if (minimum) problems[rows[at]!.key] = { ...problems[rows[at]!.key], minimumError: minimum };
+    const days = runningDaysProblem(time);
+    const found = {
+      ...(isTwice ? { hourError: 'Another one leaves at this hour from this place.' } : {}),
+      ...(minimum ? { minimumError: minimum } : {}),
+      ...(days ? { daysError: days } : {}),
+    };
+    if (Object.keys(found).length > 0) problems[rows[at]!.key] = found;
   }
   return problems;
 }

@@ -65,14 +65,18 @@ as $$
   select coalesce(tour_id, case cardinality(custom_tour_ids) when 1 then custom_tour_ids[1] end)
 $$;
 
--- The departure of a tour on a day if the tour has one usual departure; the first party makes it. Null if it has none
--- or several.
+-- The departure of a tour on a day if the tour has one usual departure that runs on it; the first party makes it. Null
+-- if it has none or several.
 create function public.default_departure(tour text, day date) returns uuid
   language plpgsql
   set search_path = ''
 as $$
 declare
-  usual public.departure_times[] := array(select times from public.departure_times as times where tour_id = tour);
+  usual public.departure_times[] := array(
+    select times
+    from public.departure_times as times
+    where tour_id = tour and public.runs_on(times, default_departure.day)
+  );
 begin
   if cardinality(usual) <> 1 then
     return null;
@@ -137,6 +141,7 @@ as $$
     left join public.departures as departure on departure.default_id = usual.id and departure.day = asked.date
     left join public.bookings as party on party.departure_id = departure.id
     where usual.tour_id = public.only_tour(asked.tour_id, asked.custom_tour_ids)
+      and public.runs_on(usual, asked.date)
     having count(distinct usual.id) = 1
   ), false)
   from public.bookings as asked

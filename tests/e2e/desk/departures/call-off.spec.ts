@@ -1,3 +1,4 @@
+import { setUndoTime } from '../../../support/services/undo-time.ts';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { notices, openPage } from '../../support/open-page.ts';
 import { expect, test } from '../../support/page-test.ts';
@@ -6,8 +7,14 @@ import { storeBookings } from '../../support/stored-bookings.ts';
 import { forgetDepartures, mailsTo, storeDeparture } from '../../support/stored-departures.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
-test.beforeEach(({ backend }) => forgetDepartures(backend));
-test.afterEach(({ backend }) => forgetDepartures(backend));
+test.beforeEach(async ({ backend }) => {
+  await forgetDepartures(backend);
+  await setUndoTime(backend.database, 30);
+});
+test.afterEach(async ({ backend }) => {
+  await setUndoTime(backend.database, 0);
+  await forgetDepartures(backend);
+});
 
 const day = '2099-02-01';
 
