@@ -26,7 +26,10 @@ as $$
       from public.mail_outbox as mail
       where mail.booking_id = booking.id
         and mail.kind in ('booking-confirmed', 'booking-changed')
-        and (mail.status = 'pending' or facts.local_time(mail.sent_at)::date = facts.local_time(moment)::date)
+        and (
+          (mail.sent_at is null and mail.failed_at is null)
+          or facts.local_time(mail.sent_at)::date = facts.local_time(moment)::date
+        )
     )
 $$;
 

@@ -125,7 +125,7 @@ export async function callOffDeparture(id: string, reason: string): Promise<{ id
     const isOver = error.message === 'This departure is over';
     throw new Error(isOver ? error.message : 'Failed to call the departure off', { cause: error });
   }
-  return data;
+  return data as { id: string; name: string }[];
 }
 
 /** What of a departure can change. */

@@ -1,8 +1,8 @@
 -- Calling a departure off (docs/product/desk.md, Day sheet).
 
 -- Cancels the bookings of all parties on a departure, all or none, with the reason in each mail, and returns them. Each
--- is a decision of its own, so undo_decision takes it back before its mail leaves. The departure stays, without parties,
--- until it is deleted. The order of the locks prevents deadlocks.
+-- is a separate decision, so undo_decision takes it back before its mail leaves. The departure stays until it is
+-- deleted, without parties. The order of the locks prevents deadlocks.
 create function public.call_off_departure(departure uuid, reason text) returns jsonb
   language plpgsql
   security definer
