@@ -43,7 +43,8 @@ begin
       when links ? taken.kind then public.make_booking_link(about.id, links ->> taken.kind, operator)
     end,
     case when links ->> taken.kind = 'decision' then public.load_of_day(about.date, about.id) end,
-    taken.kind in ('booking-confirmed', 'trip-reminder') and about.rental_form is null and public.can_tick_rental_form(about)
+    taken.kind in ('booking-confirmed', 'trip-reminder')
+      and about.rental_form is null and public.can_tick_rental_form(about)
   from taken
   left join public.bookings as about on about.id = taken.booking_id
   left join public.booking_changes as change on change.id = taken.change_id
