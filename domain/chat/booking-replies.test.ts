@@ -97,3 +97,12 @@ test('the reply to a confirmed booking and the reminder have the hour and the pl
   assert.doesNotMatch(confirmed.text, /Where are you staying/);
   assert.match(replies.confirmed.text, /Where are you staying, so that we can tell you where we meet\?/);
 });
+
+test('the reminder says what to bring, as far as the desk has said it', () => {
+  const party = { ...booking, leaves_at: '08:30:00', meeting_point: 'The dock' };
+  const said = [{ id: 'lamanai', facts: { bring: ['Hat', 'Towel'] } }];
+  const { reminder, confirmed } = preparedReplies(party, { product: 'Reef & Ruin' }, true, said);
+  assert.match(reminder.text, /at 08:30\. What to bring: Lamanai Maya Ruins: Hat, Towel\. We look forward/);
+  assert.doesNotMatch(confirmed.text, /bring/);
+  assert.doesNotMatch(replies.reminder.text, /bring/);
+});

@@ -9,6 +9,8 @@ import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import { isHourKnown, partySentences } from '../departures/party-times.ts';
 import { daysLater } from '../days/calendar-days.ts';
+import { factRow } from '../trips/booked-trips.ts';
+import type { SaidFacts } from '../trips/booked-trips.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { whatsAppNumber } from './whatsapp-number.ts';
 
@@ -54,17 +56,20 @@ export function fittingReplies({ status, date }: Pick<BookingRow, 'status' | 'da
 /**
  * The prepared replies about a booking.
  * @param wasConfirmed whether the booking is or was confirmed; otherwise it is a request, which is declined
+ * @param deskTours the overlays of its tours, from which the reminder takes what to bring
  */
 export function preparedReplies(
   booking: BookingRow,
   site: { product: string },
   wasConfirmed: boolean,
+  deskTours: readonly SaidFacts[] = [],
 ): Record<ReplyKind, PreparedReply> {
   const day = longDate(booking.date);
   const days = onItsDays(booking);
   const thing = itemsSummary(booking.booked_items);
   const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, for ${peopleText(booking.people)}` : '';
   const begin = partySentences(booking).join(' ');
+  const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring');
   const reference = `Reference: ${bookingReference(booking.id)}`;
   const write = (label: string, subject: string, ...paragraphs: string[]): PreparedReply => ({
     label,
@@ -87,7 +92,7 @@ export function preparedReplies(
     reminder: write(
       'Reminder for tomorrow',
       `Tomorrow: your booking for ${day}`,
-      `Tomorrow is the day: ${thing}, ${days}${people}. ${begin && `${begin} `}We look forward to seeing you. Is there anything that we should know before?`,
+      `Tomorrow is the day: ${thing}, ${days}${people}. ${begin && `${begin} `}${bring.length > 0 ? `${bringLabel}: ${bring.join('; ')}. ` : ''}We look forward to seeing you. Is there anything that we should know before?`,
       reference,
     ),
     'another-date': write(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { planDay, stageText, summaryOf } from './day-plan.ts';
+import { guestsToRemind, planDay, stageText, summaryOf } from './day-plan.ts';
 import type { DayBooking } from './day-plan.ts';
 import { dayText } from './day-text.ts';
 
@@ -124,5 +124,24 @@ CLOSED: Everything: Storm clean-up
 WHO GOES OUT: nothing is confirmed
 
 GOLF CARTS: none is confirmed`,
+  );
+});
+
+test('guests without an address whose trip or rental begins are to be reminded by the desk', () => {
+  const none = { email: '' };
+  const parties = [
+    booking({ name: 'Ana' }, none),
+    booking({ name: 'Bea' }, { ...none, leaves_at: '08:30:00', meeting_point: 'The dock' }),
+    booking({ name: 'Carl' }, { ...none, leaves_at: '09:00:00', pickup_at: '08:00:00', pickup_place: 'Hotel Sol' }),
+    booking({ name: 'Cart', bookingType: 'golf-cart', tourId: null, golfCartId: 'luxury-teal' }, none),
+    booking({ name: 'With address' }),
+    booking({ name: 'Second day' }, { ...none, day_number: 2, day_count: 2 }),
+    booking({ name: 'Request' }, { ...none, status: 'pending' }),
+    booking({ name: 'Erased' }, { ...none, erased_at: '2026-11-20T10:00:00Z' }),
+    booking({ name: 'Stopped' }, { ...none, weather: 'Weather: asked for another day' }),
+  ];
+  assert.deepEqual(
+    guestsToRemind(parties).map(({ name }) => name),
+    ['Carl', 'Bea', 'Ana', 'Cart'],
   );
 });

@@ -132,6 +132,20 @@ export function lacksHour(booking: CrewParty): boolean {
   return booking.day_number === 1 && !isRental(booking) && !booking.leaves_at && !booking.pickup_at;
 }
 
+/**
+ * The confirmed bookings that begin on the day and whose guests have no e-mail address, so no mail reminds them. Those
+ * that a weather call touches are not among them. In the order of the hour, those without one last.
+ */
+export function guestsToRemind(bookings: readonly DayBooking[]): DayBooking[] {
+  const hourOf = ({ pickup_at: pickup, leaves_at: hour }: DayBooking) => pickup ?? hour ?? '24:00:00';
+  return bookings
+    .filter(
+      ({ day_number: number, status, email, erased_at: erased, weather }) =>
+        number === 1 && takesPlace(status) && !email && !erased && !weather,
+    )
+    .sort((one, other) => compareTexts(hourOf(one), hourOf(other)));
+}
+
 /** The people of the confirmed trips that begin on the day without an hour. */
 export function peopleWithoutHour({ trips }: DayPlan): number {
   return peopleOf(trips.flatMap(({ bookings }) => bookings).filter(lacksHour));

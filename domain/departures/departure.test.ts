@@ -4,8 +4,17 @@ import { sampleRow } from '../booking/sample-booking.ts';
 import { peopleWithoutHour, planDay, summaryOf } from '../days/day-plan.ts';
 import type { DayBooking } from '../days/day-plan.ts';
 import { dayText } from '../days/day-text.ts';
-import { canWait, chosenOf, departureChoices, departureLoad, isOverCapacity, onlyTour } from './departure.ts';
-import type { Departure, DepartureTime } from './departure.ts';
+import {
+  canMeet,
+  canWait,
+  chosenOf,
+  departureChoices,
+  departureLoad,
+  isOverCapacity,
+  onlyTour,
+  runsOn,
+} from './departure.ts';
+import type { Departure, DepartureTime, RunningDays } from './departure.ts';
 
 const day = '2099-01-31';
 
@@ -63,6 +72,44 @@ test('a party chooses among the departures of its day and the usual ones that th
   const ofOne = departureChoices('lamanai', day, [time()], departures, () => 'new');
   assert.equal(canWait(ofOne), false, 'without a choice the party joins the only usual departure');
   assert.equal(canWait(departureChoices('lamanai', day, [], departures, () => 'new')), true);
+});
+
+test('a usual departure runs on its days of the week within its season', () => {
+  // January 31, 2099 is a Saturday.
+  const days: [RunningDays, boolean][] = [
+    [{}, true],
+    [{ weekdays: null, first_day: null, last_day: null }, true],
+    [{ weekdays: [6, 7] }, true],
+    [{ weekdays: [1, 5] }, false],
+    [{ first_day: day, last_day: day }, true],
+    [{ first_day: '2099-02-01' }, false],
+    [{ last_day: '2099-01-30' }, false],
+  ];
+  for (const [running, runs] of days) assert.equal(runsOn(running, day), runs, JSON.stringify(running));
+  assert.equal(runsOn({ weekdays: [7] }, '2099-02-01'), true, 'Sunday is the seventh');
+});
+
+test('two usual departures can meet unless their days of the week or their seasons are apart', () => {
+  const winter = { first_day: '2098-11-01', last_day: '2099-04-30' };
+  assert.equal(canMeet({}, winter), true);
+  assert.equal(canMeet(winter, { first_day: '2099-05-01' }), false);
+  assert.equal(canMeet({ first_day: '2099-04-30' }, winter), true);
+  assert.equal(canMeet({ weekdays: [1, 2] }, { weekdays: [3] }), false);
+  assert.equal(canMeet({ weekdays: [1, 2] }, { weekdays: [2], ...winter }), true);
+});
+
+test('a party chooses among the usual departures that run on its day', () => {
+  const usual = [time({ id: 'weekend' }), time({ id: 'weekdays', leaves_at: '13:00:00' })];
+  const running = [
+    { ...usual[0]!, weekdays: [6, 7] },
+    { ...usual[1]!, weekdays: [1, 2, 3, 4, 5] },
+  ];
+  const choices = departureChoices('lamanai', day, running, [], () => 'new');
+  assert.deepEqual(
+    choices.map(({ leaves_at: hour, made }) => [hour, Object.keys(made!).includes('weekdays')]),
+    [['08:30:00', false]],
+  );
+  assert.equal(canWait(choices), false, 'it is the only one of the day');
 });
 
 const parties = [

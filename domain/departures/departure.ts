@@ -1,7 +1,7 @@
 import { peopleText } from '../booking/people-text.ts';
 import type { Assigned, UsualAssigned } from './assigned.ts';
 
-/** A usual departure of a tour, a row of table departure_times. Times are those of the day in Belize, 'HH:mm:ss'. */
+/** What a departure and a usual departure have in common. Times are those of the day in Belize, 'HH:mm:ss'. */
 export interface DepartureTime {
   /** uuid */
   id: string;
@@ -17,9 +17,40 @@ export interface DepartureTime {
   minimum: number | null;
 }
 
-/** A usual departure with the boats, vans and people that a new departure takes with it if they are free. */
-export interface UsualDeparture extends DepartureTime {
+/** On which days a usual departure runs. Offline copies of earlier versions have none of it. */
+export interface RunningDays {
+  /** The days of the week, from 1 for Monday to 7 for Sunday; null for all. */
+  weekdays?: number[] | null;
+  /** The season, yyyy-MM-dd; null for from any day, and until any day. */
+  first_day?: string | null;
+  last_day?: string | null;
+}
+
+/**
+ * A usual departure of a tour, a row of table departure_times, with the boats, vans and people that a new departure takes
+ * with it if they are free.
+ */
+export interface UsualDeparture extends DepartureTime, RunningDays {
   usual: UsualAssigned[];
+}
+
+/** Whether a usual departure runs on a day (yyyy-MM-dd). Database function runs_on has the same rule. */
+export function runsOn({ weekdays, first_day: first, last_day: last }: RunningDays, day: string): boolean {
+  // Sunday is 7, not 0.
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return (!weekdays || weekdays.includes(weekday)) && (!first || day >= first) && (!last || day <= last);
+}
+
+/** Whether two usual departures can run on one day. */
+export function canMeet(one: RunningDays, other: RunningDays): boolean {
+  const all = [1, 2, 3, 4, 5, 6, 7];
+  const isApart = (earlier: RunningDays, later: RunningDays) =>
+    Boolean(earlier.last_day && later.first_day && earlier.last_day < later.first_day);
+  return (
+    (one.weekdays ?? all).some((day) => (other.weekdays ?? all).includes(day)) &&
+    !isApart(one, other) &&
+    !isApart(other, one)
+  );
 }
 
 /** A departure: a tour on a day at a time (database function read_departures). */
@@ -99,7 +130,7 @@ export function onlyTour({
 export interface DepartureChoice extends ChosenDeparture, Omit<DepartureTime, 'id' | 'tour_id'> {
   /** The people on it. */
   people: number;
-  /** How many usual departures the tour has. */
+  /** How many usual departures of the tour run on the day. */
   usual: number;
 }
 
@@ -115,14 +146,14 @@ export function canWait([choice]: readonly DepartureChoice[]): boolean {
 export function departureChoices(
   tour: string,
   day: string,
-  usual: readonly DepartureTime[],
+  usual: readonly UsualDeparture[],
   departures: readonly Departure[],
   newId: () => string,
 ): DepartureChoice[] {
   const ofTour = departures.filter((one) => one.tour_id === tour && one.day === day);
   const isMade = ({ id, leaves_at: hour, meeting_point: place }: DepartureTime) =>
     ofTour.some((one) => one.default_id === id || (one.leaves_at === hour && one.meeting_point === place));
-  const ofUsual = usual.filter((one) => one.tour_id === tour);
+  const ofUsual = usual.filter((one) => one.tour_id === tour && runsOn(one, day));
   const count = { usual: ofUsual.length };
   const unmade = ofUsual.filter((one) => !isMade(one));
   return [

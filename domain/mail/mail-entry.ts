@@ -6,6 +6,7 @@ import type { WeatherNews } from '../weather/weather-texts.ts';
 import type { Digest } from './digest/daily-digest.ts';
 import type { LinkPurpose, MailSite, NewAdministrator } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
+import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import type { RequestFacts } from './request-mail.ts';
 
 /** The data of a mail, by the event that stores it in the outbox. */
@@ -32,6 +33,13 @@ export interface MailFacts {
   role: NewAdministrator;
   /** A trip was yesterday. The token stops the mails of this kind. */
   trip: { booking: BookingRow; token: string };
+  /** A trip or a rental is tomorrow. */
+  reminder: {
+    booking: BookingRow;
+    deskTours: readonly DeskTour[];
+    weather: ReminderWeather;
+    asksForm: boolean;
+  };
 }
 
 interface MailBasics<Event extends keyof MailFacts> {

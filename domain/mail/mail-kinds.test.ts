@@ -312,6 +312,8 @@ const truths: [kind: MailKind, about: string | null, latest: string | null, isTr
   ['booking-confirmed', 'first', 'second', false],
   ['after-trip', null, 'first', true, false],
   ['after-trip', null, 'first', false, true],
+  ['trip-reminder', null, 'first', true, false],
+  ['trip-reminder', null, 'first', false, true],
 ];
 for (const [kind, about, latest, isTrue, isSent = true] of truths) {
   test(`${kind} about ${about} is ${isTrue ? 'true' : 'outdated'} when the latest change is ${latest} and it is ${isSent ? '' : 'not '}sent`, () =>

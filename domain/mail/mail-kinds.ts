@@ -26,6 +26,8 @@ import type { MailKind, MailMessage, MailSite, NewAdministrator } from './mail-m
 import { mailPage } from './mail-page.ts';
 import { afterTripSubject, declinedSubject, subjectAbout } from './mail-subject.ts';
 import { decisionActions, visitLink } from './private-link.ts';
+import { tripReminderPage } from './reminder/trip-reminder-mail.ts';
+import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
 import type { RequestKind } from './request-mail.ts';
 
@@ -52,6 +54,8 @@ export interface MailSource {
 
 // Of a booking that was confirmed. A request that never was is declined, not cancelled.
 const cancelled = 'Your booking is cancelled';
+
+const tickForm = 'Before your rental, please tick the form on your booking page. The link is below.';
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
@@ -127,7 +131,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
       quote: change.message,
       closing: [
         `The file with this mail puts the day into your calendar. Has something changed? ${callUs}`,
-        ...(asksForm ? ['Before your rental, please tick the form on your booking page. The link is below.'] : []),
+        ...(asksForm ? [tickForm] : []),
       ],
     }),
   },
@@ -256,6 +260,20 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     subject: ({ booking }) => afterTripSubject(booking),
     page: ({ booking, token }, site) => afterTripPage(booking, token, site),
   },
+  'trip-reminder': {
+    event: 'reminder',
+    audience: 'visitor',
+    label: 'Reminder of tomorrow',
+    outdatedBy: 'sending',
+    hasCalendar: false,
+    privateLink: 'visit',
+    subject: ({ booking }) => subjectAbout('Tomorrow', booking),
+    page: ({ booking, deskTours, weather, asksForm }) =>
+      tripReminderPage(booking, deskTours, weather, [
+        ...(asksForm ? [tickForm] : []),
+        `Is something not right, or would you like to ask us something? ${callUs}`,
+      ]),
+  },
 };
 
 /**
@@ -299,6 +317,11 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
       return compose(entry, present(source.payload) as NewAdministrator, site, token);
     case 'trip':
       return compose(entry, { booking: present(source.booking), token: present(token) }, site, null);
+    case 'reminder': {
+      const { weather } = present(source.payload) as { weather: ReminderWeather };
+      const facts = { booking: present(source.booking), deskTours, weather, asksForm: source.asksForm === true };
+      return compose(entry, facts, site, token);
+    }
   }
 }
 

@@ -14,7 +14,8 @@ export type MailKind =
   | 'new-user'
   | 'weather-call'
   | 'administrator-added'
-  | 'after-trip';
+  | 'after-trip'
+  | 'trip-reminder';
 
 /** Somebody who got a role at the desk, and the name of the owner who gave it. */
 export interface NewAdministrator {

@@ -16,6 +16,9 @@ export interface BookedTrip {
   facts: TripFacts;
 }
 
+/** The part of an overlay that has the facts. */
+export type SaidFacts = Pick<DeskTour, 'id' | 'facts'>;
+
 type FactsOfTour = (id: string) => TripFacts;
 
 // A Record, so that a new kind without facts for its guests does not compile. Null for a kind that has none.
@@ -29,7 +32,7 @@ const tripFactsOf: Readonly<Record<ItemKind, ((id: string, factsOf: FactsOfTour)
  * The tours and the combo of a booking, in its order; empty for a golf cart.
  * @param deskTours the overlays of its tours
  */
-export function bookedTrips(booking: Booked, deskTours: readonly DeskTour[]): BookedTrip[] {
+export function bookedTrips(booking: Booked, deskTours: readonly SaidFacts[]): BookedTrip[] {
   const factsOfKind = tripFactsOf[bookingTypeTexts[booking.booking_type].choice.kind];
   if (!factsOfKind) return [];
   const factsOf = (id: string) => ({ ...tourFacts(id), ...deskTours.find((tour) => tour.id === id)?.facts });
@@ -52,7 +55,7 @@ function factOfTrips(trips: readonly BookedTrip[], fact: TripFact): string[] {
 /** The row of a mail about one fact of the booked trips; without lines for a golf cart, or if the fact is unknown. */
 export function factRow(
   booking: Booked,
-  deskTours: readonly DeskTour[],
+  deskTours: readonly SaidFacts[],
   fact: TripFact,
 ): { label: string; lines: string[] } {
   return { label: tripFactTexts[fact].label, lines: factOfTrips(bookedTrips(booking, deskTours), fact) };

@@ -19,6 +19,7 @@ const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[numbe
   account: { refersTo: ['user_id'], hasPayload: true },
   role: { refersTo: ['user_id'], hasPayload: true },
   trip: { refersTo: ['booking_id'] },
+  reminder: { refersTo: ['booking_id'], hasPayload: true },
 };
 
 /** Functions about the kinds of mails: to whom a mail goes, and whether its row has the columns that its kind needs. */

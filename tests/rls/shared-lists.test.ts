@@ -40,6 +40,7 @@ const subjects = {
   account: 'user_id, payload',
   role: 'user_id, payload',
   trip: 'booking_id',
+  reminder: 'booking_id, payload',
 };
 const values = {
   booking: 'gen_random_uuid()',
@@ -50,6 +51,7 @@ const values = {
   account: `gen_random_uuid(), '{}'`,
   role: `gen_random_uuid(), '{}'`,
   trip: 'gen_random_uuid()',
+  reminder: `gen_random_uuid(), '{}'`,
 };
 
 describe('the lists of the domain and the database', () => {

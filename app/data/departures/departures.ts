@@ -12,6 +12,7 @@ import { findRefusal } from '../change-booking.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
 const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum';
+const runningColumns = 'weekdays, first_day, last_day';
 const usualColumns = 'usual:usual_assignments(vessel_id, crew_member_id)';
 
 /** A usual departure as the form has it, with its boats and crew if they change. */
@@ -28,18 +29,18 @@ export function loadDepartureTimes(tour: string): Promise<UsualDeparture[]> {
     const rest = await loadUserRest();
     const found = rest
       .from('departure_times')
-      .select(`${columns}, ${usualColumns}` as const)
+      .select(`${columns}, ${runningColumns}, ${usualColumns}` as const)
       .eq('tour_id', tour);
     return requireRows<UsualDeparture>(await found.order('leaves_at').order('meeting_point'), message);
   });
 }
 
 /** Loads the usual departures of all tours, for the offline copy. Throws 'Failed to fetch departures'. */
-export function loadAllDepartureTimes(): Promise<DepartureTime[]> {
+export function loadAllDepartureTimes(): Promise<UsualDeparture[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
-    return requireRows<DepartureTime>(await rest.from('departure_times').select(columns).order('leaves_at'), message);
+    return requireRows<UsualDeparture>(await rest.from('departure_times').select(columns).order('leaves_at'), message);
   });
 }
 
@@ -57,13 +58,13 @@ function withFleet({ usual, ...time }: DepartureTimeInput) {
   return { ...time, vessel_ids: ids('vessel_id'), crew_member_ids: ids('crew_member_id') };
 }
 
-/** Loads the departures of a day with their people. Throws 'Failed to fetch departures'. */
-function loadDepartures(day: string): Promise<Departure[]> {
+/** Loads the departures between two days with their people. Throws 'Failed to fetch departures'. */
+function loadDepartures(first: string, last: string): Promise<Departure[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     return requireRows<Departure>(
-      await rest.rpc('read_departures', { first_day: day, last_day: day }, { get: true }),
+      await rest.rpc('read_departures', { first_day: first, last_day: last }, { get: true }),
       message,
     );
   });
@@ -71,8 +72,21 @@ function loadDepartures(day: string): Promise<Departure[]> {
 
 /** Loads what a party of a tour can join on a day. Throws 'Failed to fetch departures'. */
 export async function loadDepartureChoices(tour: string, day: string): Promise<DepartureChoice[]> {
-  const [usual, departures] = await Promise.all([loadDepartureTimes(tour), loadDepartures(day)]);
+  const [usual, departures] = await Promise.all([loadDepartureTimes(tour), loadDepartures(day, day)]);
   return departureChoices(tour, day, usual, departures, () => crypto.randomUUID());
+}
+
+/**
+ * Loads what parties of several tours can join on several days, in the order of the pairs. Throws 'Failed to fetch
+ * departures'.
+ * @param pairs at least one
+ */
+export async function loadSeveralChoices(
+  pairs: readonly { tour: string; day: string }[],
+): Promise<DepartureChoice[][]> {
+  const days = pairs.map(({ day }) => day).sort();
+  const [usual, departures] = await Promise.all([loadAllDepartureTimes(), loadDepartures(days[0]!, days.at(-1)!)]);
+  return pairs.map(({ tour, day }) => departureChoices(tour, day, usual, departures, () => crypto.randomUUID()));
 }
 
 /** Makes a departure by hand, once for its id. Throws 'Failed to add departure'. */
@@ -115,6 +129,20 @@ export async function moveParties(
   });
   if (error) throw findRefusal(error) ?? new Error('Failed to move', { cause: error });
   return data.moved;
+}
+
+/**
+ * Cancels the bookings of all parties on a departure, all or none, and mails each guest with the reason. Returns the
+ * bookings. Throws an Error with the reason of the database, otherwise 'Failed to call the departure off'.
+ */
+export async function callOffDeparture(id: string, reason: string): Promise<{ id: string; name: string }[]> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('call_off_departure', { departure: id, reason });
+  if (error) {
+    const isOver = error.message === 'This departure is over';
+    throw new Error(isOver ? error.message : 'Failed to call the departure off', { cause: error });
+  }
+  return data as { id: string; name: string }[];
 }
 
 /** What of a departure can change. */

@@ -1,6 +1,6 @@
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingLoad } from '../../../domain/days/day-load.ts';
-import type { DepartureTime } from '../../../domain/departures/departure.ts';
+import type { UsualDeparture } from '../../../domain/departures/departure.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import type { CrewDay, DeskDay } from '../days/desk-days.ts';
 import { forgetNames } from './decision-storage.ts';
@@ -23,7 +23,7 @@ interface CopiedParts {
   /** The bookings of the last shown list around those that were in view. */
   list: CopiedBooking[];
   /** The usual departures of the tours. */
-  times: DepartureTime[];
+  times: UsualDeparture[];
   /** The trips of today and tomorrow, of an account of the crew. */
   trips: CrewDay[];
 }

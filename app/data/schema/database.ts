@@ -852,30 +852,39 @@ export type Database = {
         Row: {
           back_at: string | null;
           capacity: number | null;
+          first_day: string | null;
           id: string;
+          last_day: string | null;
           leaves_at: string;
           meeting_point: string;
           minimum: number | null;
           tour_id: string;
+          weekdays: number[] | null;
         };
         ComputedFields: never;
         Insert: {
           back_at?: string | null;
           capacity?: number | null;
+          first_day?: string | null;
           id?: string;
+          last_day?: string | null;
           leaves_at: string;
           meeting_point: string;
           minimum?: number | null;
           tour_id: string;
+          weekdays?: number[] | null;
         };
         Update: {
           back_at?: string | null;
           capacity?: number | null;
+          first_day?: string | null;
           id?: string;
+          last_day?: string | null;
           leaves_at?: string;
           meeting_point?: string;
           minimum?: number | null;
           tour_id?: string;
+          weekdays?: number[] | null;
         };
         Relationships: [];
       };
@@ -969,6 +978,7 @@ export type Database = {
           decisions_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
+          reminder_at: string | null;
           rental_statements: string[];
           rental_statements_version: number;
           requires_second_factor: boolean;
@@ -981,6 +991,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          reminder_at?: string | null;
           rental_statements?: string[];
           rental_statements_version?: number;
           requires_second_factor?: boolean;
@@ -992,6 +1003,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          reminder_at?: string | null;
           rental_statements?: string[];
           rental_statements_version?: number;
           requires_second_factor?: boolean;
@@ -1757,6 +1769,7 @@ export type Database = {
         };
       };
       bookings_of_tours: { Args: { day: string; tour_ids: string[] }; Returns: string[] };
+      call_off_departure: { Args: { departure: string; reason: string }; Returns: Json };
       can_tick_rental_form: {
         Args: {
           booking: Omit<
@@ -1866,6 +1879,7 @@ export type Database = {
       enqueue_due_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
+      enqueue_trip_reminders: { Args: { moment?: string }; Returns: number };
       enter_booking: {
         Args: {
           all_the_same?: boolean;
@@ -2411,6 +2425,16 @@ export type Database = {
       };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
+      runs_on: {
+        Args: {
+          day: string;
+          usual: Omit<
+            Database['public']['Tables']['departure_times']['Row'],
+            Database['public']['Tables']['departure_times']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       search_bookings: {
         Args: { mine?: boolean; words: string };
         Returns: {
@@ -2571,7 +2595,18 @@ export type Database = {
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
+      wants_reminder: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          moment?: string;
+        };
+        Returns: boolean;
+      };
       was_added_to: { Args: { booking: string }; Returns: boolean };
+      weather_on: { Args: { day: string }; Returns: Json };
       with_changes: {
         Args: {
           changes: Json;

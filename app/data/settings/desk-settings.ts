@@ -8,11 +8,13 @@ export interface DeskSettings extends ReplyPromise, RentalWording {
   keep_bookings_days: number | null;
   /** The time of the day after a trip from which guests are asked how it was, such as '10:00:00'; null for never. */
   after_trip_at: string | null;
+  /** The time of the day before a trip from which its guests are reminded, such as '16:00:00'; null for never. */
+  reminder_at: string | null;
 }
 
 const columns =
-  'decision_hours, decisions_from, decisions_until, keep_bookings_days, after_trip_at, rental_statements, ' +
-  'rental_statements_version';
+  'decision_hours, decisions_from, decisions_until, keep_bookings_days, after_trip_at, reminder_at, ' +
+  'rental_statements, rental_statements_version';
 
 /** Loads the settings. For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {

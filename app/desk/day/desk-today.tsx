@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
-import { peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
+import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
@@ -32,6 +32,7 @@ import styles from './desk-today.module.css';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 import { UnsentDecisionList } from '../offline/unsent-decision-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
+import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
@@ -142,7 +143,8 @@ function DayBox({
   reload,
 }: DayBoxProps) {
   const callsOfDay = calls.filter((call) => call.day === day);
-  const plan = planDay(markWeather(usePressed(day, bookings), callsOfDay), departures);
+  const marked = markWeather(usePressed(day, bookings), callsOfDay);
+  const plan = planDay(marked, departures);
   const closed = closuresOn(closures, day);
   return (
     <Box title={title} aside={`${longDate(day)}, Belize time`}>
@@ -157,6 +159,7 @@ function DayBox({
       />
       <p className={styles.summary}>{summaryOf(plan)}</p>
       {!isToday && <WithoutHour day={day} people={peopleWithoutHour(plan)} />}
+      {!isToday && <RemindGuests guests={guestsToRemind(marked)} />}
       <DayLists
         day={day}
         plan={plan}

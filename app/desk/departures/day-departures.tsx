@@ -12,6 +12,7 @@ import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { DayBooking } from '../day/day-booking.tsx';
 import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { CallOffDialog } from './call-off-dialog.tsx';
 import styles from './day-departures.module.css';
 import { DepartureDialog } from './departure-dialog.tsx';
 import { useManifestPrint } from '../check-in/manifests.tsx';
@@ -42,6 +43,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
   const { day } = props;
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
   const [assigned, setAssigned] = useState<DayDeparture | null>(null);
+  const [calledOff, setCalledOff] = useState<DayDeparture | null>(null);
   const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
   const isWanted = props.plan.hours.some(({ title }) => !title);
@@ -58,7 +60,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
         {...props}
         items={items ?? []}
         isLive
-        work={canMove ? { ...moves, onEdit: setEdited, onAssign: setAssigned } : null}
+        work={canMove ? { ...moves, onEdit: setEdited, onAssign: setAssigned, onCallOff: setCalledOff } : null}
       />
       {hasTools && (
         <>
@@ -84,6 +86,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
             onClose={() => setAssigned(null)}
             onChanged={changed}
           />
+          <CallOffDialog group={calledOff} onClose={() => setCalledOff(null)} onChanged={changed} />
           <MoveDialog
             parties={moved}
             day={day}
@@ -100,10 +103,8 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
   );
 }
 
-type Work = ReturnType<typeof useMoves> & {
-  onEdit: (departure: DayDeparture) => void;
-  onAssign: (departure: DayDeparture) => void;
-};
+type Work = ReturnType<typeof useMoves> &
+  Record<'onEdit' | 'onAssign' | 'onCallOff', (departure: DayDeparture) => void>;
 
 interface ListsProps extends Omit<DayDeparturesProps, 'isCopy'> {
   /** Whether the pages of the bookings can be opened. */
@@ -153,6 +154,7 @@ function Lists({
                 work: {
                   onChange: () => work.onEdit(group),
                   onAssign: () => work.onAssign(group),
+                  onCallOff: () => work.onCallOff(group),
                   onDrop: (dropped: string) => void drop(dropped, group, tourOf(group, items), work),
                   onRemoved: work.changed,
                 },

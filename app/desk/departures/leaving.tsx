@@ -30,6 +30,8 @@ interface LeavingProps {
     onChange: () => void;
     /** Opens the choice of its boat and crew. */
     onAssign: () => void;
+    /** Asks whether it is called off. */
+    onCallOff: () => void;
     /** Takes what was dropped on it: a party, a boat or a person. */
     onDrop: (dropped: string) => void;
     onRemoved: () => Promise<void>;
@@ -72,6 +74,11 @@ export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint,
           {work && departure && (
             <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
               Change
+            </Button>
+          )}
+          {work && departure && bookings.length > 0 && (
+            <Button variant="quiet" aria-label={`Call off: ${name}`} onClick={work.onCallOff}>
+              Call off
             </Button>
           )}
           {work && departure && bookings.length === 0 && (

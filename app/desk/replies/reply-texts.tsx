@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useDraft } from '../shared/use-draft.ts';
 import { useNow } from '../shared/use-now.ts';
+import { useSaidFacts } from './use-said-facts.ts';
 import styles from './reply-texts.module.css';
 
 interface ReplyTextsProps {
@@ -29,7 +30,7 @@ export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsPro
   // The chosen text; null for the suggested one.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
   const kinds = fittingReplies(booking, todayInBelize(useNow()));
-  const replies = preparedReplies(booking, site, wasConfirmed);
+  const replies = preparedReplies(booking, site, wasConfirmed, useSaidFacts(kinds.includes('reminder')));
   // The status may have changed since.
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
   const { subject, text: prepared } = replies[kind];

@@ -7,6 +7,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { AfterTripPanel } from './after-trip-panel.tsx';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
 import { RentalFormPanel } from './rental-form-panel.tsx';
+import { ReminderPanel } from './reminder-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
 
 export const meta: MetaFunction = () => [
@@ -34,6 +35,7 @@ function Settings() {
     <>
       <ReplyPromisePanel settings={settings} />
       <RentalFormPanel settings={settings} />
+      <ReminderPanel settings={settings} />
       <AfterTripPanel settings={settings} />
       <KeepBookingsPanel settings={settings} />
     </>

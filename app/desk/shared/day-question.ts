@@ -38,13 +38,19 @@ function warningOf(obstacle: DayRefusal, booking: BookingRow): DayWarning | null
  * choice, or if departures are unknown. A cancelled booking goes back to the departure on which it was.
  */
 export async function findDepartures(booking: BookingRow, to: BookingStatus): Promise<DepartureChoice[]> {
-  const tour = onlyTour(booking);
-  if (to !== 'confirmed' || tour === null || booking.last_departure_id !== null || !navigator.onLine) return [];
+  const tour = departureTour(booking, to);
+  if (tour === null) return [];
   const choices = await inTime(loadDepartureChoices(tour, booking.date), []);
   return choices.length > 1 ? choices : [];
 }
 
-function inTime<Value>(work: Promise<Value>, late: Value): Promise<Value> {
+/** The tour among whose departures a booking must choose when it gets this status; null if it need not or cannot. */
+export function departureTour(booking: BookingRow, to: BookingStatus): string | null {
+  return to === 'confirmed' && booking.last_departure_id === null && navigator.onLine ? onlyTour(booking) : null;
+}
+
+/** The value, or another one if it fails or takes too long for a question. */
+export function inTime<Value>(work: Promise<Value>, late: Value): Promise<Value> {
   return Promise.race([
     work.catch(() => late),
     new Promise<Value>((resolve) => setTimeout(() => resolve(late), longestCheck)),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { UsualDeparture } from '../../../domain/departures/departure.ts';
-import { hourText } from '../../../domain/departures/departure.ts';
+import { canMeet, hourText } from '../../../domain/departures/departure.ts';
 import { loadDepartureTimes, saveDepartureTimes } from '../../data/departures/departures.ts';
 import type { DepartureTimeInput } from '../../data/departures/departures.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
@@ -15,6 +15,7 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './departures-dialog.module.css';
+import { readRunningDays, runningDaysProblem, RunningDaysFields } from './running-days-fields.tsx';
 
 // As many as the database takes.
 const mostDepartures = 20;
@@ -94,6 +95,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
         <fieldset key={key} className={styles.row}>
           <legend>Departure {at + 1}</legend>
           <DepartureFields values={values} prefix={`${key} `} {...problems[key]} />
+          <RunningDaysFields values={values} prefix={`${key} `} error={problems[key]?.daysError} />
           <UsualFields usual={values?.usual ?? []} prefix={`${key} `} />
           <Button variant="quiet" aria-label={`Remove departure ${at + 1}`} onClick={() => remove(key)}>
             Remove
@@ -130,7 +132,12 @@ function Answers({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) 
 }
 
 function readRow(typed: FormData, { key, values }: Row): DepartureTimeInput {
-  return { ...readDeparture(typed, `${key} `), usual: readUsual(typed, `${key} `), id: values?.id ?? key };
+  return {
+    ...readDeparture(typed, `${key} `),
+    ...readRunningDays(typed, `${key} `),
+    usual: readUsual(typed, `${key} `),
+    id: values?.id ?? key,
+  };
 }
 
 function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: UsualDeparture[]): void {
@@ -145,17 +152,25 @@ function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before
 }
 
 /** What is wrong with rows, by the key of the row. */
-type Problems = Record<string, { hourError?: string; minimumError?: string }>;
+type Problems = Record<string, { hourError?: string; minimumError?: string; daysError?: string }>;
 
 function problemsOf(rows: readonly Row[], times: readonly DepartureTimeInput[]): Problems {
   const problems: Problems = {};
   for (const [at, time] of times.entries()) {
     const isTwice = times
       .slice(0, at)
-      .some((other) => other.leaves_at === time.leaves_at && other.meeting_point === time.meeting_point);
+      .some(
+        (other) =>
+          other.leaves_at === time.leaves_at && other.meeting_point === time.meeting_point && canMeet(other, time),
+      );
     const minimum = minimumProblem(time);
-    if (isTwice) problems[rows[at]!.key] = { hourError: 'Another one leaves at this hour from this place.' };
-    if (minimum) problems[rows[at]!.key] = { ...problems[rows[at]!.key], minimumError: minimum };
+    const days = runningDaysProblem(time);
+    const found = {
+      ...(isTwice ? { hourError: 'Another one leaves at this hour from this place.' } : {}),
+      ...(minimum ? { minimumError: minimum } : {}),
+      ...(days ? { daysError: days } : {}),
+    };
+    if (Object.keys(found).length > 0) problems[rows[at]!.key] = found;
   }
   return problems;
 }

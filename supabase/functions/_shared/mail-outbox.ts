@@ -48,6 +48,8 @@ export interface MailOutbox {
   enqueueNudges(): Promise<void>;
   /** Stores the mails to the guests whose trip was yesterday, if the desk wants them. */
   enqueueAfterTrips(): Promise<void>;
+  /** Stores the mails to the guests whose trip is tomorrow, each once, from the time on that the desk chose. */
+  enqueueTripReminders(): Promise<void>;
   /** Stores the mail about a new account; a second one for the same account changes nothing. */
   enqueueNewUser(account: string, email: string, name: string): Promise<void>;
 }
@@ -86,6 +88,7 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
     finish: async (attempts) => void (await call('finish_mails', { attempts })),
     enqueueNudges: async () => void (await call('enqueue_nudges')),
     enqueueAfterTrips: async () => void (await call('enqueue_after_trips')),
+    enqueueTripReminders: async () => void (await call('enqueue_trip_reminders')),
     enqueueNewUser: async (account, email, name) =>
       void (await call('enqueue_new_user_mail', { account, email, name })),
   };

@@ -16,9 +16,9 @@ const mailsPerRound = 20;
 const lastRoundAfter = 18_000;
 
 /**
- * The sweep: stores the due reminders and the mails after a trip, then sends every due mail, on a schedule. Needs the
- * project's secret key, otherwise 401 {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait
- * in the outbox for their next attempt.
+ * The sweep: stores the due reminders, also those to guests, and the mails after a trip, then sends every due mail, on
+ * a schedule. Needs the project's secret key, otherwise 401 {error}. Responds 200 {sent, queued}; queued mails are
+ * still being sent, or wait in the outbox for their next attempt.
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -30,6 +30,7 @@ export function handleSendOutbox(request: Request, parts: SweepParts): Promise<R
     await mailParts.outbox.enqueueNudges().catch((failure) => console.error(failure));
     if (mailParts.settings.site.reviewLinks?.length)
       await mailParts.outbox.enqueueAfterTrips().catch((failure) => console.error(failure));
+    await mailParts.outbox.enqueueTripReminders().catch((failure) => console.error(failure));
     const began = performance.now();
     const sendRounds = async () => {
       while (performance.now() - began < lastRoundAfter) {

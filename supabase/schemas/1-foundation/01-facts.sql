@@ -208,7 +208,8 @@ create or replace function facts.is_administrator(role text) returns boolean
 create or replace function facts.is_for_visitor(kind text) returns boolean
   language sql immutable parallel safe
   return kind in (
-      'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call', 'after-trip'
+      'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call',
+      'after-trip', 'trip-reminder'
     );
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
@@ -251,6 +252,10 @@ begin
       and num_nonnulls(booking_id, change_id, change_request_id, weather_call_id) = 0
     when kind = 'after-trip' then
       booking_id is not null
+      and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
+    when kind = 'trip-reminder' then
+      booking_id is not null
+      and payload is not null
       and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
   end;
 end

@@ -174,6 +174,7 @@ create table public.desk_settings (
   -- none adds it at the desk, with the session of the password.
   requires_second_factor boolean not null default false,
   after_trip_at time,
+  reminder_at time default '16:00',
   -- What visitors tick before a rental, in the operator's words; empty for no form. The version grows with each change.
   rental_statements text[] not null default '{}',
   rental_statements_version integer not null default 0,
@@ -192,6 +193,11 @@ create table public.desk_settings (
     after_trip_at between time '06:00' and time '20:00'
     and date_trunc('minute', after_trip_at::interval) = after_trip_at::interval
   ),
+  -- As above.
+  constraint desk_settings_reminder_at_range check (
+    reminder_at between time '06:00' and time '20:00'
+    and date_trunc('minute', reminder_at::interval) = reminder_at::interval
+  ),
   constraint desk_settings_rental_statements_filled check (not public.has_blank_item(rental_statements))
 );
 
@@ -200,6 +206,9 @@ comment on column public.desk_settings.keep_bookings_days is
 
 comment on column public.desk_settings.after_trip_at is
   'From what time of the day after a trip its guests are asked how it was; null for never';
+
+comment on column public.desk_settings.reminder_at is
+  'From what time of the day before a trip its guests are reminded; null for never';
 
 comment on table public.desk_settings is 'What owners set for the whole desk, in one row';
 
@@ -210,6 +219,7 @@ grant select, update on table public.desk_settings to service_role;
 grant update (keep_bookings_days) on table public.desk_settings to authenticated;
 grant update (requires_second_factor) on table public.desk_settings to authenticated;
 grant update (after_trip_at) on table public.desk_settings to authenticated;
+grant update (reminder_at) on table public.desk_settings to authenticated;
 grant update (rental_statements) on table public.desk_settings to authenticated;
 
 create policy "administrators read the settings of the desk" on public.desk_settings

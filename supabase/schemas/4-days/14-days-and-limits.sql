@@ -208,8 +208,24 @@ create table public.departure_times (
   capacity integer,
   -- With how many people it goes out; null: any number.
   minimum integer,
+  -- On which days of the week it runs, from 1 for Monday to 7 for Sunday; null: on all.
+  weekdays integer[],
+  -- Its season; null: from any day, until any day.
+  first_day date,
+  last_day date,
 
-  constraint departure_times_once unique (tour_id, leaves_at, meeting_point) deferrable,
+  constraint departure_times_once unique nulls not distinct (
+    tour_id, leaves_at, meeting_point, weekdays, first_day, last_day
+  ) deferrable,
+  constraint departure_times_weekdays_known check (
+    array_ndims(weekdays) = 1 and weekdays <@ array[1, 2, 3, 4, 5, 6, 7]
+    and cardinality(weekdays) between 1 and 7 and array_position(weekdays, null) is null
+  ),
+  constraint departure_times_days_in_order check (first_day <= last_day),
+  constraint departure_times_days_form check (
+    first_day between date '2000-01-01' and date '9999-12-31'
+    and last_day between date '2000-01-01' and date '9999-12-31'
+  ),
   constraint departure_times_tour_id_length check (char_length(tour_id) between 1 and 100),
   constraint departure_times_meeting_point_filled check (meeting_point ~ '\S'),
   constraint departure_times_by_the_minute check (
@@ -224,6 +240,16 @@ comment on table public.departure_times is 'The usual departures of each tour, w
 alter table public.departure_times enable row level security;
 revoke all on table public.departure_times from public, anon, authenticated, service_role;
 grant select on table public.departure_times to authenticated, service_role;
+
+-- Whether a usual departure runs on a day: by its days of the week and its season.
+create function public.runs_on(usual public.departure_times, day date) returns boolean
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select (usual.weekdays is null or extract(isodow from runs_on.day)::integer = any (usual.weekdays))
+    and runs_on.day between coalesce(usual.first_day, runs_on.day) and coalesce(usual.last_day, runs_on.day)
+$$;
 
 create policy "administrators read the usual departures" on public.departure_times
   for select to authenticated
@@ -271,16 +297,18 @@ begin
   delete from public.departure_times as stored
   where stored.tour_id = tour and not times @> jsonb_build_array(jsonb_build_object('id', stored.id));
   insert into public.departure_times as stored (
-    id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum
+    id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum, weekdays, first_day, last_day
   )
   select coalesce(one.id, gen_random_uuid()), tour, one.leaves_at, one.back_at, btrim(one.meeting_point),
-    one.capacity, one.minimum
+    one.capacity, one.minimum, one.weekdays, one.first_day, one.last_day
   from jsonb_to_recordset(times) as one (
-    id uuid, leaves_at time, back_at time, meeting_point text, capacity integer, minimum integer
+    id uuid, leaves_at time, back_at time, meeting_point text, capacity integer, minimum integer, weekdays integer[],
+    first_day date, last_day date
   )
   on conflict (id) do update
   set leaves_at = excluded.leaves_at, back_at = excluded.back_at, meeting_point = excluded.meeting_point,
-    capacity = excluded.capacity, minimum = excluded.minimum
+    capacity = excluded.capacity, minimum = excluded.minimum, weekdays = excluded.weekdays,
+    first_day = excluded.first_day, last_day = excluded.last_day
   where stored.tour_id = excluded.tour_id;
   perform public.set_usual_assignments(times);
 end
@@ -309,7 +337,7 @@ create trigger forget_deleted_tour after delete on public.tours
 
 revoke all on function
   public.require_item(), public.forget_deleted_tour(), public.require_departing_tour(),
-  public.set_departure_times(text, jsonb)
+  public.set_departure_times(text, jsonb), public.runs_on(public.departure_times, date)
   from public, anon, authenticated, service_role;
 revoke all on function public.replace_closed_days(uuid[], jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.replace_closed_days(uuid[], jsonb) to authenticated;

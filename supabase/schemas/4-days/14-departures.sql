@@ -65,14 +65,18 @@ as $$
   select coalesce(tour_id, case cardinality(custom_tour_ids) when 1 then custom_tour_ids[1] end)
 $$;
 
--- The departure of a tour on a day if the tour has one usual departure; the first party makes it. Null if it has none
--- or several.
+-- The departure of a tour on a day if the tour has one usual departure that runs on it; the first party makes it. Null
+-- if it has none or several.
 create function public.default_departure(tour text, day date) returns uuid
   language plpgsql
   set search_path = ''
 as $$
 declare
-  usual public.departure_times[] := array(select times from public.departure_times as times where tour_id = tour);
+  usual public.departure_times[] := array(
+    select times
+    from public.departure_times as times
+    where tour_id = tour and public.runs_on(times, default_departure.day)
+  );
 begin
   if cardinality(usual) <> 1 then
     return null;
@@ -137,6 +141,7 @@ as $$
     left join public.departures as departure on departure.default_id = usual.id and departure.day = asked.date
     left join public.bookings as party on party.departure_id = departure.id
     where usual.tour_id = public.only_tour(asked.tour_id, asked.custom_tour_ids)
+      and public.runs_on(usual, asked.date)
     having count(distinct usual.id) = 1
   ), false)
   from public.bookings as asked
@@ -270,7 +275,8 @@ comment on function public.move_parties(uuid[], uuid, jsonb, text, boolean) is
 
 -- Changes the hour, the way back, the place, the capacity or the minimum of a departure. Each party on it gets one
 -- mail if its hour or its place differs, and a line in its history. 'same' if nothing differs. A party that joins at
--- the same time gets the new hour too. The order of the locks prevents deadlocks.
+-- the same time gets the new hour too. A pickup moves with the hour, by as much, unless that is another day. The order
+-- of the locks prevents deadlocks.
 create function public.change_departure(departure uuid, changes jsonb, message text default null) returns jsonb
   language plpgsql
   security definer
@@ -308,7 +314,12 @@ begin
   where id = current.id;
   for party in select * from public.bookings where departure_id = current.id order by id loop
     update public.bookings
-    set leaves_at = edited.leaves_at, back_at = edited.back_at, meeting_point = edited.meeting_point
+    set leaves_at = edited.leaves_at, back_at = edited.back_at, meeting_point = edited.meeting_point,
+      pickup_at = case
+        when pickup_at - time '00:00' + (edited.leaves_at - current.leaves_at) between '00:00' and '23:59'
+          then pickup_at + (edited.leaves_at - current.leaves_at)
+        else pickup_at
+      end
     where id = party.id
       and (leaves_at, back_at, meeting_point)
         is distinct from (edited.leaves_at, edited.back_at, edited.meeting_point);

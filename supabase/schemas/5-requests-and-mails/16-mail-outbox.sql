@@ -46,8 +46,13 @@ comment on table public.mail_outbox is
   'Mails to send, mails sent, and mails given up, with their last error';
 
 create unique index mail_outbox_once_a_booking
-  on public.mail_outbox (booking_id, kind, change_id, change_request_id, weather_call_id, repetition) nulls not distinct
+  on public.mail_outbox (
+    booking_id, kind, change_id, change_request_id, weather_call_id, repetition,
+    (case kind when 'trip-reminder' then payload ->> 'day' end)
+  ) nulls not distinct
   where booking_id is not null;
+create index mail_outbox_waiting_reminders on public.mail_outbox (booking_id)
+  where kind = 'trip-reminder' and sent_at is null;
 create index mail_outbox_by_change on public.mail_outbox (change_id) where change_id is not null;
 create index mail_outbox_by_next_attempt on public.mail_outbox (next_attempt_at)
   where sent_at is null and failed_at is null;

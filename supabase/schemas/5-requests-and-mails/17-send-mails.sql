@@ -130,7 +130,8 @@ $$;
 -- those about the account; otherwise all. `links` has the purpose of the private link of each kind of mail that has
 -- one. Each attempt to send a mail makes another link, because an earlier attempt may have arrived after all. A mail
 -- that asks for a decision gets the load of the day as it is now, one after a trip the token that stops its kind. The
--- confirmation of a rental asks for the form that is not ticked yet.
+-- confirmation of a rental and its reminder ask for the form that is not ticked yet. A reminder gets the weather of the
+-- day as it is now; one that is not wanted any more is left out, and deleted by enqueue_trip_reminders.
 create function public.claim_mails(
   max_rows integer, links jsonb default '{}', operator text default null,
   name text default null, email text default null, account uuid default null
@@ -159,17 +160,25 @@ begin
     select *
     from public.desk_tours_of(array(select distinct booking_id from taken where booking_id is not null))
   )
-  select taken.id, taken.kind, taken.payload, to_jsonb(about), to_jsonb(change), overlays.tours,
+  select taken.id, taken.kind,
+    case taken.kind
+      when 'trip-reminder' then taken.payload || jsonb_build_object('weather', public.weather_on(about.date))
+      else taken.payload
+    end,
+    to_jsonb(about), to_jsonb(change), overlays.tours,
     case
       when taken.kind = 'after-trip' then public.stop_token(about.email)
       when links ? taken.kind then public.make_booking_link(about.id, links ->> taken.kind, operator)
     end,
     case when links ->> taken.kind = 'decision' then public.load_of_day(about.date, about.id) end,
-    taken.kind = 'booking-confirmed' and about.rental_form is null and public.can_tick_rental_form(about)
+    taken.kind in ('booking-confirmed', 'trip-reminder')
+      and about.rental_form is null and public.can_tick_rental_form(about)
   from taken
   left join public.bookings as about on about.id = taken.booking_id
   left join public.booking_changes as change on change.id = taken.change_id
-  left join overlays on overlays.booking = taken.booking_id;
+  left join overlays on overlays.booking = taken.booking_id
+  where taken.kind <> 'trip-reminder'
+    or (taken.payload ->> 'day' = about.date::text and public.wants_reminder(about));
 end
 $$;
 
@@ -297,8 +306,8 @@ begin
   if not found then
     raise exception 'There is no such mail' using errcode = 'P0001';
   end if;
-  -- A guest is asked once (docs/product/mail.md, After the trip).
-  if original.kind = 'after-trip' and original.sent_at is not null then
+  -- A guest is asked and reminded once (docs/product/mail.md, After the trip, The day before).
+  if original.kind in ('after-trip', 'trip-reminder') and original.sent_at is not null then
     raise exception 'This mail is sent once' using errcode = 'P0001';
   end if;
   -- Pending mails are sent in the order of the changes; any other mail must still be true.

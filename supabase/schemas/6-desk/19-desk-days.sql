@@ -204,7 +204,8 @@ $$;
 comment on function public.count_bookings() is
   'Of all bookings: counts by status, the oldest pending one, the first promise, the newest';
 
--- The mails that were given up and still matter: the booking has not changed since, and its day has not passed.
+-- The mails that were given up and still matter: the booking has not changed since, and its day has not passed. A
+-- reminder of tomorrow that does not matter any more is deleted.
 create function public.list_failed_mails()
   returns table (
     id uuid, kind text, failed_at timestamptz, problem text, last_error text, booking_id uuid, name text, email text,
@@ -220,10 +221,10 @@ as $$
   join public.bookings as booking on booking.id = mail.booking_id
   where mail.status = 'failed'
     and booking.date >= facts.local_today()
-    and not public.has_changed_since(
+    and (mail.kind = 'trip-reminder' or not public.has_changed_since(
       mail.booking_id,
       coalesce((select change.sequence from public.booking_changes as change where change.id = mail.change_id), 0)
-    )
+    ))
   order by mail.failed_at desc, mail.id
   limit 50
 $$;

@@ -345,7 +345,7 @@ alter table public.mail_outbox
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
       'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'new-user',
-      'administrator-added', 'after-trip'
+      'administrator-added', 'after-trip', 'trip-reminder'
     )
   );
 

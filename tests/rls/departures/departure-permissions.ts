@@ -15,13 +15,19 @@ const newDeparture = makeRow(
   (id) => [id],
 );
 /** A confirmed booking of the day. Returns its id. */
-const newParty = async (server: TestServer) => {
+const newParty = async (server: TestServer, departure: string | null = null) => {
   const id = randomUuid();
   await server.database.query(
-    `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id, status)
-     values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '${day}', 2, 'lamanai', 'confirmed')`,
-    [id, `${id}@example.com`],
+    `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id, status, departure_id)
+     values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '${day}', 2, 'lamanai', 'confirmed', $3)`,
+    [id, `${id}@example.com`, departure],
   );
+  return id;
+};
+/** A departure with a party. Returns its id. */
+const newLeaving = async (server: TestServer) => {
+  const id = await newDeparture(server);
+  await newParty(server, id);
   return id;
 };
 const made = { tour_id: 'lamanai', day, ...sampleTime() };
@@ -93,9 +99,18 @@ export const departureRows: Row[] = [
   [
     'move a party to a new departure',
     {
-      prepare: newParty,
+      prepare: (server) => newParty(server),
       act: (client, id) => client.rpc('move_parties', { parties: [id], departure: id, made }),
       happened: holds('select from bookings where id = $1 and departure_id = id'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'call a departure off',
+    {
+      prepare: newLeaving,
+      act: (client, id) => client.rpc('call_off_departure', { departure: id, reason: 'The boat is broken' }),
+      happened: holds(`select from bookings where last_departure_id = $1 and status = 'cancelled'`),
     },
     { anon: no, user: no, admin: 'yes', service: no },
   ],
@@ -103,7 +118,7 @@ export const departureRows: Row[] = [
     'move a party past the functions',
     update(
       'bookings',
-      newParty,
+      (server) => newParty(server),
       { departure_id: null, leaves_at: '09:00', meeting_point: 'Pier' },
       `leaves_at = '09:00'`,
     ),

@@ -20,8 +20,10 @@ export async function setTimes(
 ): Promise<void> {
   await database.query('delete from departure_times where tour_id = $1', [tour]);
   await database.query(
-    `insert into departure_times (id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum)
-     select one.id, $1, one.leaves_at, one.back_at, one.meeting_point, one.capacity, one.minimum
+    `insert into departure_times (id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum, weekdays,
+       first_day, last_day)
+     select one.id, $1, one.leaves_at, one.back_at, one.meeting_point, one.capacity, one.minimum, one.weekdays,
+       one.first_day, one.last_day
      from jsonb_populate_recordset(null::departure_times, $2::jsonb) as one`,
     [tour, JSON.stringify(times)],
   );

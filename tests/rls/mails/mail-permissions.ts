@@ -91,6 +91,12 @@ export const mailRows: Row[] = [
     call('enqueue_after_trips'),
     { anon: no, user: no, admin: no, service: 'yes' },
   ],
+  ['remind the guests of tomorrow', call('enqueue_trip_reminders'), { anon: no, user: no, admin: no, service: 'yes' }],
+  [
+    'read the weather for a reminder',
+    call('weather_on', { day: '2099-01-31' }),
+    { anon: no, user: no, admin: no, service: 'yes' },
+  ],
   [
     'read the token that stops the mails to a guest',
     call('stop_token', { email: 'ana@example.com' }),

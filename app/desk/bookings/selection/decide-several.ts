@@ -1,12 +1,14 @@
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingStatuses, canMove } from '../../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
+import type { ChosenDeparture } from '../../../../domain/departures/departure.ts';
 import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { unsentDecisions } from '../../../data/offline/decision-storage.ts';
 import { decideBooking } from '../../offline/decide-booking.ts';
 import type { NamedReason } from '../../offline/names-by-reason.ts';
 import { findWarning } from '../../shared/day-question.ts';
+import type { ChosenDepartures } from './departure-questions.ts';
 import { decisionSlices } from './decision-slices.ts';
 
 /** A booking that was left as it is. */
@@ -28,15 +30,19 @@ interface SeveralDecided {
  * Gives bookings a status, several at the same time. A booking that cannot have it, that fails, or whose day asks
  * first, is left as it is. The results have the order of the bookings.
  * @param isAsked whether a day that is closed or full was asked about already
+ * @param departures the departures that were chosen, by the ids of the bookings
  */
 export async function decideSeveral(
   bookings: readonly BookingRow[],
   to: BookingStatus,
   isAsked: boolean,
+  departures: ChosenDepartures,
 ): Promise<SeveralDecided> {
   const decided: SeveralDecided = { stored: [], kept: [], left: [] };
   for (const slice of decisionSlices(bookings, to)) {
-    const outcomes = await Promise.all(slice.map((booking) => decide(booking, to, isAsked)));
+    const outcomes = await Promise.all(
+      slice.map((booking) => decide(booking, to, isAsked, departures.get(booking.id))),
+    );
     for (const [at, outcome] of outcomes.entries())
       if (typeof outcome === 'string') decided[outcome].push(slice[at]!);
       else decided.left.push(outcome);
@@ -48,6 +54,7 @@ async function decide(
   booking: BookingRow,
   to: BookingStatus,
   isAsked: boolean,
+  departure: ChosenDeparture | undefined,
 ): Promise<'stored' | 'kept' | LeftBooking> {
   const { id, name, status: from } = booking;
   const hindrance = hindranceOf(booking, to);
@@ -55,7 +62,7 @@ async function decide(
   const warning = isAsked ? null : await findWarning(booking, to);
   if (warning?.isQuestion) return { id, name, reason: warning.text, question: { booking, to } };
   try {
-    return await decideBooking(booking, { from, to }, { allTheSame: isAsked });
+    return await decideBooking(booking, { from, to }, { allTheSame: isAsked, ...(departure ? { departure } : {}) });
   } catch (error) {
     if (error instanceof UnavailableDayError) {
       const reason = obstacleSentence(error.refusal, 1) ?? error.message;

@@ -12,6 +12,9 @@ import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import { copyContacts, exportBookings } from './chosen-bookings.ts';
 import { decideSeveral } from './decide-several.ts';
 import type { LeftBooking } from './decide-several.ts';
+import { DepartureQuestions } from './departure-questions-dialog.tsx';
+import { findDepartureQuestions } from './departure-questions.ts';
+import type { ChosenDepartures, DepartureQuestion } from './departure-questions.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -38,7 +41,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, order, find, onChanged }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.ids.size === 0 ? [] : order.filter((id) => selection.ids.has(id));
-  const { busyWith, left, start, decide, goOn } = useActions(selection, bar, onChanged);
+  const { busyWith, left, start, decide, goOn, questions, answer, dismiss } = useActions(selection, bar, onChanged);
   useHeightOf(bar, selection.isOn);
   const isMany = chosen.length > mostDecided;
   const action = (name: string, act: (bookings: readonly BookingRow[]) => Promise<void>, isPossible = true) => (
@@ -72,6 +75,7 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
       <p role="status" className={styles.count}>
         {selection.isOn && <span>{countText(chosen.length)}</span>}
       </p>
+      <DepartureQuestions questions={questions} onAnswer={answer} onClose={dismiss} />
       {selection.isOn && (
         <div role="group" className={styles.actions} aria-label="Selected bookings" data-decision-bar="">
           {action('Confirm', (bookings) => decide(bookings, 'confirmed'), !isMany)}
@@ -117,6 +121,10 @@ function LeftAlert({ left, children }: { left: readonly LeftBooking[]; children:
 function useActions(selection: Selection, bar: { current: HTMLElement | null }, onChanged: () => Promise<void>) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const [left, setLeft] = useState<readonly LeftBooking[]>([]);
+  // The departures among which bookings must choose before they are confirmed; null while nothing is asked.
+  const [asked, setAsked] = useState<{ bookings: readonly BookingRow[]; questions: DepartureQuestion[] } | null>(null);
+  // Stays for a second press, after a day or a departure was refused because it is full.
+  const chosen = useRef<ChosenDepartures>(new Map());
   const start = async (name: string, act: () => Promise<void>) => {
     setBusyWith(name);
     try {
@@ -128,7 +136,7 @@ function useActions(selection: Selection, bar: { current: HTMLElement | null }, 
   };
   const decide = async (bookings: readonly BookingRow[], to: BookingStatus, isAsked = false) => {
     setLeft([]);
-    const decided = await decideSeveral(bookings, to, isAsked);
+    const decided = await decideSeveral(bookings, to, isAsked, chosen.current);
     if (decided.stored.length > 0)
       showDecision('stored', { bookings: decided.stored, decision: to, onUndone: onChanged });
     if (decided.kept.length > 0) showSuccess(decisionNotices.kept);
@@ -138,14 +146,27 @@ function useActions(selection: Selection, bar: { current: HTMLElement | null }, 
     // The buttons do not wait for the reload, which takes long to fail on a lost connection.
     void onChanged();
   };
+  const ask = async (bookings: readonly BookingRow[], to: BookingStatus) => {
+    chosen.current = new Map();
+    const questions = await findDepartureQuestions(bookings, to);
+    if (questions.length > 0) setAsked({ bookings, questions });
+    else await decide(bookings, to);
+  };
+  const answer = (departures: ChosenDepartures) => {
+    if (!asked) return;
+    setAsked(null);
+    chosen.current = departures;
+    void start('Confirm', () => decide(asked.bookings, 'confirmed'));
+  };
   const stillLeft = left.filter(({ id }) => selection.ids.has(id));
   // The bookings whose day asks first. What was left for another reason cannot be decided so.
   const asking = stillLeft.flatMap(({ question }) => question ?? []);
   const [first] = asking;
   const label = allTheSame('Confirm');
-  const asked = asking.map(({ booking }) => booking);
-  const goOn = first && { label, act: () => void start(label, () => decide(asked, first.to, true)) };
-  return { busyWith, left: stillLeft, start, decide, goOn };
+  const again = asking.map(({ booking }) => booking);
+  const goOn = first && { label, act: () => void start(label, () => decide(again, first.to, true)) };
+  const questions = asked?.questions ?? null;
+  return { busyWith, left: stillLeft, start, decide: ask, goOn, questions, answer, dismiss: () => setAsked(null) };
 }
 
 /** Loads the chosen bookings that are not loaded yet, and returns all in the order of the rows. */

@@ -6,6 +6,8 @@ import styles from './departure-choices.module.css';
 
 interface DepartureRadiosProps {
   legend: string;
+  /** The name of the control, if the form has several. */
+  name?: string;
   choices: readonly DepartureChoice[];
   /** The people who join. */
   people: number;
@@ -17,9 +19,17 @@ interface DepartureRadiosProps {
 }
 
 /** The departures that a party can join, each with its load. */
-export function DepartureRadios({ legend, choices, people, value, onChoose, other }: DepartureRadiosProps) {
+export function DepartureRadios({
+  legend,
+  name = 'departure',
+  choices,
+  people,
+  value,
+  onChoose,
+  other,
+}: DepartureRadiosProps) {
   const radio = (id: string) => (
-    <input type="radio" name="departure" value={id} required checked={value === id} onChange={() => onChoose(id)} />
+    <input type="radio" name={name} value={id} required checked={value === id} onChange={() => onChoose(id)} />
   );
   return (
     <fieldset className={styles.choices}>

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { oneLine } from '../../../../domain/booking/plain-text.ts';
+import { preparedReplies, whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
+import { bookingTitle } from '../../../../domain/days/day-plan.ts';
+import type { DayBooking } from '../../../../domain/days/day-plan.ts';
+import { hourText } from '../../../../domain/departures/departure.ts';
+import { address } from '../../../../domain/site/addresses.ts';
+import { phoneLink } from '../../../../domain/site/phone-link.ts';
+import type { SaidFacts } from '../../../../domain/trips/booked-trips.ts';
+import { site } from '../../../../site.config.ts';
+import { ReplyDialog } from '../../replies/reply-dialog.tsx';
+import { useSaidFacts } from '../../replies/use-said-facts.ts';
+import styles from './remind-guests.module.css';
+
+const mostShown = 5;
+
+/** The guests of tomorrow whom no mail reminds, each with the reminder for WhatsApp. Nothing if there are none. */
+export function RemindGuests({ guests }: { guests: readonly DayBooking[] }) {
+  const id = useId();
+  const said = useSaidFacts(guests.length > 0);
+  if (guests.length === 0) return null;
+  const rows = guests.map((booking) => <Guest key={booking.id} booking={booking} said={said} />);
+  return (
+    <section className={styles.remind} aria-labelledby={id}>
+      <h3 id={id}>
+        {guests.length === 1 ? '1 guest without e-mail to remind' : `${guests.length} guests without e-mail to remind`}
+      </h3>
+      <ul role="list">{rows.slice(0, mostShown)}</ul>
+      {rows.length > mostShown && (
+        <details>
+          <summary>{`${rows.length - mostShown} more`}</summary>
+          <ul role="list">{rows.slice(mostShown)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Guest({ booking, said }: { booking: DayBooking; said: readonly SaidFacts[] }) {
+  const [isWriting, setWriting] = useState(false);
+  const { name, phone } = booking;
+  const hour = booking.pickup_at ?? booking.leaves_at;
+  const chat = whatsAppReply(phone, preparedReplies(booking, site, true, said).reminder.text);
+  return (
+    <li>
+      <p className={styles.who}>
+        <Link to={address.desk.booking(booking.id)} dir="auto" translate="no">
+          {name}
+        </Link>{' '}
+        <span className={styles.what}>
+          {bookingTitle(booking)}, {hour ? hourText(hour) : 'no hour yet'}
+        </span>
+      </p>
+      <p className={styles.ways}>
+        {chat ? (
+          <a href={chat} target="_blank" rel="noreferrer" aria-label={`Remind ${oneLine(name)} by WhatsApp`}>
+            WhatsApp
+          </a>
+        ) : (
+          <a href={phoneLink(phone)} translate="no" aria-label={`Call ${oneLine(name)}: ${phone}`}>
+            {phone}
+          </a>
+        )}
+        <button type="button" aria-label={`Texts to remind ${oneLine(name)}`} onClick={() => setWriting(true)}>
+          Texts
+        </button>
+      </p>
+      {isWriting && <ReplyDialog booking={booking} onClose={() => setWriting(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
+import { callOffDeparture } from '../../data/departures/departures.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { showDecision } from '../offline/shown-decisions.ts';
+import { showError } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import styles from './departure-dialog.module.css';
+import { newsText } from './departure-dialog.tsx';
+import type { DayDeparture } from './use-moves.ts';
+
+interface CallOffDialogProps {
+  /** The departure to call off; null while the dialog is closed. */
+  group: DayDeparture | null;
+  onClose: () => void;
+  /** Shows the day as it is now. Called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** Asks before a departure is called off, and for the reason, because its guests are told. */
+export function CallOffDialog({ group, onClose, onChanged }: CallOffDialogProps) {
+  return (
+    <FormDialog
+      open={group !== null}
+      onClose={onClose}
+      title={group && `Call off ${hourText(group.leaves_at)} ${group.title}?`}
+      unsaved="The departure is not called off, and no mail is sent."
+    >
+      {({ leave }) => group && <CallOffForm group={group} onClose={leave} onChanged={onChanged} />}
+    </FormDialog>
+  );
+}
+
+function CallOffForm({ group, onClose, onChanged }: CallOffDialogProps & { group: DayDeparture }) {
+  const { departure, bookings } = group;
+  const [isBusy, setBusy] = useState(false);
+  const callOff = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const cancelled = await callOffDeparture(departure.id, formText(new FormData(event.currentTarget), 'reason'));
+      onClose();
+      // All together have one notice with Undo.
+      if (cancelled.length > 0)
+        showDecision('stored', { bookings: cancelled, decision: 'cancelled', onUndone: onChanged });
+    } catch (error) {
+      showError(error);
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void callOff(event)}>
+      <p>
+        {bookings.length === 1 ? '1 booking is cancelled.' : `${bookings.length} bookings are cancelled.`}{' '}
+        {newsText(bookings)}
+      </p>
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        hint="It stands in the mail as you write it"
+        rows={3}
+        required
+        maxLength={longestMessage}
+        onInput={checkedBy(textProblem)}
+      />
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          Call off departure
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
+import type { DeskSettings } from '../../data/settings/desk-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { TimeField } from '../shared/fields/time-field.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { showError, showSuccess } from '../shared/desk-notices.ts';
+import styles from './settings-page.module.css';
+
+interface MailTimePanelProps {
+  title: string;
+  /** The label of the box that switches the mail on. */
+  label: string;
+  /** The setting, a time of day, or null for no mail. */
+  setting: 'after_trip_at' | 'reminder_at';
+  /** The time that the form suggests, 'HH:mm'. */
+  usual: string;
+  settings: DeskSettings;
+  /** What the mail is. */
+  children: ReactNode;
+}
+
+/** The form that sets whether and from what time a mail to guests is sent. Table desk_settings has the same range. */
+export function MailTimePanel({ title, label, setting, usual, settings, children }: MailTimePanelProps) {
+  const [isOn, setOn] = useState(settings[setting] !== null);
+  const [time, setTime] = useState(settings[setting]?.slice(0, 5) ?? usual);
+  const [isBusy, setBusy] = useState(false);
+  const isOutside = isOn && time !== '' && (time < '06:00' || time > '20:00');
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || isOutside) return;
+    setBusy(true);
+    try {
+      await saveDeskSettings({ [setting]: isOn ? time : null });
+      showSuccess('Settings saved');
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Panel title={title}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        {children}
+        <label className={styles.check}>
+          <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+          {label}
+        </label>
+        {isOn && (
+          <TimeField
+            required
+            label="Send it from"
+            hint="Time of day in Belize, 06:00 to 20:00"
+            defaultValue={time}
+            onTime={setTime}
+            error={isOutside && 'Between 06:00 and 20:00'}
+          />
+        )}
+        <div className={styles.answers}>
+          <Button type="submit" busy={isBusy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

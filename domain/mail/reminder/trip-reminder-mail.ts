@@ -1,0 +1,54 @@
+import { bookingTypeTexts } from '../../booking/booking.ts';
+import type { BookingRow } from '../../booking/booking.ts';
+import { longDate } from '../../booking/booking-dates.ts';
+import { daysLater } from '../../days/calendar-days.ts';
+import { promisedTime } from '../../promise/reply-promise.ts';
+import type { DeskTour } from '../../trips/desk-tour.ts';
+import { bannerText } from '../../weather/weather-call.ts';
+import type { WeatherBanner } from '../../weather/weather-call.ts';
+import { whatIsBooked, whatToKnow } from '../booking-rows.ts';
+import { greeting } from '../greeting.ts';
+import type { MailParts } from '../mail-page.ts';
+
+/** What is known about the weather of the day when a reminder is written (database function weather_on). */
+export interface ReminderWeather {
+  /** ISO 8601 */
+  read_at: string;
+  /** The weather calls for the day that stand. */
+  banners: WeatherBanner[];
+}
+
+/**
+ * The parts of the mail on the day before a trip or a rental (docs/product/mail.md, The day before): hour and place
+ * first, then the weather and what to bring, then the booking.
+ */
+export function tripReminderPage(
+  booking: BookingRow,
+  deskTours: readonly DeskTour[],
+  weather: ReminderWeather,
+  closing: string[],
+): Pick<MailParts, 'tone' | 'title' | 'paragraphs' | 'rows' | 'closing'> {
+  const isRented = bookingTypeTexts[booking.booking_type].asksDays;
+  // An hour that is not known now cannot be promised for the day before any more.
+  const [begin, ...others] = whatToKnow(booking, deskTours, new Date(`${booking.date}T12:00:00Z`));
+  return {
+    tone: 'good',
+    title: isRented ? 'Your rental begins tomorrow' : 'Your trip is tomorrow',
+    paragraphs: [greeting(booking.name), `We expect you tomorrow, ${longDate(booking.date)}:`],
+    rows: [
+      begin!,
+      { label: 'Weather', lines: isRented ? [] : weatherLines(weather, booking.date) },
+      ...others,
+      ...whatIsBooked(booking),
+    ],
+    closing,
+  };
+}
+
+/** No weather call touches the booking: such a booking gets no reminder. */
+function weatherLines({ read_at: readAt, banners }: ReminderWeather, day: string): string[] {
+  return [
+    `Your trip takes place, as we see it on ${promisedTime(readAt)}. If the weather stops it, we write to you at once.`,
+    ...banners.flatMap((banner) => bannerText(banner, daysLater(day, -1)) ?? []),
+  ];
+}

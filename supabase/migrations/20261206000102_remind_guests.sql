@@ -1,0 +1,121 @@
+-- The reminder on the day before a trip or a rental: one mail to each guest (docs/product/mail.md, The day before).
+
+-- Whether the guest of a booking is to be reminded at this moment: the booking is confirmed and begins tomorrow in
+-- Belize, the time of the settings has come, no weather call that stands touches one of its days, and no mail tells the
+-- day and the hour today anyway. One that waits will tell them, also one that can still be undone.
+create function public.wants_reminder(booking public.bookings, moment timestamptz default now()) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select booking.status = facts.confirmed()
+    and booking.date = facts.local_time(moment)::date + 1
+    and booking.erased_at is null
+    and booking.email <> ''
+    and exists (select from public.desk_settings where reminder_at <= facts.local_time(moment)::time)
+    and not exists (
+      select
+      from public.weather_call_bookings as touched
+      join public.weather_calls as call on call.id = touched.call_id
+      where touched.booking_id = booking.id
+        and call.undone_at is null
+        and call.day between booking.date and booking.last_day
+    )
+    and not exists (
+      select
+      from public.mail_outbox as mail
+      where mail.booking_id = booking.id
+        and mail.kind in ('booking-confirmed', 'booking-changed')
+        and (
+          (mail.sent_at is null and mail.failed_at is null)
+          or facts.local_time(mail.sent_at)::date = facts.local_time(moment)::date
+        )
+    )
+$$;
+
+comment on function public.wants_reminder(public.bookings, timestamptz) is
+  'Whether the guest of a booking is to be reminded of it at this moment. For the functions that send mails';
+
+-- Stores the reminders that are due and returns how many: one for each booking and day, so a booking that moves gets
+-- another one for its new day. The sweep of the outbox calls it before it sends. Those that wait and are not wanted any
+-- more are deleted, also those that were given up; a claim does not take them either. Once the day of the trip has
+-- begun, none is. A booking that is being changed is left to the next call, so no lock is waited for.
+create function public.enqueue_trip_reminders(moment timestamptz default now()) returns integer
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  stored integer;
+begin
+  with outdated as materialized (
+    select mail.id
+    from public.mail_outbox as mail
+    join public.bookings as booking on booking.id = mail.booking_id
+    where mail.kind = 'trip-reminder'
+      and mail.sent_at is null
+      and (mail.claimed_until is null or mail.claimed_until < now())
+      and (mail.payload ->> 'day' <> booking.date::text or not public.wants_reminder(booking, moment))
+    for update of mail skip locked
+  )
+  delete from public.mail_outbox where id in (select id from outdated);
+  with due as materialized (
+    select booking.id, booking.date
+    from public.bookings as booking
+    where booking.date = facts.local_time(moment)::date + 1 and public.wants_reminder(booking, moment)
+    for key share of booking skip locked
+  )
+  insert into public.mail_outbox (kind, booking_id, payload)
+  select 'trip-reminder', due.id, jsonb_build_object('day', due.date)
+  from due
+  -- One order of the keys below prevents deadlocks.
+  order by due.id
+  on conflict do nothing;
+  get diagnostics stored = row_count;
+  return stored;
+end
+$$;
+
+comment on function public.enqueue_trip_reminders(timestamptz) is
+  'Stores the mails that remind the guests of tomorrow, once for each booking and day, and returns how many';
+
+-- What a reminder says about the weather: the calls for the day that stand, as the banner of the site has them. As its
+-- owner: only visitors read the banner.
+create function public.weather_on(day date) returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select jsonb_build_object(
+    'read_at', now(),
+    'banners', coalesce(jsonb_agg(to_jsonb(banner)), '[]')
+  )
+  from public.read_weather_banner() as banner
+  where banner.day = weather_on.day
+$$;
+
+comment on function public.weather_on(date) is
+  'The weather calls for a day, and when they were read. For the functions that write mails';
+
+revoke all on function
+  public.wants_reminder(public.bookings, timestamptz),
+  public.enqueue_trip_reminders(timestamptz),
+  public.weather_on(date)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.wants_reminder(public.bookings, timestamptz),
+  public.enqueue_trip_reminders(timestamptz),
+  public.weather_on(date)
+  to service_role;
+
+-- A booking that moves gets another reminder, for its new day.
+drop index public.mail_outbox_once_a_booking;
+create unique index mail_outbox_once_a_booking
+  on public.mail_outbox (
+    booking_id, kind, change_id, change_request_id, weather_call_id, repetition,
+    (case kind when 'trip-reminder' then payload ->> 'day' end)
+  ) nulls not distinct
+  where booking_id is not null;
+create index mail_outbox_waiting_reminders on public.mail_outbox (booking_id)
+  where kind = 'trip-reminder' and sent_at is null;
