@@ -26,11 +26,11 @@ export interface RunningDays {
   last_day?: string | null;
 }
 
-/**
- * A usual departure of a tour, a row of table departure_times, with the boats, vans and people that a new departure takes
- * with it if they are free.
- */
-export interface UsualDeparture extends DepartureTime, RunningDays {
+/** A usual departure of a tour, a row of table departure_times. */
+export interface UsualDeparture extends DepartureTime, RunningDays {}
+
+/** A usual departure with the boats, vans and people that a new departure takes with it if they are free. */
+export interface EquippedDeparture extends UsualDeparture {
   usual: UsualAssigned[];
 }
 

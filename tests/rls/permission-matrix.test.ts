@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
+import { allTables } from './permissions/all-tables.ts';
 import { availabilityRows } from './availability/availability-permissions.ts';
 import { dayRows } from './day-permissions.ts';
 import { departureRows } from './departures/departure-permissions.ts';
@@ -339,52 +340,7 @@ describe('who may do what', () => {
     );
     assert.deepEqual(
       rows,
-      [
-        'administrator_invitations',
-        'administrators',
-        'after_trip_guests',
-        'after_trip_key',
-        'assignments',
-        'booking_changes',
-        'booking_figures',
-        'booking_limits',
-        'booking_links',
-        'booking_notes',
-        'bookings',
-        'calendar_feeds',
-        'catalogue_items',
-        'change_requests',
-        'check_ins',
-        'closed_days',
-        'crew_notes',
-        'crew_members',
-        'daily_digests',
-        'deleted_pictures',
-        'departure_marks',
-        'departure_times',
-        'departures',
-        'desk_changes',
-        'desk_settings',
-        'device_decisions',
-        'gallery_items',
-        'guest_languages',
-        'guest_merges',
-        'guest_notes',
-        'item_limits',
-        'mail_outbox',
-        'push_key',
-        'push_messages',
-        'push_subscriptions',
-        'rental_moves',
-        'server_alerts',
-        'tour_order',
-        'tour_overlays',
-        'tours',
-        'usual_assignments',
-        'vessels',
-        'weather_call_bookings',
-        'weather_calls',
-      ].map((relname) => ({ relname, relrowsecurity: true })),
+      allTables.map((relname) => ({ relname, relrowsecurity: true })),
     );
     const executable = await server.database.query<{ proname: string }>(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,

@@ -5,33 +5,33 @@ import type {
   DepartureChoice,
   DepartureTime,
   MadeDeparture,
+  EquippedDeparture,
   UsualDeparture,
 } from '../../../domain/departures/departure.ts';
 import { findAssigned } from './fleet.ts';
 import { findRefusal } from '../change-booking.ts';
 import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 
-const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum';
-const runningColumns = 'weekdays, first_day, last_day';
+const columns = 'id, tour_id, leaves_at, back_at, meeting_point, capacity, minimum, weekdays, first_day, last_day';
 const usualColumns = 'usual:usual_assignments(vessel_id, crew_member_id)';
 
 /** A usual departure as the form has it, with its boats and crew if they change. */
-export type DepartureTimeInput = Omit<UsualDeparture, 'id' | 'tour_id' | 'usual'> &
-  Partial<Pick<UsualDeparture, 'id' | 'usual'>>;
+export type DepartureTimeInput = Omit<EquippedDeparture, 'id' | 'tour_id' | 'usual'> &
+  Partial<Pick<EquippedDeparture, 'id' | 'usual'>>;
 
 /**
  * Loads the usual departures of a tour with their boats and crew, in the order of the hour. Throws 'Failed to fetch
  * departures'.
  */
-export function loadDepartureTimes(tour: string): Promise<UsualDeparture[]> {
+export function loadDepartureTimes(tour: string): Promise<EquippedDeparture[]> {
   const message = 'Failed to fetch departures';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
     const found = rest
       .from('departure_times')
-      .select(`${columns}, ${runningColumns}, ${usualColumns}` as const)
+      .select(`${columns}, ${usualColumns}` as const)
       .eq('tour_id', tour);
-    return requireRows<UsualDeparture>(await found.order('leaves_at').order('meeting_point'), message);
+    return requireRows<EquippedDeparture>(await found.order('leaves_at').order('meeting_point'), message);
   });
 }
 

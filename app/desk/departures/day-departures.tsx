@@ -14,6 +14,7 @@ import { AssignDialog } from '../shared/fleet/assign-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import styles from './day-departures.module.css';
+import type { DepartureWork } from './departure-actions.tsx';
 import { DepartureDialog } from './departure-dialog.tsx';
 import { useManifestPrint } from '../check-in/manifests.tsx';
 import { dropFleet, FleetTray } from './fleet-tray.tsx';
@@ -42,8 +43,8 @@ export function DayDepartures({ isCopy, ...props }: DayDeparturesProps) {
 function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
   const { day } = props;
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
-  const [assigned, setAssigned] = useState<DayDeparture | null>(null);
-  const [calledOff, setCalledOff] = useState<DayDeparture | null>(null);
+  const [assigned, onAssign] = useState<DayDeparture | null>(null);
+  const [calledOff, onCallOff] = useState<DayDeparture | null>(null);
   const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
   const isWanted = props.plan.hours.some(({ title }) => !title);
@@ -60,33 +61,20 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
         {...props}
         items={items ?? []}
         isLive
-        work={canMove ? { ...moves, onEdit: setEdited, onAssign: setAssigned, onCallOff: setCalledOff } : null}
+        work={canMove ? { ...moves, onEdit: setEdited, onAssign, onCallOff } : null}
       />
       {hasTools && (
         <>
-          <div className={styles.tools}>
-            <Button variant="quiet" onClick={() => setEdited('new')}>
-              Add departure
-            </Button>
-            {parties.length > 1 && (
-              <Button
-                variant="quiet"
-                aria-pressed={chosen !== null}
-                onClick={() => setChosen(chosen ? null : new Set())}
-              >
-                Select parties
-              </Button>
-            )}
-          </div>
+          <Tools {...{ parties, chosen, setChosen }} onAdd={() => setEdited('new')} />
           {chosen && <ChosenBar picked={picked} onMove={() => setMoved(picked)} onLeave={() => setChosen(null)} />}
           <DepartureDialog edited={edited} day={day} onClose={() => setEdited(null)} onChanged={changed} />
           <AssignDialog
             departure={assigned && { ...assigned.departure, people: assigned.people }}
             tour={assigned ? tourOf(assigned, items ?? []) : ''}
-            onClose={() => setAssigned(null)}
+            onClose={() => onAssign(null)}
             onChanged={changed}
           />
-          <CallOffDialog group={calledOff} onClose={() => setCalledOff(null)} onChanged={changed} />
+          <CallOffDialog group={calledOff} onClose={() => onCallOff(null)} onChanged={changed} />
           <MoveDialog
             parties={moved}
             day={day}
@@ -100,6 +88,25 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
         </>
       )}
     </>
+  );
+}
+
+interface ToolsProps extends Pick<ReturnType<typeof useMoves>, 'parties' | 'chosen' | 'setChosen'> {
+  onAdd: () => void;
+}
+
+function Tools({ parties, chosen, setChosen, onAdd }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Button variant="quiet" onClick={onAdd}>
+        Add departure
+      </Button>
+      {parties.length > 1 && (
+        <Button variant="quiet" aria-pressed={chosen !== null} onClick={() => setChosen(chosen ? null : new Set())}>
+          Select parties
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -149,17 +156,7 @@ function Lists({
           onPrint={isLive && level === 2 ? () => print([group]) : null}
           tour={tourOf(group, items)}
           heading={Heading}
-          {...(work && isDeparture(group)
-            ? {
-                work: {
-                  onChange: () => work.onEdit(group),
-                  onAssign: () => work.onAssign(group),
-                  onCallOff: () => work.onCallOff(group),
-                  onDrop: (dropped: string) => void drop(dropped, group, tourOf(group, items), work),
-                  onRemoved: work.changed,
-                },
-              }
-            : {})}
+          work={work && isDeparture(group) ? workOn(group, tourOf(group, items), work) : undefined}
         >
           {group.bookings.map(party)}
         </Leaving>
@@ -176,6 +173,16 @@ function Lists({
       )}
     </>
   );
+}
+
+function workOn(group: DayDeparture, tour: string, work: Work): DepartureWork {
+  return {
+    onChange: () => work.onEdit(group),
+    onAssign: () => work.onAssign(group),
+    onCallOff: () => work.onCallOff(group),
+    onDrop: (dropped) => void drop(dropped, group, tour, work),
+    onRemoved: work.changed,
+  };
 }
 
 /** A party that is dropped on a departure moves to it, and a boat or a person is assigned to it. */

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
-import type { Departure } from '../../../domain/departures/departure.ts';
 import { fleetText, lacksSeats } from '../../../domain/departures/fleet.ts';
-import { changeAssignments } from '../../data/departures/fleet.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
-import { addDeparture, deleteDeparture } from '../../data/departures/departures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outing } from '../check-in/outing.tsx';
-import { showError } from '../shared/desk-notices.ts';
-import { nameRival } from '../shared/fleet/assign.ts';
-import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './day-departures.module.css';
+import { DepartureActions, type DepartureWork } from './departure-actions.tsx';
 
 interface LeavingProps {
   group: HourGroup;
@@ -24,18 +19,8 @@ interface LeavingProps {
   canPress: boolean;
   /** Prints its manifest; null if the page does not print it. */
   onPrint: (() => void) | null;
-  /** What can be done with the departure; absent if it cannot change. */
-  work?: {
-    /** Opens its dialog. */
-    onChange: () => void;
-    /** Opens the choice of its boat and crew. */
-    onAssign: () => void;
-    /** Asks whether it is called off. */
-    onCallOff: () => void;
-    /** Takes what was dropped on it: a party, a boat or a person. */
-    onDrop: (dropped: string) => void;
-    onRemoved: () => Promise<void>;
-  };
+  /** Undefined if the departure cannot change. */
+  work: DepartureWork | undefined;
   /** The parties. */
   children: ReactNode;
 }
@@ -65,32 +50,7 @@ export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint,
             : {departureLoad(people, departure ?? { capacity: null, minimum: null })}
           </span>
         </Heading>
-        <span className={styles.actions}>
-          {onPrint && bookings.length > 0 && (
-            <Button variant="quiet" aria-label={`Print manifest: ${name}`} onClick={onPrint}>
-              Print
-            </Button>
-          )}
-          {work && departure && (
-            <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
-              Change
-            </Button>
-          )}
-          {work && departure && bookings.length > 0 && (
-            <Button variant="quiet" aria-label={`Call off: ${name}`} onClick={work.onCallOff}>
-              Call off
-            </Button>
-          )}
-          {work && departure && bookings.length === 0 && (
-            <Button
-              variant="quiet"
-              aria-label={`Remove departure: ${name}`}
-              onClick={() => void remove(departure, name, work.onRemoved)}
-            >
-              Remove
-            </Button>
-          )}
-        </span>
+        <DepartureActions {...{ group, name, onPrint, work }} />
       </div>
       <p className={styles.place}>
         <bdi>{oneLine(place)}</bdi>
@@ -129,27 +89,6 @@ function Fleet({ group: { people, assigned }, name, onAssign }: FleetProps) {
       )}
     </div>
   );
-}
-
-async function remove(departure: Departure, name: string, onRemoved: () => Promise<void>): Promise<void> {
-  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, assigned = [] } = departure;
-  try {
-    await deleteDeparture(id);
-    showAct({
-      topic: id,
-      notice: 'Departure removed',
-      name,
-      undo: async () => {
-        await addDeparture(id, { tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum });
-        const fleet = assigned.map((one) => one.id);
-        if (fleet.length > 0) await changeAssignments(id, fleet, []).catch(nameRival);
-        await onRemoved();
-      },
-    });
-  } catch (error) {
-    showError(error);
-  }
-  await onRemoved();
 }
 
 interface TripGroupProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { UsualDeparture } from '../../../domain/departures/departure.ts';
+import type { EquippedDeparture } from '../../../domain/departures/departure.ts';
 import { canMeet, hourText } from '../../../domain/departures/departure.ts';
 import { loadDepartureTimes, saveDepartureTimes } from '../../data/departures/departures.ts';
 import type { DepartureTimeInput } from '../../data/departures/departures.ts';
@@ -53,10 +53,10 @@ function Loaded(props: FormProps) {
 
 interface Row {
   key: string;
-  values: UsualDeparture | null;
+  values: EquippedDeparture | null;
 }
 
-function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { stored: UsualDeparture[] }) {
+function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { stored: EquippedDeparture[] }) {
   const [first] = useState(stored);
   const [rows, setRows] = useState<Row[]>(() => first.map((values) => ({ key: values.id, values })));
   const [problems, setProblems] = useState<Problems>({});
@@ -140,7 +140,7 @@ function readRow(typed: FormData, { key, values }: Row): DepartureTimeInput {
   };
 }
 
-function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: UsualDeparture[]): void {
+function showSaved({ id, name }: ListedTour, times: DepartureTimeInput[], before: EquippedDeparture[]): void {
   const hours = times.map(({ leaves_at: hour }) => hourText(hour)).sort();
   showAct({
     topic: `departures of ${id}`,

@@ -144,8 +144,8 @@ comment on function public.read_calendar(date, integer) is
 
 -- What a desk shows of closed days, limits, departures, boats and crew, moved rentals, ticked forms, changed bookings,
 -- check ins and notes for the crew, as one value that changes with each of them. An open desk compares it, so that it
--- also notices what changed while its live connection was away. Runs with the rights of the caller, so row-level security
--- decides what it covers. In plpgsql, because later files make some of the tables.
+-- also notices what changed while its live connection was away. Runs with the rights of the caller, so row-level
+-- security decides what it covers. In plpgsql, because later files make some of the tables.
 create function public.desk_revision() returns text
   language plpgsql
   stable
