@@ -84,8 +84,9 @@ as $$
     and (account.banned_until is null or account.banned_until <= now())
 $$;
 
--- Stores a subscription of the caller's browser and returns its id. A browser has one, of the person who signed in
--- there last. Throws P0001 for an eleventh device, and 23514 for an endpoint of another service than the known ones.
+-- Stores a subscription of the caller's browser and returns its id. A browser has one, of
+-- the person who signed in there last. Throws P0001 for an eleventh device, 23514 for an endpoint of another service
+-- than the known ones.
 create function public.keep_push_subscription(endpoint text, p256dh text, auth text, device text) returns uuid
   language plpgsql
   security definer
