@@ -103,6 +103,7 @@ export type Database = {
           changed_at: string;
           changed_by: string | null;
           changed_by_email: string | null;
+          changed_by_guest: boolean;
           changed_by_link: boolean;
           changed_by_name: string | null;
           changed_facts: Json | null;
@@ -120,6 +121,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
+          changed_by_guest?: boolean;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
           changed_facts?: Json | null;
@@ -136,6 +138,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
+          changed_by_guest?: boolean;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
           changed_facts?: Json | null;
@@ -363,6 +366,23 @@ export type Database = {
           status: string;
           tour_id: string | null;
           can_tick_rental_form: boolean | null;
+          find_day_offer: {
+            booking_id: string;
+            chosen_at: string | null;
+            chosen_day: string | null;
+            confirms: boolean;
+            crowded_days: string[];
+            ended_at: string | null;
+            ended_by_name: string | null;
+            id: string;
+            made_at: string;
+            made_by_name: string | null;
+            message: string | null;
+            none_fits_at: string | null;
+            offered_days: string[];
+            open_from: string | null;
+            weather_call_id: string | null;
+          } | null;
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
           require_room: {
             back_at: string | null;
@@ -377,7 +397,7 @@ export type Database = {
             tour_id: string;
           } | null;
         };
-        ComputedFields: 'can_tick_rental_form' | 'read_booking_rules' | 'require_room';
+        ComputedFields: 'can_tick_rental_form' | 'find_day_offer' | 'read_booking_rules' | 'require_room';
         Insert: {
           back_at?: string | null;
           booked_items?: NonNullable<Json>;
@@ -628,6 +648,78 @@ export type Database = {
           decided_at?: string;
         };
         Relationships: [];
+      };
+      day_offers: {
+        Row: {
+          booking_id: string;
+          chosen_at: string | null;
+          chosen_day: string | null;
+          confirms: boolean;
+          crowded_days: string[];
+          ended_at: string | null;
+          ended_by_name: string | null;
+          id: string;
+          made_at: string;
+          made_by_name: string | null;
+          message: string | null;
+          none_fits_at: string | null;
+          offered_days: string[];
+          open_from: string | null;
+          weather_call_id: string | null;
+          end_of_offer: string | null;
+          enqueue_offer_mail: undefined | null;
+        };
+        ComputedFields: 'end_of_offer' | 'enqueue_offer_mail';
+        Insert: {
+          booking_id: string;
+          chosen_at?: string | null;
+          chosen_day?: string | null;
+          confirms?: boolean;
+          crowded_days?: string[];
+          ended_at?: string | null;
+          ended_by_name?: string | null;
+          id?: string;
+          made_at?: string;
+          made_by_name?: string | null;
+          message?: string | null;
+          none_fits_at?: string | null;
+          offered_days: string[];
+          open_from?: string | null;
+          weather_call_id?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          chosen_at?: string | null;
+          chosen_day?: string | null;
+          confirms?: boolean;
+          crowded_days?: string[];
+          ended_at?: string | null;
+          ended_by_name?: string | null;
+          id?: string;
+          made_at?: string;
+          made_by_name?: string | null;
+          message?: string | null;
+          none_fits_at?: string | null;
+          offered_days?: string[];
+          open_from?: string | null;
+          weather_call_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'day_offers_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'day_offers_weather_call_id_fkey';
+            columns: ['weather_call_id'];
+            isOneToOne: false;
+            referencedRelation: 'weather_calls';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       deleted_pictures: {
         Row: {
@@ -978,6 +1070,7 @@ export type Database = {
           change_request_id: string | null;
           claimed_until: string | null;
           created_at: string;
+          day_offer_id: string | null;
           failed_at: string | null;
           held_until: string | null;
           id: string;
@@ -990,7 +1083,6 @@ export type Database = {
           sent_at: string | null;
           status: string;
           user_id: string | null;
-          weather_call_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1000,6 +1092,7 @@ export type Database = {
           change_request_id?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          day_offer_id?: string | null;
           failed_at?: string | null;
           held_until?: string | null;
           id?: string;
@@ -1012,7 +1105,6 @@ export type Database = {
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
-          weather_call_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -1021,6 +1113,7 @@ export type Database = {
           change_request_id?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          day_offer_id?: string | null;
           failed_at?: string | null;
           held_until?: string | null;
           id?: string;
@@ -1033,7 +1126,6 @@ export type Database = {
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
-          weather_call_id?: string | null;
         };
         Relationships: [
           {
@@ -1058,10 +1150,10 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'mail_outbox_weather_call_id_fkey';
-            columns: ['weather_call_id'];
+            foreignKeyName: 'mail_outbox_day_offer_id_fkey';
+            columns: ['day_offer_id'];
             isOneToOne: false;
-            referencedRelation: 'weather_calls';
+            referencedRelation: 'day_offers';
             referencedColumns: ['id'];
           },
         ];
@@ -1226,40 +1318,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      weather_call_bookings: {
-        Row: {
-          booking_id: string;
-          call_id: string;
-          offered_days: string[];
-        };
-        ComputedFields: never;
-        Insert: {
-          booking_id: string;
-          call_id: string;
-          offered_days: string[];
-        };
-        Update: {
-          booking_id?: string;
-          call_id?: string;
-          offered_days?: string[];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'weather_call_bookings_booking_id_fkey';
-            columns: ['booking_id'];
-            isOneToOne: false;
-            referencedRelation: 'bookings';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'weather_call_bookings_call_id_fkey';
-            columns: ['call_id'];
-            isOneToOne: false;
-            referencedRelation: 'weather_calls';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       weather_calls: {
         Row: {
           created_at: string;
@@ -1417,6 +1475,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      confirm_chosen_day: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          day: string;
+        };
+        Returns: boolean;
+      };
       count_bookings: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1450,6 +1518,7 @@ export type Database = {
       };
       default_departure: { Args: { day: string; tour: string }; Returns: string };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
+      delete_waiting_offer_mail: { Args: { offer: string }; Returns: boolean };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
         Args: { combo_tour_id: string; custom_tour_ids: string[]; golf_cart_id: string; tour_id: string };
@@ -1465,10 +1534,28 @@ export type Database = {
           tours: Json;
         }[];
       };
+      end_of_offer: {
+        Args: {
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+        };
+        Returns: string;
+      };
       enqueue_after_trips: { Args: { moment?: string }; Returns: number };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
+      enqueue_offer_mail: {
+        Args: {
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       enter_booking: {
         Args: {
           all_the_same?: boolean;
@@ -1488,6 +1575,37 @@ export type Database = {
         Args: { cart: string; except_booking?: string; first_day: string; last_day: string };
         Returns: string;
       };
+      find_day_offer: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: {
+          booking_id: string;
+          chosen_at: string | null;
+          chosen_day: string | null;
+          confirms: boolean;
+          crowded_days: string[];
+          ended_at: string | null;
+          ended_by_name: string | null;
+          id: string;
+          made_at: string;
+          made_by_name: string | null;
+          message: string | null;
+          none_fits_at: string | null;
+          offered_days: string[];
+          open_from: string | null;
+          weather_call_id: string | null;
+        };
+        SetofOptions: {
+          from: 'bookings';
+          to: 'day_offers';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_guests: {
         Args: { max_guests?: number; words: string };
@@ -1502,6 +1620,17 @@ export type Database = {
       find_heir: { Args: { ids: string[]; leaving: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_obstacle: { Args: { booking: string }; Returns: Json };
+      find_obstacle_on: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          for_visitor?: boolean;
+          on_day: string;
+        };
+        Returns: Json;
+      };
       find_obstacles_of_item: {
         Args: { days: number; first_day: string; item_id: string; item_kind: string; last_day: string; people: number };
         Returns: {
@@ -1551,6 +1680,16 @@ export type Database = {
       };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
+      has_full_departure: {
+        Args: {
+          asked: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          on_day: string;
+        };
+        Returns: boolean;
+      };
       held_places: {
         Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
         Returns: {
@@ -1574,6 +1713,20 @@ export type Database = {
       };
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_still_offered: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          day: string;
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       is_undoing: {
         Args: {
@@ -1658,6 +1811,16 @@ export type Database = {
         }[];
       };
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
+      load_on: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          on_day: string;
+        };
+        Returns: Record<string, unknown>;
+      };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_guests: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -1676,6 +1839,17 @@ export type Database = {
         Returns: Json;
       };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
+      move_to_day: {
+        Args: {
+          all_the_same: boolean;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          day: string;
+        };
+        Returns: undefined;
+      };
       move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       my_decisions: { Args: Record<PropertyKey, never>; Returns: string[] };
@@ -1689,16 +1863,14 @@ export type Database = {
         };
         Returns: string[];
       };
-      offer_days: {
+      offer_other_days: {
         Args: {
-          call: Omit<
-            Database['public']['Tables']['weather_calls']['Row'],
-            Database['public']['Tables']['weather_calls']['ComputedFields']
-          >;
-          touched: Omit<
-            Database['public']['Tables']['bookings']['Row'],
-            Database['public']['Tables']['bookings']['ComputedFields']
-          >;
+          all_the_same?: string[];
+          booking: string;
+          confirms?: boolean;
+          days: string[];
+          message?: string;
+          offer: string;
         };
         Returns: undefined;
       };
@@ -1756,6 +1928,7 @@ export type Database = {
           people: number;
         }[];
       };
+      read_day_offer: { Args: { token: string }; Returns: Json };
       read_days: {
         Args: { days?: number; first_day?: string };
         Returns: {
@@ -1763,6 +1936,16 @@ export type Database = {
           day: string;
           departures: Json;
           is_today: boolean;
+        }[];
+      };
+      read_days_to_offer: {
+        Args: { booking: string; days?: string[] };
+        Returns: {
+          day: string;
+          places: number;
+          reason: string;
+          taken: number;
+          why: string;
         }[];
       };
       read_decision_link: { Args: { token: string }; Returns: Json };
@@ -1839,7 +2022,6 @@ export type Database = {
           tours: Json;
         }[];
       };
-      read_weather_offer: { Args: { token: string }; Returns: Json };
       record_changed_facts: {
         Args: {
           before: Omit<
@@ -1989,6 +2171,17 @@ export type Database = {
         Returns: undefined;
       };
       store_entry: { Args: { booking: string; entry: Json }; Returns: undefined };
+      store_wish: {
+        Args: {
+          day: string;
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+          token: string;
+        };
+        Returns: Json;
+      };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -1998,6 +2191,7 @@ export type Database = {
           change_request_id: string | null;
           claimed_until: string | null;
           created_at: string;
+          day_offer_id: string | null;
           failed_at: string | null;
           held_until: string | null;
           id: string;
@@ -2010,7 +2204,6 @@ export type Database = {
           sent_at: string | null;
           status: string;
           user_id: string | null;
-          weather_call_id: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -2092,6 +2285,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      withdraw_day_offer: { Args: { offer: string }; Returns: Json };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };
     Enums: {

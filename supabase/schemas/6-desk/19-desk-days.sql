@@ -145,8 +145,8 @@ $$;
 comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
--- What a desk shows of closed days, limits, departures, moved rentals, ticked forms and changed bookings, as one value
--- that changes with each of them. An open desk compares it, so that it also notices what changed while its live
+-- What a desk shows of closed days, limits, departures, moved rentals, ticked forms, changed bookings and offers of
+-- other days, as one value that changes with each of them. An open desk compares it, so that it also notices what changed while its live
 -- connection was away. Runs with the rights of the caller, so row-level security decides what it covers.
 create function public.desk_revision() returns text
   language sql
@@ -160,7 +160,11 @@ as $$
     (select concat(count(*), ' ', max(changed_at)) from public.departures),
     (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
     (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
-    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null)
+    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null),
+    (
+      select concat(count(*), ' ', max(greatest(made_at, chosen_at, none_fits_at, ended_at)))
+      from public.day_offers
+    )
   ))
 $$;
 

@@ -18,6 +18,7 @@ begin
   delete from public.booking_links where booking_id = any (doomed);
   delete from public.booking_notes where booking_id = any (doomed);
   delete from public.change_requests where booking_id = any (doomed);
+  update public.day_offers set message = null, ended_at = coalesce(ended_at, now()) where booking_id = any (doomed);
   update public.booking_changes
   set
     message = null,
