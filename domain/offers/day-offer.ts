@@ -4,7 +4,6 @@ import { itemsSummary } from '../booking/booked-item.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { shortDay } from '../days/calendar-days.ts';
 import { onItsDays } from '../days/booking-days.ts';
 
 /** The largest number of days in an offer; the database has the same limit. */
@@ -56,13 +55,19 @@ export function isOfferOpen(
   return bookingStatuses[status].isOpen && !erasedAt && endedAt === null && first !== undefined && first > today;
 }
 
-/** What became of an offer, for the history: 'the guest chose Wed 2 Dec', or null while there is no answer. */
+/** What became of an offer, for the history: 'the guest chose Wednesday, December 2, 2026', or null while there is no answer. */
 export function offerOutcome(offer: DayOffer): string | null {
-  const { chosen_day: chosen, none_fits_at: none, ended_at: ended, ended_by_name: endedBy, open_from: openFrom } = offer;
+  const {
+    chosen_day: chosen,
+    none_fits_at: none,
+    ended_at: ended,
+    ended_by_name: endedBy,
+    open_from: openFrom,
+  } = offer;
   if (ended && endedBy) {
     return Date.parse(ended) < Date.parse(openFrom) ? 'undone before the guest was told' : `withdrawn by ${endedBy}`;
   }
-  if (chosen) return `the guest chose ${shortDay(chosen)}`;
+  if (chosen) return `the guest chose ${longDate(chosen)}`;
   if (none) return 'the guest says that none fits';
   return ended ? 'ended without an answer' : null;
 }

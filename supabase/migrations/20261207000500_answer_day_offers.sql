@@ -29,10 +29,8 @@ create function public.is_still_offered(offer public.day_offers, booking public.
   stable
   set search_path = ''
 as $$
-  select is_still_offered.day > facts.local_today() and coalesce(
-    against.why <> 'taken' and is_still_offered.day = any (offer.crowded_days),
-    true
-  )
+  select is_still_offered.day > facts.local_today()
+    and (against.why is null or (against.why <> 'taken' and is_still_offered.day = any (offer.crowded_days)))
   from (
     select public.find_obstacle_on(booking, is_still_offered.day, offer.weather_call_id is not null) ->> 'why' as why
   ) as against

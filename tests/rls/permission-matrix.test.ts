@@ -9,6 +9,7 @@ import { galleryRows } from './gallery/gallery-permissions.ts';
 import { guestRows } from './guests/guest-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
+import { offerRows } from './offers/offer-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
@@ -109,6 +110,7 @@ const matrix: Row[] = [
   ],
   ...dayRows,
   ...departureRows,
+  ...offerRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
@@ -355,6 +357,7 @@ describe('who may do what', () => {
         'change_requests',
         'closed_days',
         'daily_digests',
+        'day_offers',
         'deleted_pictures',
         'departure_times',
         'departures',
@@ -372,7 +375,6 @@ describe('who may do what', () => {
         'tour_order',
         'tour_overlays',
         'tours',
-        'weather_call_bookings',
         'weather_calls',
       ].map((relname) => ({ relname, relrowsecurity: true })),
     );
@@ -383,8 +385,8 @@ describe('who may do what', () => {
     // cannot be booked; the banner of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'decide_by_link public_tours read_decision_link read_decision_obstacle read_visit_link read_weather_banner ' +
-        'read_weather_offer request_change_by_link request_day_by_link stop_after_trip_mails tick_rental_form ' +
+      'decide_by_link public_tours read_day_offer read_decision_link read_decision_obstacle read_visit_link ' +
+        'read_weather_banner request_change_by_link request_day_by_link stop_after_trip_mails tick_rental_form ' +
         'unavailable_days',
     );
     const granted = await server.database.query(

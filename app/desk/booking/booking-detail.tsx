@@ -26,6 +26,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
 import { GuestOfBooking } from './guest-of-booking.tsx';
+import { OfferDialog } from './offers/offer-dialog.tsx';
 import { VisitorLink } from './visitor-link.tsx';
 
 /** Loads a booking with its history, notes and mails. `file` is undefined while loading, null for an unknown id. */
@@ -95,10 +96,11 @@ interface BookingProps {
 }
 
 function Booking({ file, isBeside, onChanged }: BookingProps) {
-  const { booking, changes, requests, moves, weather, mails } = file;
+  const { booking, changes, requests, moves, weather, offers, mails } = file;
   const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(null);
+  const [isOffering, setOffering] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
   const [decisions, setDecisions] = useState(0);
   const cache = useQueryClient();
@@ -122,9 +124,14 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         >
           <Decisions booking={booking} group={actions} onChoose={setTransition} />
           {bookingStatuses[booking.status].isOpen && (
-            <Button variant="secondary" onClick={() => setChange({ request: null })}>
-              Change
-            </Button>
+            <>
+              <Button variant="secondary" onClick={() => setOffering(true)}>
+                Offer other days
+              </Button>
+              <Button variant="secondary" onClick={() => setChange({ request: null })}>
+                Change
+              </Button>
+            </>
           )}
         </div>
       )}
@@ -133,13 +140,14 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
           <BookingFacts booking={booking} />
           {!booking.erased_at && <GuestOfBooking id={booking.id} />}
           <BookingHistory
-            {...{ booking, changes, requests, moves, weather, mails }}
+            {...{ booking, changes, requests, moves, weather, offers, mails }}
             onChanged={changed}
             onAnswer={(request) => setChange({ request })}
           />
         </div>
         {!booking.erased_at && <Side file={file} onChanged={onChanged} onErased={changed} />}
       </div>
+      <OfferDialog booking={booking} isOpen={isOffering} onClose={() => setOffering(false)} onChanged={changed} />
       <ChangeDialog booking={booking} change={change} onClose={() => setChange(null)} onChanged={changed} />
       <DecisionDialog
         booking={booking}

@@ -236,12 +236,12 @@ describe('an erased booking', () => {
         'booking_links',
         'booking_notes',
         'change_requests',
+        'day_offers',
         'guest_languages',
         'guest_merges',
         'guest_notes',
         'mail_outbox',
         'rental_moves',
-        'weather_call_bookings',
       ],
     );
   });
