@@ -1,6 +1,7 @@
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
 import { takesPlace } from '../booking/booking-status.ts';
+import { dayWithoutYear } from '../days/calendar-days.ts';
 import { whatIsBooked } from '../mail/booking-rows.ts';
 import { greeting } from '../mail/greeting.ts';
 import type { MailSite } from '../mail/mail-message.ts';
@@ -36,12 +37,9 @@ export function offerPage(
       greeting(booking.name),
       `For this ${takesPlace(booking.status) ? 'booking' : 'request'} we can offer you ${days.length === 1 ? 'another day' : 'other days'}. Press the one that you would like; it opens your page, where you press it once more.`,
     ],
-    buttons: token ? days.map((day) => ({ label: longDate(day), url: chosenDayLink(token, day, site) })) : [],
+    buttons: token ? days.map((day) => ({ label: dayWithoutYear(day), url: chosenDayLink(token, day, site) })) : [],
     quote: message,
-    rows: [
-      ...whatIsBooked(booking),
-      { label: days.length === 1 ? 'Offered day' : 'Offered days', lines: days.map(longDate) },
-    ],
+    rows: [...whatIsBooked(booking), { label: 'Offered', lines: token ? [] : days.map(longDate) }],
     closing: [
       `${whatChoosingDoes(offer)} ${stays} until then.`,
       'Does none of them fit? Your page has a button for that too, or answer this mail or call us; the number is on WhatsApp too.',

@@ -126,7 +126,7 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
           {bookingStatuses[booking.status].isOpen && (
             <>
               <Button variant="secondary" onClick={() => setOffering(true)}>
-                Offer other days
+                Other days
               </Button>
               <Button variant="secondary" onClick={() => setChange({ request: null })}>
                 Change

@@ -5,6 +5,7 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { DayOutcome, OfferView } from '../../../domain/booking/linked-booking.ts';
+import { dayWithoutYear } from '../../../domain/days/calendar-days.ts';
 import { whatChoosingDoes } from '../../../domain/offers/day-offer.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { reasonSentence } from '../../../domain/weather/weather-texts.ts';
@@ -36,14 +37,6 @@ interface OfferedDaysProps {
   onAnswered: () => Promise<void>;
 }
 
-// Omits the year, so that a day fits a line on a phone. The days are near.
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /**
  * The other days that a weather call or a person offers. A press asks the operator for that day, or confirms it if the
  * operator allowed that.
@@ -59,7 +52,7 @@ export function OfferedDays({ token, status, hasEmail, offer, onAnswered }: Offe
     );
   }
   // Of an offer that ended meanwhile, only that is left.
-  if (!offer) return problem && <Ended problem={problem} headingRef={heading} />;
+  if (!offer) return problem && <Ended headingRef={heading} />;
   return (
     <Part title={titleOf(offer)} tone="waiting" headingRef={heading}>
       <About offer={offer} status={status} />
@@ -176,7 +169,7 @@ function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days,
             disabled={busy !== null}
             onClick={() => onAnswer(day)}
           >
-            {dayFormat.format(Date.parse(day))}
+            {dayWithoutYear(day)}
           </Button>
         ))}
         {!weather && !isNone && (
@@ -201,11 +194,14 @@ function usePressedDay(days: readonly string[]) {
   return { day: isOffered ? day : null, button };
 }
 
-/** The problem of an answer to an offer that ended meanwhile. */
-function Ended({ problem, headingRef }: { problem: string; headingRef: RefObject<HTMLHeadingElement | null> }) {
+/** What is left for a visitor who answers an offer that has ended meanwhile. */
+function Ended({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   return (
     <Part title="This offer has ended" headingRef={headingRef}>
-      <p role="alert">{problem}</p>
+      <p role="alert">
+        We are sorry: these days are not offered any more. Would another day suit you? Ask for a change below, or call
+        us at <span translate="no">{site.phone}</span>.
+      </p>
     </Part>
   );
 }

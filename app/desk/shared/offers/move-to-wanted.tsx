@@ -6,6 +6,7 @@ import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { allTheSame } from '../day-question.ts';
 import { showError, showSuccess } from '../desk-notices.ts';
+import styles from './move-to-wanted.module.css';
 
 interface MoveToWantedProps {
   /** The id of the change request. */
@@ -41,7 +42,11 @@ export function MoveToWanted({ request, wanted, isDisabled = false, describedBy,
   const label = `Move to ${longDate(wanted)}`;
   return (
     <>
-      {question && <p role="alert">{question} You can move the booking all the same.</p>}
+      {question && (
+        <p role="alert" className={styles.question}>
+          {question} You can move the booking all the same.
+        </p>
+      )}
       <Button
         variant="secondary"
         busy={isBusy}
