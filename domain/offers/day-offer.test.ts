@@ -81,7 +81,7 @@ test('the chat lists the days, and names the page of a guest with an address alo
     chat(),
     [
       'Hello Ana Novelo,',
-      'about your request for Hol Chan Snorkeling on Friday, November 20, 2026: we can offer you other days.',
+      'about your request (Hol Chan Snorkeling, 3-4 hours, on Friday, November 20, 2026): we can offer you other days.',
       'The sea is calm.',
       'Saturday, November 21, 2026\nSunday, November 22, 2026',
       'Which one would suit you? You can answer here, or press the day on the page that our mail links to. The day that you choose is confirmed at once, if it is still free then.',

@@ -79,12 +79,6 @@ export function whatChoosingDoes({ confirms }: Pick<OfferedDays, 'confirms'>): s
     : 'We confirm the day that you choose, and write to you.';
 }
 
-/** What the offer is about: 'your request for Hol Chan Snorkeling on Friday, November 20, 2026'. */
-export function offeredFor(booking: BookingRow): string {
-  const what = takesPlace(booking.status) ? 'booking' : 'request';
-  return `your ${what} for ${itemsSummary(booking.booked_items)} ${onItsDays(booking)}`;
-}
-
 /** The prepared chat message to a guest about an offer. */
 export function offerChat(booking: BookingRow, { days, message, confirms }: OfferedDays, product: string): string {
   const choose = booking.email
@@ -92,7 +86,7 @@ export function offerChat(booking: BookingRow, { days, message, confirms }: Offe
     : 'Which one would suit you? You can answer here.';
   return [
     `Hello ${oneLine(booking.name)},`,
-    `about ${offeredFor(booking)}: we can offer you ${days.length === 1 ? 'another day' : 'other days'}.`,
+    `about your ${takesPlace(booking.status) ? 'booking' : 'request'} (${itemsSummary(booking.booked_items)}, ${onItsDays(booking)}): we can offer you ${days.length === 1 ? 'another day' : 'other days'}.`,
     ...(message ? [message.trim()] : []),
     days.map(longDate).join('\n'),
     choose,

@@ -197,8 +197,8 @@ begin
       and booking.email <> ''
       and not exists (
         select
-        from public.weather_call_bookings as touched
-        join public.weather_calls as call on call.id = touched.call_id
+        from public.day_offers as touched
+        join public.weather_calls as call on call.id = touched.weather_call_id
         where touched.booking_id = booking.id
           and call.undone_at is null
           and call.day between booking.date and booking.last_day
