@@ -2,17 +2,17 @@ import { all, gone, holds, makeRow, no, read, remove, update, type Row } from '.
 
 const newBooking = makeRow(
   `insert into bookings (id, booking_type, name, email, phone, date, people, tour_id)
-   values ($1, 'tour', 'Ana Novelo', $1::text || '@example.com', '600 1234', '2095-01-31', 2, 'mexico-rocks')`,
-  (id) => [id],
+   values ($1, 'tour', 'Ana Novelo', $2, '600 1234', '2095-01-31', 2, 'mexico-rocks')`,
+  (id) => [id, `${id}@example.com`],
 );
 const newOffer = makeRow(
   `with booking as (
      insert into bookings (booking_type, name, email, phone, date, people, tour_id)
-     values ('tour', 'Ana Novelo', $1::text || '@example.com', '600 1234', '2095-01-31', 2, 'mexico-rocks') returning id
+     values ('tour', 'Ana Novelo', $2, '600 1234', '2095-01-31', 2, 'mexico-rocks') returning id
    )
-   insert into day_offers (id, booking_id, offered_days, open_from) select $1::uuid, id, '{2095-02-01}', now()
+   insert into day_offers (id, booking_id, offered_days, open_from) select $1, id, '{2095-02-01}', now()
    from booking`,
-  (id) => [id],
+  (id) => [id, `${id}@example.com`],
 );
 
 /** The permission matrix of offers of other days (docs/product/weather.md, Other days). */
