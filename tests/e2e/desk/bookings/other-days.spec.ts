@@ -164,8 +164,9 @@ async function wishes({ database }: Backend): Promise<string[]> {
 function coveredByChat(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chat = document.querySelector('aside[aria-label=Chat] a');
-    if (!chat || getComputedStyle(chat).visibility === 'hidden') return [];
-    const box = chat.getBoundingClientRect();
+    const box = chat?.getBoundingClientRect();
+    // Without a free place it is below the screen.
+    if (!box || box.top >= innerHeight) return [];
     return [...document.querySelectorAll('#content button')]
       .filter((control) => {
         const { left, right, top, bottom, width } = control.getBoundingClientRect();
