@@ -70,6 +70,9 @@ export interface BookingFile {
   mails: BookingMail[];
 }
 
+/** An offer of a weather call, or of a person. */
+type StoredOffer = Omit<DayOffer, 'open_from'> & { open_from: string | null; call: BookingWeather | null };
+
 const fileColumns = `*,
   changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, message,
     changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
@@ -98,13 +101,14 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
       .order('kind', { referencedTable: 'mails' });
     // 22P02: the id is not a UUID, so no booking has this id.
     if (found.error?.code === '22P02') return null;
-    type Row = BookingRow &
-      Omit<BookingFile, 'booking' | 'weather' | 'offers'> & { offers: (DayOffer & { call: BookingWeather | null })[] };
+    type Row = BookingRow & Omit<BookingFile, 'booking' | 'weather' | 'offers'> & { offers: StoredOffer[] };
     const [row] = requireRows<Row>(found, 'Failed to fetch bookings');
     if (!row) return null;
     const { changes, requests, moves, notes, mails, offers, ...booking } = row;
     const weather = offers.flatMap(({ call }) => call ?? []);
-    const byPeople = offers.filter(({ call }) => call === null);
+    const byPeople = offers.flatMap(({ call, open_from: openFrom, ...offer }) =>
+      call === null && openFrom !== null ? { ...offer, open_from: openFrom } : [],
+    );
     return { booking, changes, requests, moves, notes, mails, weather, offers: byPeople };
   });
 }

@@ -43,8 +43,8 @@ export function standingChanges<Change extends Pick<BookingChange, 'sequence' | 
 
 /**
  * Names the author of a change: an administrator by their name at that time, or the link in the operator's mail with
- * the address that the mail went to. The link needs no login, so the person who pressed it is unknown. A guest who chose
- * an offered day is the author of its confirmation.
+ * the address that the mail went to. The link needs no login, so the person who pressed it is unknown. A guest who
+ * chose an offered day is the author of its confirmation.
  */
 export function changeAuthor({
   changed_by_link: isByLink,

@@ -113,5 +113,5 @@ export interface OfferView extends OfferedDays {
 
 /** The response to the visitor's answer to an offer of other days. */
 export interface DayOutcome {
-  outcome: AskOutcome['outcome'] | 'confirmed' | 'taken';
+  outcome: AskOutcome['outcome'] | 'moved' | 'taken';
 }

@@ -55,7 +55,7 @@ export function isOfferOpen(
   return bookingStatuses[status].isOpen && !erasedAt && endedAt === null && first !== undefined && first > today;
 }
 
-/** What became of an offer, for the history: 'the guest chose Wednesday, December 2, 2026', or null while there is no answer. */
+/** What became of an offer, for the history: 'the guest chose Wednesday, December 2, 2026'. Null without an answer. */
 export function offerOutcome(offer: DayOffer): string | null {
   const {
     chosen_day: chosen,

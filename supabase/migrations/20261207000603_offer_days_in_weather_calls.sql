@@ -1,4 +1,5 @@
--- What a new call does: it closes the day for its tours and offers other days to the guests (7-trips/36-day-offers.sql).
+-- What a new call does: it closes the day for its tours and offers other days to the guests
+-- (7-trips/36-day-offers.sql).
 create or replace function public.stop_tours(call public.weather_calls) returns void
   language plpgsql
   set search_path = ''

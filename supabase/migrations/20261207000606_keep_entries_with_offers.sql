@@ -1,5 +1,5 @@
--- Whether a booking has a private link, a note, an offer of other days or what belongs to its guest, with which it is more than
--- its entry by hand.
+-- Whether a booking has a private link, a note, an offer of other days or what belongs to its guest, with which it is
+-- more than its entry by hand.
 create or replace function public.was_added_to(booking uuid) returns boolean
   language plpgsql
   stable

@@ -1,5 +1,6 @@
 -- As its owner: administrators may change nothing of a booking but its status, and not write the history.
-create or replace function public.move_to_wanted_day(change_request uuid, all_the_same boolean default false) returns void
+create or replace function public.move_to_wanted_day(change_request uuid, all_the_same boolean default false)
+  returns void
   language plpgsql
   security definer
   set search_path = ''

@@ -114,26 +114,13 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   return (
     <>
       {!booking.erased_at && (
-        <div
-          ref={actions}
-          tabIndex={-1}
-          data-decision-bar=""
-          className={styles.actions}
-          role="group"
-          aria-label="Decide"
-        >
-          <Decisions booking={booking} group={actions} onChoose={setTransition} />
-          {bookingStatuses[booking.status].isOpen && (
-            <>
-              <Button variant="secondary" onClick={() => setOffering(true)}>
-                Other days
-              </Button>
-              <Button variant="secondary" onClick={() => setChange({ request: null })}>
-                Change
-              </Button>
-            </>
-          )}
-        </div>
+        <ActionBar
+          booking={booking}
+          group={actions}
+          onChoose={setTransition}
+          onOffer={() => setOffering(true)}
+          onChange={() => setChange({ request: null })}
+        />
       )}
       <div className={isBeside ? styles.column : styles.columns}>
         <div className={styles.main}>
@@ -195,10 +182,34 @@ function Side({ file: { booking, changes, notes, mails }, onChanged, onErased }:
   );
 }
 
+interface ActionBarProps extends DecisionsProps {
+  onOffer: () => void;
+  onChange: () => void;
+}
+
+/** What can be done with the booking: the decisions, an offer of other days, and a change. */
+function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
+  return (
+    <div ref={group} tabIndex={-1} data-decision-bar="" className={styles.actions} role="group" aria-label="Decide">
+      <Decisions booking={booking} group={group} onChoose={onChoose} />
+      {bookingStatuses[booking.status].isOpen && (
+        <>
+          <Button variant="secondary" onClick={onOffer}>
+            Other days
+          </Button>
+          <Button variant="secondary" onClick={onChange}>
+            Change
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface DecisionsProps {
   booking: BookingRow;
   /** The element around the buttons, which gets the focus when the pressed button disappears. */
-  group: RefObject<HTMLElement | null>;
+  group: RefObject<HTMLDivElement | null>;
   onChoose: (transition: StatusTransition) => void;
 }
 

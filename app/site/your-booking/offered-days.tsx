@@ -15,7 +15,7 @@ import { chooseDay } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
 
-const outcomes: Readonly<Record<Exclude<DayOutcome['outcome'], 'sent' | 'confirmed'> | 'dead', string>> = {
+const outcomes: Readonly<Record<Exclude<DayOutcome['outcome'], 'sent' | 'moved'> | 'dead', string>> = {
   taken: 'We are sorry: this day is not free any more. Please choose another one.',
   'too many': `That is the fifth message of today, so this one was not sent. Please call us at ${site.phone}.`,
   cancelled: 'This booking is cancelled already, so there is nothing to change.',
@@ -79,7 +79,7 @@ function useAnswer(token: string, heading: RefObject<HTMLHeadingElement | null>,
     setProblem(null);
     try {
       const outcome = (await chooseDay(token, chosen === none ? null : chosen))?.outcome ?? 'dead';
-      if (outcome === 'confirmed') setConfirmed(chosen);
+      if (outcome === 'moved') setConfirmed(chosen);
       else if (outcome !== 'sent') setProblem(outcomes[outcome]);
       await onAnswered();
       // The pressed button has disappeared.

@@ -66,7 +66,8 @@ as $$
   select coalesce(array_agg(nearest.day order by nearest.day), '{}') from nearest
 $$;
 
--- What a new call does: it closes the day for its tours and offers other days to the guests (7-trips/36-day-offers.sql).
+-- What a new call does: it closes the day for its tours and offers other days to the guests
+-- (7-trips/36-day-offers.sql).
 create function public.stop_tours(call public.weather_calls) returns void
   language plpgsql
   set search_path = ''

@@ -117,7 +117,8 @@ end
 $$;
 
 -- As its owner: administrators may change nothing of a booking but its status, and not write the history.
-create function public.move_to_wanted_day(change_request uuid, all_the_same boolean default false) returns void
+create function public.move_to_wanted_day(change_request uuid, all_the_same boolean default false)
+  returns void
   language plpgsql
   security definer
   set search_path = ''
@@ -200,9 +201,9 @@ begin
 end
 $$;
 
--- Answers an offer with one of its days, or with null if none fits: 'confirmed' if the desk allowed that and the day is
--- open and has room; 'taken' if the day is not offered any more; otherwise the outcomes of request_change_by_link,
--- 'sent' if the operator is asked. A second press of the same day stores nothing.
+-- Answers an offer with one of its days, or with null if none fits: 'moved', and confirmed, if the desk allowed that and
+-- the day is open and has room; 'taken' if the day is not offered any more; otherwise the outcomes of
+-- request_change_by_link, 'sent' if the operator is asked. A second press of the same day stores nothing.
 create function public.request_day_by_link(token text, day date) returns jsonb
   language plpgsql
   security definer
@@ -231,7 +232,7 @@ begin
     update public.day_offers as answered
     set chosen_day = request_day_by_link.day, chosen_at = now(), none_fits_at = null
     where answered.id = offer.id;
-    return jsonb_build_object('outcome', 'confirmed');
+    return jsonb_build_object('outcome', 'moved');
   end if;
   if not public.is_still_offered(offer, current, request_day_by_link.day) then
     return jsonb_build_object('outcome', 'taken');

@@ -158,7 +158,7 @@ describe('an offer of other days', () => {
   it('is confirmed by itself where the desk allowed it, with its history, departure and mail', async () => {
     await setTimes(links.server, 'lamanai', sampleTime({ capacity: 6 }));
     const { booking, token } = await offered({ ...tour, tour_id: 'lamanai' }, { confirms: true });
-    assert.equal(await choose(token, second), 'confirmed');
+    assert.equal(await choose(token, second), 'moved');
     assert.deepEqual(await stateOf(booking), { status: 'confirmed', date: second, leaves_at: '08:30:00' });
     const { rows } = await links.server.database.query(
       `select from_status, to_status, from_date::text, changed_by, changed_by_guest, changed_by_link
@@ -206,7 +206,7 @@ describe('an offer of other days', () => {
     await links.move([await links.book({ ...cart, date: first })], 'confirmed');
     assert.deepEqual((await readOffer(token)).days, [second]);
     assert.equal(await choose(token, first), 'taken');
-    assert.equal(await choose(token, second), 'confirmed');
+    assert.equal(await choose(token, second), 'moved');
     assert.equal((await stateOf(booking)).date, second);
   });
 

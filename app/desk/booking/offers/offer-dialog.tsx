@@ -7,6 +7,7 @@ import { daysOf } from '../../../../domain/days/booking-days.ts';
 import { oneLine, textProblem } from '../../../../domain/booking/plain-text.ts';
 import { mostOfferedDays } from '../../../../domain/offers/day-offer.ts';
 import { needsAllTheSame } from '../../../../domain/offers/days-to-offer.ts';
+import type { DayToOffer } from '../../../../domain/offers/days-to-offer.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { offerOtherDays, withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,48 +44,19 @@ export function OfferDialog(props: OfferDialogProps) {
 }
 
 function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps & { onChange: () => void }) {
-  // A second press or a retry makes no second offer.
-  const [id] = useState(() => crypto.randomUUID());
   const [message, setMessage] = useState('');
   const [confirms, setConfirms] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const days = useDaysToOffer(booking);
   const { listed, chosen } = days;
+  const { isBusy, refusal, send } = useOffer({ booking, onClose, onChanged }, days.reload);
   if (!listed) return <NotLoaded hasFailed={days.hasFailed} reload={days.reload} what="days" />;
-  const crowded = chosen.filter(needsAllTheSame).map(({ day }) => day);
-  const offer = async (event: FormEvent) => {
+  const isCrowded = chosen.some(needsAllTheSame);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await offerOtherDays({
-        offer: id,
-        booking: booking.id,
-        days: chosen.map(({ day }) => day),
-        message,
-        confirms,
-        allTheSame: crowded,
-      });
-      showAct({
-        topic: `offer ${id}`,
-        name: booking.name,
-        notice: 'Other days offered',
-        undo: () => undo(id, onChanged),
-      });
-      onClose();
-    } catch (error) {
-      if (error instanceof UnavailableDayError)
-        setRefusal(obstacleSentence(error.refusal, daysOf(booking.booked_items)));
-      else showError(error);
-      await days.reload();
-      setBusy(false);
-    }
-    await onChanged();
+    if (!isBusy) void send(chosen, message, confirms);
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void offer(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>{whatHappens(booking)}</p>
       <OfferDays booking={booking} {...days} listed={listed} onChange={onChange} />
       <TextAreaField
@@ -111,11 +83,47 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
           Back
         </Button>
         <Button type="submit" busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
-          {crowded.length > 0 ? allTheSame('Offer') : submitLabel(chosen.length)}
+          {isCrowded ? allTheSame('Offer') : submitLabel(chosen.length)}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Sends the offer, and shows what became of it. */
+function useOffer(
+  { booking, onClose, onChanged }: Pick<OfferDialogProps, 'booking' | 'onClose' | 'onChanged'>,
+  reload: () => Promise<void>,
+) {
+  // A second press or a retry makes no second offer.
+  const [id] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (chosen: readonly DayToOffer[], message: string, confirms: boolean) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await offerOtherDays({
+        offer: id,
+        booking: booking.id,
+        days: chosen.map(({ day }) => day),
+        message,
+        confirms,
+        allTheSame: chosen.filter(needsAllTheSame).map(({ day }) => day),
+      });
+      const notice = { topic: `offer ${id}`, name: booking.name, notice: 'Other days offered' };
+      showAct({ ...notice, undo: () => undo(id, onChanged) });
+      onClose();
+    } catch (error) {
+      if (error instanceof UnavailableDayError)
+        setRefusal(obstacleSentence(error.refusal, daysOf(booking.booked_items)));
+      else showError(error);
+      await reload();
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  return { isBusy, refusal, send };
 }
 
 async function undo(offer: string, onChanged: () => Promise<void>): Promise<void> {

@@ -121,7 +121,7 @@ test('the desk offers other days; the guest chooses one, which the desk confirms
     );
   });
 
-  await test.step('an offer that nobody answered is withdrawn', async () => {
+  await test.step('an offer is answered with none, and withdrawn', async () => {
     const dialog = await openDialog(page);
     await dialog.getByRole('button', { name: 'Offer 3 days' }).click();
     await expect(dialog).toBeHidden();
