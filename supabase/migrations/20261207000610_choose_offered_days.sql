@@ -1,5 +1,5 @@
--- Answers an offer with one of its days, or with null if none fits: 'moved', and confirmed, if the desk allowed that and
--- the day is open and has room; 'taken' if the day is not offered any more; otherwise the outcomes of
+-- Answers an offer with one of its days, or with null if none fits: 'moved', and confirmed, if the desk allowed that
+-- and the day is open and has room; 'taken' if the day is not offered any more; otherwise the outcomes of
 -- request_change_by_link, 'sent' if the operator is asked. A second press of the same day stores nothing.
 create or replace function public.request_day_by_link(token text, day date) returns jsonb
   language plpgsql
