@@ -7,7 +7,11 @@ import { startSession } from '../../support/sign-in.ts';
 import { setUndoTime } from '../../../support/services/undo-time.ts';
 import { storeBookings } from '../../support/stored-bookings.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  viewport: { width: 360, height: 740 },
+  expectedErrors: /409 \(Conflict\)/,
+});
 test.beforeEach(async ({ backend }) => {
   await emptyDays(backend);
   await setUndoTime(backend.database, 60);
