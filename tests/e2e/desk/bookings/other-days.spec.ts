@@ -138,7 +138,9 @@ test('the desk offers other days; the guest chooses one, which the desk confirms
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await expect(history.filter({ hasText: 'withdrawn by' })).toHaveCount(1);
     await offer.getByRole('button').first().click();
-    await expect(visitor.getByRole('alert')).toContainText('these days are not offered any more');
+    const ended = visitor.getByRole('region', { name: 'This offer has ended' });
+    await expect(ended.getByRole('alert')).toContainText('these days are not offered any more');
+    await expect(ended.getByRole('heading')).toBeFocused();
   });
   await visitor.context().close();
 });
