@@ -4,6 +4,7 @@ import type { BookingStatus } from '../../domain/booking/booking-status.ts';
 import type { ChangeRequest } from '../../domain/booking/change-request.ts';
 import type { ChosenDeparture } from '../../domain/departures/departure.ts';
 import type { MailKind } from '../../domain/mail/mail-message.ts';
+import type { DayOffer } from '../../domain/offers/day-offer.ts';
 import { findRefusal, rethrowRefusal } from './change-booking.ts';
 import { serverNow } from './clock/server-clock.ts';
 import { makeChosen } from './departures/departures.ts';
@@ -40,6 +41,8 @@ export interface AskedChangeRequest extends ChangeRequest {
   id: string;
   /** When the change request was marked as done or the booking was cancelled; null while the change request is open. */
   handled_at: string | null;
+  /** The offered day that the visitor chose, yyyy-MM-dd. */
+  wanted_day: string | null;
 }
 
 /** The columns of table rental_moves that the desk shows. */
@@ -61,22 +64,28 @@ export interface BookingFile {
   moves: RentalMove[];
   /** The weather calls that affect the booking. */
   weather: BookingWeather[];
+  /** The offers of other days that people made. */
+  offers: DayOffer[];
   notes: BookingNote[];
   /** What the crew must know of the party; '' for nothing. */
   crewNote: string;
   mails: BookingMail[];
 }
 
+/** An offer of a weather call, or of a person. */
+type StoredOffer = Omit<DayOffer, 'open_from'> & { open_from: string | null; call: BookingWeather | null };
+
 const fileColumns = `*,
   changes:booking_changes(id, booking_id, sequence, from_status, to_status, from_date, changed_facts, message,
-    changed_by_email, changed_by_name, changed_by_link, changed_at, undoes),
-  requests:change_requests(id, kind, message, sent_at, handled_at),
+    changed_by_email, changed_by_name, changed_by_link, changed_by_guest, changed_at, undoes),
+  requests:change_requests(id, kind, message, wanted_day, sent_at, handled_at),
   moves:rental_moves(id, from_cart, to_cart, moved_by_name, moved_at),
   notes:booking_notes(id, note, written_by_name, written_at),
   forCrew:crew_notes(note),
   mails:mail_outbox(id, kind, status, change_id, repetition, attempts, created_at, next_attempt_at, held_until, sent_at,
     last_error),
-  weather:weather_call_bookings(call:weather_calls(id, day, reason, created_at, created_by_name, undone_at,
+  offers:day_offers(id, offered_days, message, confirms, made_at, made_by_name, open_from, chosen_day, none_fits_at,
+    ended_at, ended_by_name, call:weather_calls(id, day, reason, created_at, created_by_name, undone_at,
     undone_by_name))` as const;
 
 /** Loads the booking with its history, notes and mails. Null for an unknown id. Throws 'Failed to fetch bookings'. */
@@ -96,15 +105,19 @@ export function loadBookingFile(id: string): Promise<BookingFile | null> {
     // 22P02: the id is not a UUID, so no booking has this id.
     if (found.error?.code === '22P02') return null;
     type Row = BookingRow &
-      Omit<BookingFile, 'booking' | 'weather' | 'crewNote'> & {
-        weather: { call: BookingWeather }[];
+      Omit<BookingFile, 'booking' | 'weather' | 'offers' | 'crewNote'> & {
+        offers: StoredOffer[];
         forCrew: { note: string } | null;
       };
     const [row] = requireRows<Row>(found, 'Failed to fetch bookings');
     if (!row) return null;
-    const { changes, requests, moves, notes, forCrew, mails, weather, ...booking } = row;
+    const { changes, requests, moves, notes, forCrew, mails, offers, ...booking } = row;
     const crewNote = forCrew?.note ?? '';
-    return { booking, changes, requests, moves, notes, crewNote, mails, weather: weather.map(({ call }) => call) };
+    const weather = offers.flatMap(({ call }) => call ?? []);
+    const byPeople = offers.flatMap(({ call, open_from: openFrom, ...offer }) =>
+      call === null && openFrom !== null ? { ...offer, open_from: openFrom } : [],
+    );
+    return { booking, changes, requests, moves, notes, crewNote, mails, weather, offers: byPeople };
   });
 }
 
@@ -150,15 +163,18 @@ export async function updateBookingStatus(
 }
 
 /**
- * Moves a booking to the day that its visitor chose, confirms it, and mails the visitor. Throws an Error with the
- * reason of the database, otherwise 'Failed to move the booking'.
+ * Moves a booking to the day that its visitor chose, confirms it, and mails the visitor. Throws UnavailableDayError if
+ * the day is closed or full or its departure has no room, TakenCartError if the cart has another confirmed rental;
+ * otherwise an Error with the reason of the database, or 'Failed to move the booking'.
+ * @param allTheSame whether to move it although the day is closed or full
  */
-export async function moveToWantedDay(requestId: string): Promise<void> {
+export async function moveToWantedDay(requestId: string, allTheSame = false): Promise<void> {
   const rest = await loadUserRest();
-  const { error } = await rest.rpc('move_to_wanted_day', { change_request: requestId });
-  if (error && findRefusal(error)) throw new Error('The departure of that day has no room. Change the booking instead');
+  const { error } = await rest.rpc('move_to_wanted_day', { change_request: requestId, all_the_same: allTheSame });
+  if (!error) return;
   // 23514: a rule of the database refused, and the message explains it.
-  if (error) throw new Error(error.code === '23514' ? error.message : 'Failed to move the booking', { cause: error });
+  const reason = error.code === '23514' ? error.message : 'Failed to move the booking';
+  throw findRefusal(error) ?? new Error(reason, { cause: error });
 }
 
 /** Marks a change request as done. Throws 'Failed to update request'. */

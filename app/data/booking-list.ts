@@ -49,7 +49,7 @@ export interface BookingQuery extends BookingFilter {
 
 /** A booking of the list with its open change requests, its last change of the status, and the load of its day. */
 export type ListedBooking = BookingRow & {
-  asked: { kind: ChangeRequestKind }[];
+  asked: { kind: ChangeRequestKind; wanted_day: string | null }[];
   changes: BookingChange[];
   /** Null for a cart and a cancelled booking. Left out if it was not loaded. */
   load?: BookingLoad | null;
@@ -88,7 +88,7 @@ const failed = 'Failed to fetch bookings';
 // As many as a list of suggestions needs.
 const mostFirst = 20;
 
-const listedColumns = '*, asked:change_requests(kind), changes:booking_changes(*)';
+const listedColumns = '*, asked:change_requests(kind, wanted_day), changes:booking_changes(*)';
 
 /**
  * Loads the ids of all bookings of a list, in its order; the database filters and sorts. For administrators. Throws
@@ -269,6 +269,7 @@ const watched = [
   'departures',
   'vessels',
   'crew_members',
+  'day_offers',
 ];
 
 /**

@@ -234,11 +234,12 @@ async function passTenMinutes({ database }: Stage): Promise<string[]> {
     `with passed as (
        update weather_calls set undo_until = now() where undone_at is null and undo_until > now() returning id
      ), due as (
-       update mail_outbox set held_until = now() where weather_call_id in (select id from passed)
+       update mail_outbox set held_until = now()
+       where day_offer_id in (select id from day_offers where weather_call_id in (select id from passed))
      )
-     select booking_id as id from weather_call_bookings as touched
+     select booking_id as id from day_offers
      join bookings on bookings.id = booking_id
-     where call_id in (select id from passed) order by bookings.created_at`,
+     where weather_call_id in (select id from passed) order by bookings.created_at`,
   );
   return rows.map(({ id }) => id);
 }

@@ -25,6 +25,8 @@ export interface BookingChange {
   changed_by_name: string | null;
   /** Whether the change was made through the link in the operator's mail, without a login. */
   changed_by_link: boolean;
+  /** Whether the guest chose one of the days that the desk had offered and allowed to be confirmed by itself. */
+  changed_by_guest: boolean;
   /** ISO 8601 with its offset. */
   changed_at: string;
   /** The sequence of the decision that this change takes back; null for every other change. */
@@ -41,13 +43,17 @@ export function standingChanges<Change extends Pick<BookingChange, 'sequence' | 
 
 /**
  * Names the author of a change: an administrator by their name at that time, or the link in the operator's mail with
- * the address that the mail went to. The link needs no login, so the person who pressed it is unknown.
+ * the address that the mail went to. The link needs no login, so the person who pressed it is unknown. A guest who
+ * chose an offered day is the author of its confirmation.
  */
 export function changeAuthor({
   changed_by_link: isByLink,
+  changed_by_guest: isByGuest = false,
   changed_by_name: name,
   changed_by_email: email,
-}: Pick<BookingChange, 'changed_by_link' | 'changed_by_name' | 'changed_by_email'>): string {
+}: Pick<BookingChange, 'changed_by_link' | 'changed_by_name' | 'changed_by_email'> &
+  Partial<Pick<BookingChange, 'changed_by_guest'>>): string {
+  if (isByGuest) return 'the guest’s choice, as you allowed';
   if (isByLink) return email ? `mail link (${email})` : 'mail link';
   return name ?? email ?? 'a secret key';
 }

@@ -3,6 +3,7 @@ import type { PartyColumns } from '../departures/departure.ts';
 import type { BookedColumns, BookingRow } from './booking.ts';
 import type { BookingChange } from './booking-change.ts';
 import type { BookingStatus } from './booking-status.ts';
+import type { OfferedDays } from '../offers/day-offer.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { ChangeRequest, ChangeRequestKind } from './change-request.ts';
 import type { RentalForm } from '../rentals/rental-form.ts';
@@ -27,7 +28,8 @@ export interface DayLoad {
 export type DecisionChange = Pick<
   BookingChange,
   'from_status' | 'to_status' | 'sequence' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
->;
+> &
+  Partial<Pick<BookingChange, 'changed_by_guest'>>;
 
 /** The data that the link in the operator's mail opens (database function read_decision_link). */
 export interface DecisionView {
@@ -97,13 +99,19 @@ export interface AskOutcome {
   outcome: 'sent' | 'too many' | 'cancelled';
 }
 
-/** The offer of a weather call on the visitor's page (database function read_weather_offer). */
-export interface WeatherOffer extends WeatherNews {
+/** The other days that the visitor's page offers (database function read_day_offer). */
+export interface OfferView extends OfferedDays {
+  /** The weather call that offers them; null if a person does. */
+  weather: Pick<WeatherNews, 'day' | 'reason'> | null;
   /** The day that the visitor asked for, yyyy-MM-dd; null if there is none or the change request is done. */
   wanted_day: string | null;
+  /** Until when the operator promises an answer to that, ISO 8601 with an offset. */
+  confirm_by: string | null;
+  /** Whether the visitor said that none of the days fits. */
+  none_fits: boolean;
 }
 
-/** The response to a visitor's request for one of the offered days. */
+/** The response to the visitor's answer to an offer of other days. */
 export interface DayOutcome {
-  outcome: AskOutcome['outcome'] | 'taken';
+  outcome: AskOutcome['outcome'] | 'moved' | 'taken';
 }

@@ -5,6 +5,7 @@ import type { CalendarDay } from '../booking/booking-dates.ts';
 
 const formats = {
   weekday: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }),
+  dayOfYear: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
   short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
@@ -59,6 +60,11 @@ export function daysFrom(day: string, count: number): string[] {
 /** 'Tuesday' */
 export function weekdayOf(day: string): string {
   return formats.weekday.format(toUtc(day));
+}
+
+/** 'Tuesday, November 24': without the year, so that a near day fits a button on a phone. */
+export function dayWithoutYear(day: string): string {
+  return formats.dayOfYear.format(toUtc(day));
 }
 
 /** 'Nov 24' */

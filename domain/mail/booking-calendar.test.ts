@@ -27,6 +27,7 @@ const confirmed: BookingChange = {
   changed_by_email: 'reina@example.org',
   changed_by_name: null,
   changed_by_link: false,
+  changed_by_guest: false,
   changed_at: '2026-11-19T01:02:03.456789+00:00',
   undoes: null,
 };

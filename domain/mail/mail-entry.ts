@@ -1,6 +1,7 @@
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
+import type { OfferedDays } from '../offers/day-offer.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 import type { Digest } from './digest/daily-digest.ts';
@@ -27,6 +28,8 @@ export interface MailFacts {
   digest: { digest: Digest };
   /** A weather call touches a booking. */
   weather: { booking: BookingRow; news: WeatherNews };
+  /** A person offers other days. The token is that of the visitor's page; null if the trip is over. */
+  offer: { booking: BookingRow; offer: OfferedDays; token: string | null };
   /** A visitor signs in for the first time. */
   account: { email: string; name: string };
   /** Somebody who has an account becomes an administrator. */

@@ -26,6 +26,7 @@ const change: BookingChange = {
   changed_by_email: null,
   changed_by_name: null,
   changed_by_link: false,
+  changed_by_guest: false,
   changed_at: '2026-11-19T01:02:03Z',
   undoes: null,
 };

@@ -11,6 +11,8 @@ import type { DeskTour } from '../trips/desk-tour.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { promisedTime } from '../promise/reply-promise.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
+import { offerPage, offerSubject } from '../offers/day-offer-mail.ts';
+import type { OfferedDays } from '../offers/day-offer.ts';
 import { weatherPage, weatherSubject } from '../weather/weather-mail.ts';
 import type { WeatherNews } from '../weather/weather-texts.ts';
 import { afterTripPage } from './after-trip/after-trip-mail.ts';
@@ -210,6 +212,16 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     subject: ({ booking }) => weatherSubject(booking),
     page: ({ booking, news }) => weatherPage(booking, news, callUs),
   },
+  'other-days': {
+    event: 'offer',
+    audience: 'visitor',
+    label: 'Other days offered',
+    outdatedBy: 'sending',
+    hasCalendar: false,
+    privateLink: 'visit',
+    subject: ({ booking }) => offerSubject(booking),
+    page: ({ booking, offer, token }, site) => offerPage(booking, offer, token, site),
+  },
   'new-user': {
     event: 'account',
     audience: 'operator',
@@ -308,6 +320,13 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
       return compose(
         entry,
         { booking: present(source.booking), news: present(source.payload) as WeatherNews },
+        site,
+        token,
+      );
+    case 'offer':
+      return compose(
+        entry,
+        { booking: present(source.booking), offer: present(source.payload) as OfferedDays, token },
         site,
         token,
       );

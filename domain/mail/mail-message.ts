@@ -13,6 +13,7 @@ export type MailKind =
   | 'daily-digest'
   | 'new-user'
   | 'weather-call'
+  | 'other-days'
   | 'administrator-added'
   | 'after-trip'
   | 'trip-reminder';

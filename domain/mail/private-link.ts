@@ -23,6 +23,11 @@ export function decisionActions(token: string, site: MailSite): MailParts['actio
   };
 }
 
+/** The visitor's page with an offered day (yyyy-MM-dd) that they choose there with one more press. */
+export function chosenDayLink(token: string, day: string, site: MailSite): string {
+  return `${site.url}${privateLinks.visit}#${token}&day=${day}`;
+}
+
 /**
  * The link to the visitor's page. The token of a private link is in the fragment, which browsers neither send nor put
  * into a referrer.

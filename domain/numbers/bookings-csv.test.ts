@@ -61,6 +61,7 @@ describe('the export of bookings', () => {
             changed_by_name: 'Omar',
             changed_by_email: 'o@b.bz',
             changed_by_link: false,
+            changed_by_guest: false,
           },
           {
             to_status: 'confirmed',
@@ -69,6 +70,7 @@ describe('the export of bookings', () => {
             changed_by_name: 'Reina',
             changed_by_email: 'r@b.bz',
             changed_by_link: false,
+            changed_by_guest: false,
           },
         ],
       }),

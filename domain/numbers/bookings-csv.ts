@@ -14,7 +14,13 @@ export interface ExportedBooking extends BookingRow {
   /** Oldest first. */
   changes: Pick<
     BookingChange,
-    'to_status' | 'changed_facts' | 'changed_at' | 'changed_by_name' | 'changed_by_email' | 'changed_by_link'
+    | 'to_status'
+    | 'changed_facts'
+    | 'changed_at'
+    | 'changed_by_name'
+    | 'changed_by_email'
+    | 'changed_by_link'
+    | 'changed_by_guest'
   >[];
   /** Oldest first. */
   notes: { note: string }[];

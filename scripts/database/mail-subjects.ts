@@ -4,7 +4,7 @@ import { anyOf } from './sql-literals.ts';
 type MailEvent = (typeof mailKinds)[keyof typeof mailKinds]['event'];
 
 /** The columns of table mail_outbox that say what a mail is about. */
-const references = ['booking_id', 'change_id', 'change_request_id', 'weather_call_id', 'user_id'] as const;
+const references = ['booking_id', 'change_id', 'change_request_id', 'day_offer_id', 'user_id'] as const;
 
 /**
  * What a mail about each event refers to, and whether it stores facts in `payload`. A Record, so that a new event does
@@ -15,7 +15,8 @@ const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[numbe
   change: { refersTo: ['booking_id', 'change_id'] },
   request: { refersTo: ['booking_id', 'change_request_id'], hasPayload: true },
   digest: { refersTo: [], hasPayload: true },
-  weather: { refersTo: ['booking_id', 'weather_call_id'], hasPayload: true },
+  weather: { refersTo: ['booking_id', 'day_offer_id'], hasPayload: true },
+  offer: { refersTo: ['booking_id', 'day_offer_id'], hasPayload: true },
   account: { refersTo: ['user_id'], hasPayload: true },
   role: { refersTo: ['user_id'], hasPayload: true },
   trip: { refersTo: ['booking_id'] },
@@ -45,7 +46,7 @@ create or replace function facts.is_for_visitor(kind text) returns boolean
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.
 create or replace function facts.is_about_one_thing(
-  kind text, booking_id uuid, change_id uuid, change_request_id uuid, weather_call_id uuid, user_id uuid, payload jsonb
+  kind text, booking_id uuid, change_id uuid, change_request_id uuid, day_offer_id uuid, user_id uuid, payload jsonb
 )
   returns boolean
   language plpgsql immutable parallel safe set search_path = ''

@@ -34,6 +34,7 @@ const passing = new Set([
 const tableNames: Record<string, string> = {
   'public.visitor_requests': 'public.change_requests',
   'public.offline_answers': 'public.device_decisions',
+  'public.weather_call_bookings': 'public.day_offers',
 };
 const names: Record<string, string> = {
   answer_due_at: 'decision_due_at',
@@ -42,6 +43,7 @@ const names: Record<string, string> = {
   answer_hours: 'decision_hours',
   answers_from: 'decisions_from',
   answers_until: 'decisions_until',
+  call_id: 'weather_call_id',
 };
 const values: Record<string, string> = {
   answer: 'decision',

@@ -10,6 +10,7 @@ import { galleryRows } from './gallery/gallery-permissions.ts';
 import { guestRows } from './guests/guest-permissions.ts';
 import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
+import { offerRows } from './offers/offer-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
 import { pushRows } from './push/push-permissions.ts';
@@ -110,6 +111,7 @@ const matrix: Row[] = [
   ],
   ...dayRows,
   ...departureRows,
+  ...offerRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
@@ -349,8 +351,8 @@ describe('who may do what', () => {
     // cannot be booked; the banner of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'decide_by_link public_tours read_decision_link read_decision_obstacle read_visit_link read_weather_banner ' +
-        'read_weather_offer request_change_by_link request_day_by_link stop_after_trip_mails tick_rental_form ' +
+      'decide_by_link public_tours read_day_offer read_decision_link read_decision_obstacle read_visit_link ' +
+        'read_weather_banner request_change_by_link request_day_by_link stop_after_trip_mails tick_rental_form ' +
         'unavailable_days',
     );
     const granted = await server.database.query(

@@ -8,7 +8,7 @@ export interface OpenAsk {
   kind: ChangeRequestKind;
   /** The visitor's message; null for a plain cancellation. */
   message: string | null;
-  /** The day that the visitor chose from those that a weather call offered, yyyy-MM-dd. */
+  /** The day that the visitor chose from those that were offered, yyyy-MM-dd. */
   wanted_day: string | null;
   /** ISO 8601 with an offset. */
   sent_at: string;

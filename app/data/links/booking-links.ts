@@ -5,7 +5,7 @@ import type {
   DayOutcome,
   FormOutcome,
   VisitView,
-  WeatherOffer,
+  OfferView,
 } from '../../../domain/booking/linked-booking.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
@@ -61,14 +61,17 @@ export function askByLink(token: string, kind: ChangeRequestKind, message: strin
   );
 }
 
-/** Reads what the latest weather call offers for the booking of a link. Null if there is no offer. */
-export function readWeatherOffer(token: string): Promise<WeatherOffer | null> {
-  return call(token, (rest) => rest.rpc('read_weather_offer', { token }).abortSignal(abortAfter(timeout)));
+/** Reads the other days that are offered for the booking of a link. Null if there is no offer. */
+export function readDayOffer(token: string): Promise<OfferView | null> {
+  return call(token, (rest) => rest.rpc('read_day_offer', { token }).abortSignal(abortAfter(timeout)));
 }
 
-/** Asks the operator for one of the offered days. Null if the link no longer works. */
-export function askForDay(token: string, day: string): Promise<DayOutcome | null> {
-  return call(token, (rest) => rest.rpc('request_day_by_link', { token, day }).abortSignal(abortAfter(timeout)));
+/** Chooses one of the offered days, or null if none fits. Null if the link no longer works. */
+export function chooseDay(token: string, day: string | null): Promise<DayOutcome | null> {
+  return call(token, (rest) =>
+    // The generated type does not know that a parameter of a function may be null.
+    rest.rpc('request_day_by_link', { token, day: day as string }).abortSignal(abortAfter(timeout)),
+  );
 }
 
 /** Ticks all statements of a version of the form. Null if the link no longer works. */

@@ -8,7 +8,7 @@ import type {
   DayOutcome,
   FormOutcome,
   VisitView,
-  WeatherOffer,
+  OfferView,
 } from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { ChangedFacts } from '../../../domain/desk/changed-facts.ts';
@@ -27,6 +27,7 @@ import type { CrewParty, DayBooking } from '../../../domain/days/day-plan.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import type { DeskAct, DeskArea } from '../../../domain/desk/desk-change.ts';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
+import type { DayToOffer } from '../../../domain/offers/days-to-offer.ts';
 import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
 import type { RentalForm } from '../../../domain/rentals/rental-form.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
@@ -118,7 +119,9 @@ interface KnownResults {
   decide_from_device: { outcome: 'done' } | { outcome: 'changed'; status: BookingStatus } | { outcome: 'gone' };
   undo_weather_call: { outcome: 'undone' | 'too late' };
   read_weather_banner: WeatherBanner[];
-  read_weather_offer: WeatherOffer | null;
+  read_day_offer: OfferView | null;
+  read_days_to_offer: DayToOffer[];
+  withdraw_day_offer: { outcome: 'undone' | 'withdrawn' | 'ended' };
   request_day_by_link: DayOutcome | null;
   tick_rental_form: FormOutcome | null;
   public_tours: StoredTours;

@@ -36,7 +36,7 @@ export function loadWeatherCalls(first: string, last: string): Promise<WeatherCa
     const answer = await rest
       .from('weather_calls')
       .select(
-        'id, day, tour_ids, reason, created_at, created_by_name, undo_until, undone_at, bookings:weather_call_bookings(booking_id, offered_days, booking:bookings(requests:change_requests(wanted_day, sent_at)))',
+        'id, day, tour_ids, reason, created_at, created_by_name, undo_until, undone_at, bookings:day_offers(booking_id, offered_days, booking:bookings(requests:change_requests(wanted_day, sent_at)))',
       )
       .gte('day', first)
       .lte('day', last)

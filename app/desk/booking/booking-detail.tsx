@@ -28,6 +28,7 @@ import { CrewNotePanel } from './crew-note-panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EraseBooking } from './erase-booking.tsx';
 import { GuestOfBooking } from './guest-of-booking.tsx';
+import { OfferDialog } from './offers/offer-dialog.tsx';
 import { VisitorLink } from './visitor-link.tsx';
 
 /** Loads a booking with its history, notes and mails. `file` is undefined while loading, null for an unknown id. */
@@ -97,10 +98,11 @@ interface BookingProps {
 }
 
 function Booking({ file, isBeside, onChanged }: BookingProps) {
-  const { booking, changes, requests, moves, weather, mails } = file;
+  const { booking, changes, requests, moves, weather, offers, mails } = file;
   const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
   const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(null);
+  const [isOffering, setOffering] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
   const [decisions, setDecisions] = useState(0);
   const cache = useQueryClient();
@@ -114,34 +116,27 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   return (
     <>
       {!booking.erased_at && (
-        <div
-          ref={actions}
-          tabIndex={-1}
-          data-decision-bar=""
-          className={styles.actions}
-          role="group"
-          aria-label="Decide"
-        >
-          <Decisions booking={booking} group={actions} onChoose={setTransition} />
-          {bookingStatuses[booking.status].isOpen && (
-            <Button variant="secondary" onClick={() => setChange({ request: null })}>
-              Change
-            </Button>
-          )}
-        </div>
+        <ActionBar
+          booking={booking}
+          group={actions}
+          onChoose={setTransition}
+          onOffer={() => setOffering(true)}
+          onChange={() => setChange({ request: null })}
+        />
       )}
       <div className={isBeside ? styles.column : styles.columns}>
         <div className={styles.main}>
           <BookingFacts booking={booking} />
           {!booking.erased_at && <GuestOfBooking id={booking.id} />}
           <BookingHistory
-            {...{ booking, changes, requests, moves, weather, mails }}
+            {...{ booking, changes, requests, moves, weather, offers, mails }}
             onChanged={changed}
             onAnswer={(request) => setChange({ request })}
           />
         </div>
         {!booking.erased_at && <Side file={file} onChanged={onChanged} onErased={changed} />}
       </div>
+      <OfferDialog booking={booking} isOpen={isOffering} onClose={() => setOffering(false)} onChanged={changed} />
       <ChangeDialog booking={booking} change={change} onClose={() => setChange(null)} onChanged={changed} />
       <DecisionDialog
         booking={booking}
@@ -190,10 +185,34 @@ function Side({ file: { booking, changes, notes, crewNote, mails }, onChanged, o
   );
 }
 
+interface ActionBarProps extends DecisionsProps {
+  onOffer: () => void;
+  onChange: () => void;
+}
+
+/** What can be done with the booking: the decisions, an offer of other days, and a change. */
+function ActionBar({ booking, group, onChoose, onOffer, onChange }: ActionBarProps) {
+  return (
+    <div ref={group} tabIndex={-1} data-decision-bar="" className={styles.actions} role="group" aria-label="Decide">
+      <Decisions booking={booking} group={group} onChoose={onChoose} />
+      {bookingStatuses[booking.status].isOpen && (
+        <>
+          <Button variant="secondary" onClick={onOffer}>
+            Other days
+          </Button>
+          <Button variant="secondary" onClick={onChange}>
+            Change
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface DecisionsProps {
   booking: BookingRow;
   /** The element around the buttons, which gets the focus when the pressed button disappears. */
-  group: RefObject<HTMLElement | null>;
+  group: RefObject<HTMLDivElement | null>;
   onChoose: (transition: StatusTransition) => void;
 }
 

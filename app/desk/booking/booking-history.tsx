@@ -5,13 +5,16 @@ import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import type { DayOffer } from '../../../domain/offers/day-offer.ts';
 import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
 import { markAsDone } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
+import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
 import { useAuth } from '../../data/session.tsx';
 import type { BookingWeather } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangedFactsEvent } from './changed-facts-event.tsx';
+import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
 import { undo } from '../offline/shown-decisions.ts';
 import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
@@ -27,6 +30,7 @@ interface BookingHistoryProps {
   moves: RentalMove[];
   /** The weather calls that affect the booking. */
   weather: BookingWeather[];
+  offers: DayOffer[];
   mails: BookingMail[];
   onChanged: () => Promise<void>;
   /** Opens the form that changes the booking as a visitor asks. */
@@ -35,10 +39,10 @@ interface BookingHistoryProps {
 
 /**
  * The history of a booking, oldest first: each change with its author, time and message to the visitor, moves to
- * another cart, change requests, and weather calls.
+ * another cart, change requests, weather calls, and offers of other days.
  */
 export function BookingHistory(props: BookingHistoryProps) {
-  const { booking, changes, requests, moves, weather, mails, onChanged, onAnswer } = props;
+  const { booking, changes, requests, moves, weather, offers, mails, onChanged, onAnswer } = props;
   const { user } = useAuth();
   const leaveDeleted = useLeaveDeleted();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,6 +83,11 @@ export function BookingHistory(props: BookingHistoryProps) {
       event: <Asked request={request} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />,
     })),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
+    ...offers.map((offer) => ({
+      at: offer.made_at,
+      id: offer.id,
+      event: <OfferEvent {...{ booking, offer }} onWithdrawn={finished} />,
+    })),
     ...(booking.erased_at ? [{ at: booking.erased_at, id: 'erased', event: <Erased booking={booking} /> }] : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
@@ -203,6 +212,9 @@ function Asked({ request, onDone, onAnswer }: AskedProps) {
       )}
       {!request.handled_at && (
         <div className={styles.answers}>
+          {onAnswer && request.wanted_day && (
+            <MoveToWanted request={request.id} wanted={request.wanted_day} isDisabled={isBusy} onMoved={onDone} />
+          )}
           {onAnswer && request.kind === 'change' && (
             <Button variant="secondary" onClick={onAnswer}>
               Change the booking

@@ -49,7 +49,8 @@ export function BookingRow(props: BookingRowProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { leaves_at: hour } = booking;
-  const when = nearDays(booking, todayInBelize(now));
+  const today = todayInBelize(now);
+  const when = nearDays(booking, today);
   const what = [bookingTitle(booking), hour ? `${when}, ${hourText(hour)}` : when];
   if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));
   const message = writtenMessage(booking.message);
@@ -79,7 +80,7 @@ export function BookingRow(props: BookingRowProps) {
       <p className={styles.what}>
         {note && `${note} · `}
         {what.join(' · ')}
-        <Tags booking={booking} />
+        <Tags booking={booking} today={today} />
         {message && (
           <>
             {' · '}
@@ -96,12 +97,13 @@ export function BookingRow(props: BookingRowProps) {
 }
 
 /** What the visitor asks for, and what is unusual about the booking. */
-function Tags({ booking }: Pick<BookingRowProps, 'booking'>) {
+function Tags({ booking, today }: Pick<BookingRowProps, 'booking'> & { today: string }) {
   return (
     <>
-      {booking.asked.map(({ kind }, at) => (
+      {booking.asked.map(({ kind, wanted_day: wanted }, at) => (
         <span key={at} className={styles.tag}>
-          The visitor {changeRequestTexts[kind].asks}
+          The visitor{' '}
+          {wanted ? `wants ${nearDays({ date: wanted, booked_items: [] }, today)}` : changeRequestTexts[kind].asks}
         </span>
       ))}
       {booking.is_suspect && <span className={styles.tag}>Perhaps sent by a program</span>}

@@ -3,12 +3,13 @@ import type { RefObject } from 'react';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
-import { markAsDone, moveToWantedDay, updateBookingStatus } from '../../data/booking-file.ts';
+import { markAsDone, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
 import { Button } from '../../ui/button.tsx';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './desk-today.module.css';
+import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
 import { WaitingName } from './waiting-name.tsx';
 
 interface OpenAsksProps {
@@ -60,18 +61,9 @@ interface Answer {
   act: () => Promise<void>;
 }
 
-/** The actions for a change request, one press each. */
-function answersTo({ id, kind, wanted_day: wanted, booking }: OpenAsk): Answer[] {
+/** The actions for a change request besides the move to the wanted day, one press each. */
+function answersTo({ id, kind, booking }: OpenAsk): Answer[] {
   return [
-    ...(wanted
-      ? [
-          {
-            label: `Move to ${longDate(wanted)}`,
-            success: 'The booking is moved and confirmed, and the visitor gets a mail',
-            act: () => moveToWantedDay(id),
-          },
-        ]
-      : []),
     ...(kind === 'cancel'
       ? [
           {
@@ -87,6 +79,9 @@ function answersTo({ id, kind, wanted_day: wanted, booking }: OpenAsk): Answer[]
 
 function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'> & { describedBy: string }) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
+  const keepFocus = () => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  };
   const choose = async ({ label, success, act }: Answer) => {
     setBusyWith(label);
     try {
@@ -99,10 +94,19 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
     }
     await onChanged();
     setBusyWith(null);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    keepFocus();
   };
   return (
     <div className={styles.answers}>
+      {ask.wanted_day && (
+        <MoveToWanted
+          request={ask.id}
+          wanted={ask.wanted_day}
+          isDisabled={busyWith !== null}
+          describedBy={describedBy}
+          onMoved={() => onChanged().then(keepFocus)}
+        />
+      )}
       {answersTo(ask).map((answer) => (
         <Button
           key={answer.label}

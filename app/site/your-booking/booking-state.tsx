@@ -3,7 +3,7 @@ import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { hourPromise, isHourKnown, partySentences } from '../../../domain/departures/party-times.ts';
 import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus, StatusTone } from '../../../domain/booking/booking-status.ts';
-import type { VisitView, WeatherOffer } from '../../../domain/booking/linked-booking.ts';
+import type { VisitView, OfferView } from '../../../domain/booking/linked-booking.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
@@ -14,7 +14,7 @@ import { CalendarLink } from './calendar-link.tsx';
 interface BookingStateProps {
   view: VisitView;
   /** Undefined while loading. */
-  offer: WeatherOffer | null | undefined;
+  offer: OfferView | null | undefined;
   now: Date;
 }
 
@@ -44,8 +44,8 @@ const states: Readonly<Record<BookingStatus, State>> = {
     Text: Pending,
   },
   confirmed: {
-    title: ({ offer }) => (offer ? 'Your trip needs another day.' : 'Your booking is confirmed.'),
-    tone: ({ offer }) => (offer ? 'waiting' : bookingStatuses.confirmed.tone),
+    title: ({ offer }) => (offer?.weather ? 'Your trip needs another day.' : 'Your booking is confirmed.'),
+    tone: ({ offer }) => (offer?.weather ? 'waiting' : bookingStatuses.confirmed.tone),
     Text: Confirmed,
   },
   cancelled: {
@@ -59,7 +59,7 @@ const states: Readonly<Record<BookingStatus, State>> = {
 };
 
 function Confirmed({ view: { booking, change, rental_form: form, email }, offer, now }: BookingStateProps) {
-  if (offer)
+  if (offer?.weather)
     return <p>The weather stops it on its day: see below. Your booking stays until we have agreed on another day.</p>;
   return (
     <>
@@ -91,7 +91,8 @@ function Cancelled() {
   );
 }
 
-function Pending({ view: { booking, email }, now }: BookingStateProps) {
+function Pending({ view: { booking, email }, offer, now }: BookingStateProps) {
+  if (offer && !offer.weather) return <p>We offer you other days: see below.</p>;
   const dueAt = booking.decision_due_at;
   const until = promisedTime(dueAt);
   return Date.parse(dueAt) > now.getTime() ? (

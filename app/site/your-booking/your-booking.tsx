@@ -20,10 +20,10 @@ import { readVisitLink } from '../../data/links/booking-links.ts';
 import { AskForm } from './ask-form.tsx';
 import { BookingState } from './booking-state.tsx';
 import { includedIn } from './included-in.ts';
+import { OfferedDays } from './offered-days.tsx';
 import { RentalFormPart } from './rental-form-part.tsx';
 import { TripParts } from './trip-parts.tsx';
-import { useWeatherOffer } from './use-weather-offer.ts';
-import { WeatherDays } from './weather-days.tsx';
+import { useDayOffer } from './use-day-offer.ts';
 
 export const meta: MetaFunction = () => privateMeta('Your booking');
 
@@ -75,15 +75,17 @@ function Booking({ view, token, onAsked }: BookingProps) {
   useChatTopic('booking', chatAboutBooking(booking));
   // The opening time of the page determines what is late.
   const [now] = useState(serverNow);
-  const { offer, read } = useWeatherOffer(token);
+  const { offer, read } = useDayOffer(token);
   return (
     <>
       <BookingState view={view} offer={offer} now={now} />
-      {bookingStatuses[booking.status].isOpen && offer && (
-        <WeatherDays
+      {bookingStatuses[booking.status].isOpen && (
+        <OfferedDays
           token={token}
-          offer={offer}
-          onAsked={async () => {
+          status={booking.status}
+          hasEmail={email !== null}
+          offer={offer ?? null}
+          onAnswered={async () => {
             await read();
             await onAsked();
           }}

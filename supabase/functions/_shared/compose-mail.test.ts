@@ -47,6 +47,7 @@ test('the mail about a change goes to the visitor, with a calendar file', () => 
     changed_by_email: null,
     changed_by_name: null,
     changed_by_link: false,
+    changed_by_guest: false,
     changed_at: '2026-11-19T01:02:03Z',
     undoes: null,
   };

@@ -25,6 +25,8 @@ create table public.booking_changes (
   changed_facts jsonb,
   -- The sequence of the decision that this change takes back, which is the change before it.
   undoes integer,
+  -- Whether the guest chose an offered day that the desk had allowed them to confirm; changed_by is null then.
+  changed_by_guest boolean not null default false,
 
   constraint booking_changes_in_order unique (booking_id, sequence),
   constraint booking_changes_undoes check (undoes = sequence - 1),

@@ -134,7 +134,7 @@ as $$
     'changed_by_name', changed_by_name,
     'changed_by_email', case when changed_by_link then changed_by_email end,
     'changed_by_link', changed_by_link
-  )
+  ) || case when changed_by_guest then jsonb_build_object('changed_by_guest', true) else '{}' end
   from public.booking_changes
   where booking_id = booking and changed_facts is null
   order by sequence desc

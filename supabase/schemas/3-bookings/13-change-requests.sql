@@ -9,7 +9,7 @@ create table public.change_requests (
   sent_at timestamptz not null default now(),
   -- When an administrator marked it as done, or the booking was cancelled.
   handled_at timestamptz,
-  -- The day that a visitor chose of those that a weather call offered. The message says it in words.
+  -- The day that a visitor chose of those that were offered. The message says it in words.
   wanted_day date,
 
   constraint change_requests_message_length check (char_length(message) <= 2000),

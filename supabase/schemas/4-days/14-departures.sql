@@ -128,8 +128,8 @@ begin
 end
 $$;
 
--- Whether the departure that a booking joins with its confirmation has no room for it.
-create function public.is_departure_full(booking uuid) returns boolean
+-- Whether the departure that a booking would join on a day has no room for it.
+create function public.has_full_departure(asked public.bookings, on_day date) returns boolean
   language sql
   stable
   set search_path = ''
@@ -138,12 +138,21 @@ as $$
     select asked.people + coalesce(sum(party.people), 0)
       > case when count(departure.id) = 0 then min(usual.capacity) else min(departure.capacity) end
     from public.departure_times as usual
-    left join public.departures as departure on departure.default_id = usual.id and departure.day = asked.date
-    left join public.bookings as party on party.departure_id = departure.id
+    left join public.departures as departure on departure.default_id = usual.id and departure.day = on_day
+    left join public.bookings as party on party.departure_id = departure.id and party.id <> asked.id
     where usual.tour_id = public.only_tour(asked.tour_id, asked.custom_tour_ids)
       and public.runs_on(usual, asked.date)
     having count(distinct usual.id) = 1
   ), false)
+$$;
+
+-- Whether the departure that a booking joins with its confirmation has no room for it.
+create function public.is_departure_full(booking uuid) returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select public.has_full_departure(asked, asked.date)
   from public.bookings as asked
   where asked.id = is_departure_full.booking and asked.status <> facts.confirmed()
 $$;
@@ -359,6 +368,7 @@ revoke all on function
   public.only_tour(text, text[]),
   public.default_departure(text, date),
   public.require_room(public.bookings),
+  public.has_full_departure(public.bookings, date),
   public.is_departure_full(uuid),
   public.place_party(),
   public.add_departure(uuid, jsonb),

@@ -29,12 +29,13 @@ create table public.mail_outbox (
   created_at timestamptz not null default now(),
   -- What the visitor asks, if the mail is about that.
   change_request_id uuid references public.change_requests (id) on delete cascade,
-  weather_call_id uuid references public.weather_calls (id) on delete cascade,
   -- The mail is not claimed before.
   held_until timestamptz,
+  -- The offer of other days that the mail is about, also that of a weather call (7-trips/36-day-offers.sql).
+  day_offer_id uuid references public.day_offers (id) on delete cascade,
 
   constraint mail_outbox_about_one_thing check (
-    facts.is_about_one_thing(kind, booking_id, change_id, change_request_id, weather_call_id, user_id, payload)
+    facts.is_about_one_thing(kind, booking_id, change_id, change_request_id, day_offer_id, user_id, payload)
   ),
   constraint mail_outbox_once_a_user unique (user_id, kind),
   constraint mail_outbox_problem_known check (
@@ -47,7 +48,7 @@ comment on table public.mail_outbox is
 
 create unique index mail_outbox_once_a_booking
   on public.mail_outbox (
-    booking_id, kind, change_id, change_request_id, weather_call_id, repetition,
+    booking_id, kind, change_id, change_request_id, day_offer_id, repetition,
     (case kind when 'trip-reminder' then payload ->> 'day' end)
   ) nulls not distinct
   where booking_id is not null;
@@ -61,7 +62,7 @@ create index mail_outbox_failed on public.mail_outbox (failed_at desc) where fai
 create index mail_outbox_by_change_request on public.mail_outbox (change_request_id)
   where change_request_id is not null;
 create unique index mail_outbox_once_a_day on public.mail_outbox ((payload ->> 'day')) where kind = 'daily-digest';
-create index mail_outbox_by_weather_call on public.mail_outbox (weather_call_id) where weather_call_id is not null;
+create index mail_outbox_by_day_offer on public.mail_outbox (day_offer_id) where day_offer_id is not null;
 
 alter table public.mail_outbox enable row level security;
 revoke all on table public.mail_outbox from public, anon, authenticated, service_role;
@@ -208,8 +209,8 @@ $$;
 create trigger enqueue_changed_mail after insert on public.booking_changes
   for each row when (new.changed_facts is not null) execute function public.enqueue_changed_mail();
 
--- Whether a booking has a private link, a note, a weather call or what belongs to its guest, with which it is more than
--- its entry by hand.
+-- Whether a booking has a private link, a note, an offer of other days or what belongs to its guest, with which it is
+-- more than its entry by hand.
 create function public.was_added_to(booking uuid) returns boolean
   language plpgsql
   stable
@@ -218,7 +219,7 @@ as $$
 begin
   return exists (select from public.booking_links where booking_id = was_added_to.booking)
     or exists (select from public.booking_notes where booking_id = was_added_to.booking)
-    or exists (select from public.weather_call_bookings where booking_id = was_added_to.booking)
+    or exists (select from public.day_offers where booking_id = was_added_to.booking)
     or exists (select from public.guest_notes where booking_id = was_added_to.booking)
     or exists (select from public.guest_languages where booking_id = was_added_to.booking)
     or exists (select from public.guest_merges where was_added_to.booking in (booking_id, other_id));

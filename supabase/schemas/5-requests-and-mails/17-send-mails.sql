@@ -306,8 +306,8 @@ begin
   if not found then
     raise exception 'There is no such mail' using errcode = 'P0001';
   end if;
-  -- A guest is asked and reminded once (docs/product/mail.md, After the trip, The day before).
-  if original.kind in ('after-trip', 'trip-reminder') and original.sent_at is not null then
+  -- A guest is asked and reminded once (docs/product/mail.md, After the trip, The day before). An offer may have ended.
+  if original.kind in ('after-trip', 'other-days', 'trip-reminder') and original.sent_at is not null then
     raise exception 'This mail is sent once' using errcode = 'P0001';
   end if;
   -- Pending mails are sent in the order of the changes; any other mail must still be true.
@@ -327,19 +327,19 @@ begin
     and same.kind = original.kind
     and same.change_id is not distinct from original.change_id
     and same.change_request_id is not distinct from original.change_request_id
-    and same.weather_call_id is not distinct from original.weather_call_id;
+    and same.day_offer_id is not distinct from original.day_offer_id;
   if found then
     return;
   end if;
-  insert into public.mail_outbox (kind, booking_id, change_id, change_request_id, weather_call_id, payload, repetition)
-  select original.kind, original.booking_id, original.change_id, original.change_request_id, original.weather_call_id,
+  insert into public.mail_outbox (kind, booking_id, change_id, change_request_id, day_offer_id, payload, repetition)
+  select original.kind, original.booking_id, original.change_id, original.change_request_id, original.day_offer_id,
     original.payload, max(same.repetition) + 1
   from public.mail_outbox as same
   where same.booking_id = original.booking_id
     and same.kind = original.kind
     and same.change_id is not distinct from original.change_id
     and same.change_request_id is not distinct from original.change_request_id
-    and same.weather_call_id is not distinct from original.weather_call_id;
+    and same.day_offer_id is not distinct from original.day_offer_id;
 end
 $$;
 

@@ -143,9 +143,9 @@ comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
 -- What a desk shows of closed days, limits, departures, boats and crew, moved rentals, ticked forms, changed bookings,
--- check ins and notes for the crew, as one value that changes with each of them. An open desk compares it, so that it
--- also notices what changed while its live connection was away. Runs with the rights of the caller, so row-level
--- security decides what it covers. In plpgsql, because later files make some of the tables.
+-- check ins, notes for the crew and offers of other days, as one value that changes with each of them. An open desk
+-- compares it, so that it also notices what changed while its live connection was away. Runs with the rights of the
+-- caller, so row-level security decides what it covers. In plpgsql, because later files make some of the tables.
 create function public.desk_revision() returns text
   language plpgsql
   stable
@@ -164,7 +164,11 @@ begin
     (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null),
     (select max(stored_at) from public.check_ins),
     (select max(stored_at) from public.departure_marks),
-    (select concat(count(*), ' ', max(written_at)) from public.crew_notes)
+    (select concat(count(*), ' ', max(written_at)) from public.crew_notes),
+    (
+      select concat(count(*), ' ', max(greatest(made_at, chosen_at, none_fits_at, ended_at)))
+      from public.day_offers
+    )
   ));
 end
 $$;

@@ -2,31 +2,6 @@
 -- offers other days to the guests by mail, and shows a banner on the site. It can be undone for ten minutes, in which
 -- its mails wait in the outbox. No booking changes its status (docs/product/weather.md).
 
--- The bookings that a call touches, and the days that it offers them.
-create table public.weather_call_bookings (
-  call_id uuid not null references public.weather_calls (id) on delete cascade,
-  booking_id uuid not null references public.bookings (id) on delete cascade,
-  -- Earliest first; empty where no day near it was free.
-  offered_days date[] not null,
-
-  primary key (call_id, booking_id),
-  constraint weather_call_bookings_days_count check (cardinality(offered_days) <= 3)
-);
-
-comment on table public.weather_call_bookings is
-  'The bookings that a weather call touches, and the days that it offers';
-
-create index weather_call_bookings_by_booking on public.weather_call_bookings (booking_id);
-
-alter table public.weather_call_bookings enable row level security;
-revoke all on table public.weather_call_bookings
-  from public, anon, authenticated, service_role;
-grant select on table public.weather_call_bookings to authenticated, service_role;
-
-create policy "administrators read what weather calls touch" on public.weather_call_bookings
-  for select to authenticated
-  using ((select public.is_admin()));
-
 -- The open bookings that take this day with one of these tours, also within a combo or a custom adventure. Golf carts
 -- are not among them, nor requests that a program seems to have sent, nor bookings whose guest is erased.
 create function public.bookings_of_tours(day date, tour_ids text[]) returns setof uuid
@@ -80,7 +55,7 @@ as $$
           booking.people,
           period.first_day,
           period.last_day,
-          1
+          booking.last_day - booking.date + 1
         ) as taken
         where taken.day = period.first_day + passed
       )
@@ -91,48 +66,8 @@ as $$
   select coalesce(array_agg(nearest.day order by nearest.day), '{}') from nearest
 $$;
 
--- Who asks to move may choose a day for long: the link to the visitor's page works until the last offered day is over.
-create function public.extend_link_to_offer() returns trigger
-  language plpgsql
-  security definer
-  set search_path = ''
-as $$
-begin
-  new.expires_at := greatest(new.expires_at, (
-    select max(facts.start_of_day(offered + 1))
-    from public.weather_call_bookings as touched
-    join public.weather_calls as call on call.id = touched.call_id and call.undone_at is null
-    cross join unnest(touched.offered_days) as offered
-    where touched.booking_id = new.booking_id
-  ));
-  return new;
-end
-$$;
-
-create trigger extend_link_to_offer before insert on public.booking_links
-  for each row when (new.purpose = 'visit') execute function public.extend_link_to_offer();
-
--- Offers other days to the guest of a booking: stores them, the mail about them, and extends the links.
-create function public.offer_days(call public.weather_calls, touched public.bookings) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  days date[] := public.nearest_free_days(touched, call.day);
-begin
-  insert into public.weather_call_bookings (call_id, booking_id, offered_days) values (call.id, touched.id, days);
-  insert into public.mail_outbox (kind, booking_id, weather_call_id, held_until, payload)
-  values (
-    'weather-call', touched.id, call.id, call.undo_until,
-    jsonb_build_object('day', call.day, 'reason', call.reason, 'days', to_jsonb(days))
-  );
-  update public.booking_links as link
-  set expires_at = greatest(link.expires_at, (select max(facts.start_of_day(offered + 1)) from unnest(days) as offered))
-  where link.booking_id = touched.id and link.purpose = 'visit';
-end
-$$;
-
--- What a new call does: it closes the day for its tours and offers other days to the guests.
+-- What a new call does: it closes the day for its tours and offers other days to the guests
+-- (7-trips/36-day-offers.sql).
 create function public.stop_tours(call public.weather_calls) returns void
   language plpgsql
   set search_path = ''
@@ -149,8 +84,8 @@ begin
     -- A guest who has heard of the day by an earlier call does not hear of it again.
     where facts.is_open(booking.status) and booking.erased_at is null and not exists (
       select
-      from public.weather_call_bookings as heard
-      join public.weather_calls as earlier on earlier.id = heard.call_id
+      from public.day_offers as heard
+      join public.weather_calls as earlier on earlier.id = heard.weather_call_id
       where heard.booking_id = booking.id and earlier.day = call.day and earlier.undone_at is null
     )
     -- One order of the locks below prevents deadlocks.
@@ -158,7 +93,8 @@ begin
     -- A cancellation under way ends first, and its booking is left out.
     for no key update of booking
   loop
-    perform public.offer_days(call, touched);
+    insert into public.day_offers (booking_id, weather_call_id, offered_days)
+    values (touched.id, call.id, public.nearest_free_days(touched, call.day));
   end loop;
 end
 $$;
@@ -198,7 +134,7 @@ begin
   return (
     select jsonb_build_object(
       'undo_until', stored.undo_until,
-      'bookings', (select count(*) from public.weather_call_bookings as of_call where of_call.call_id = stored.id)
+      'bookings', (select count(*) from public.day_offers as offer where offer.weather_call_id = stored.id)
     )
     from public.weather_calls as stored
     where stored.id = create_weather_call.id
@@ -218,6 +154,7 @@ create function public.undo_weather_call(id uuid) returns jsonb
 as $$
 declare
   call public.weather_calls;
+  offers uuid[];
   is_late boolean;
 begin
   if not public.is_admin() then
@@ -230,12 +167,13 @@ begin
   if call.undone_at is not null then
     return jsonb_build_object('outcome', 'undone');
   end if;
-  perform from public.mail_outbox as mail where mail.weather_call_id = call.id order by mail.id for update;
+  offers := array(select offer.id from public.day_offers as offer where offer.weather_call_id = call.id);
+  perform from public.mail_outbox as mail where mail.day_offer_id = any (offers) order by mail.id for update;
   -- After the locks, by the clock and not by the beginning of the transaction.
   is_late := clock_timestamp() >= call.undo_until or exists (
     select
     from public.mail_outbox as mail
-    where mail.weather_call_id = call.id
+    where mail.day_offer_id = any (offers)
       and (
         mail.claimed_until is not null or mail.attempts > 0 or mail.sent_at is not null or mail.failed_at is not null
       )
@@ -243,7 +181,7 @@ begin
   if is_late then
     return jsonb_build_object('outcome', 'too late');
   end if;
-  delete from public.mail_outbox as mail where mail.weather_call_id = call.id;
+  delete from public.mail_outbox as mail where mail.day_offer_id = any (offers);
   delete from public.closed_days as closed where closed.weather_call_id = call.id;
   update public.weather_calls as stored
   set undone_at = now(), undone_by_name = public.author_name()
@@ -272,32 +210,9 @@ $$;
 create trigger drop_weather_mail after update of status on public.bookings
   for each row when (new.status = facts.cancelled()) execute function public.drop_weather_mail();
 
--- Stores the mails of weather calls that the cancellation of a booking deleted, if it was undone before their day.
-create function public.tell_weather_again(booking uuid) returns void
-  language sql
-  set search_path = ''
-as $$
-  insert into public.mail_outbox (kind, booking_id, weather_call_id, held_until, payload)
-  select 'weather-call', touched.booking_id, call.id, greatest(call.undo_until, now()),
-    jsonb_build_object('day', call.day, 'reason', call.reason, 'days', to_jsonb(touched.offered_days))
-  from public.weather_call_bookings as touched
-  join public.weather_calls as call on call.id = touched.call_id
-  where touched.booking_id = tell_weather_again.booking
-    and call.undone_at is null
-    and call.day >= facts.local_today()
-    and not exists (
-      select
-      from public.mail_outbox as mail
-      where mail.booking_id = touched.booking_id and mail.weather_call_id = call.id
-    )
-$$;
-
 revoke all on function
-  public.tell_weather_again(uuid),
   public.bookings_of_tours(date, text[]),
   public.nearest_free_days(public.bookings, date),
-  public.extend_link_to_offer(),
-  public.offer_days(public.weather_calls, public.bookings),
   public.stop_tours(public.weather_calls),
   public.create_weather_call(uuid, date, text[], text),
   public.undo_weather_call(uuid),

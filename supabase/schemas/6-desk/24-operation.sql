@@ -19,6 +19,7 @@ begin
   delete from public.booking_notes where booking_id = any (doomed);
   delete from public.crew_notes where booking_id = any (doomed);
   delete from public.change_requests where booking_id = any (doomed);
+  update public.day_offers set message = null, ended_at = coalesce(ended_at, now()) where booking_id = any (doomed);
   update public.booking_changes
   set
     message = null,
@@ -199,8 +200,8 @@ begin
       and public.people_who_went(booking.id) is distinct from 0
       and not exists (
         select
-        from public.weather_call_bookings as touched
-        join public.weather_calls as call on call.id = touched.call_id
+        from public.day_offers as touched
+        join public.weather_calls as call on call.id = touched.weather_call_id
         where touched.booking_id = booking.id
           and call.undone_at is null
           and call.day between booking.date and booking.last_day

@@ -123,7 +123,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
      update weather_calls set undo_until = now() where undone_at is null;
      commit`,
   );
-  await backend.database.query('update mail_outbox set held_until = now() where weather_call_id is not null');
+  await backend.database.query('update mail_outbox set held_until = now() where day_offer_id is not null');
 
   // The database refuses the undo.
   await call.getByRole('button', { name: 'Undo' }).click();

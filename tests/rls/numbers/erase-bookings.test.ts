@@ -238,12 +238,12 @@ describe('an erased booking', () => {
         'change_requests',
         'check_ins',
         'crew_notes',
+        'day_offers',
         'guest_languages',
         'guest_merges',
         'guest_notes',
         'mail_outbox',
         'rental_moves',
-        'weather_call_bookings',
       ],
     );
   });

@@ -19,6 +19,7 @@ export const allTables = [
   'crew_members',
   'crew_notes',
   'daily_digests',
+  'day_offers',
   'deleted_pictures',
   'departure_marks',
   'departure_times',
@@ -42,6 +43,5 @@ export const allTables = [
   'tours',
   'usual_assignments',
   'vessels',
-  'weather_call_bookings',
   'weather_calls',
 ];

@@ -192,7 +192,10 @@ describe('a weather call', () => {
       const booking = await links.book({ ...tour('mexico-rocks') });
       const { id } = await makeCall(['mexico-rocks']);
       // The mails are due although the undo time of the call is not over, so only the locks decide.
-      await links.server.database.query('update mail_outbox set held_until = now() where weather_call_id = $1', [id]);
+      await links.server.database.query(
+        'update mail_outbox set held_until = now() where day_offer_id in (select id from day_offers where weather_call_id = $1)',
+        [id],
+      );
       const first = round % 2 ? claimWeather() : null;
       const undoing = undo(id);
       const [claimed, undone] = await Promise.all([first ?? claimWeather(), undoing]);
@@ -218,13 +221,21 @@ describe('a weather call', () => {
   it('is offered on the page of the visitor after ten minutes, who asks for a day in one press, once', async () => {
     const booking = await links.book(tour('mexico-rocks'));
     const token = await links.make(booking, 'visit');
-    assert.equal((await links.post('read_weather_offer', { token })).body, 'null');
+    assert.equal((await links.post('read_day_offer', { token })).body, 'null');
     const { id } = await makeCall(seaTours);
-    assert.equal((await links.post('read_weather_offer', { token })).body, 'null');
+    assert.equal((await links.post('read_day_offer', { token })).body, 'null');
     await passTenMinutes(id);
     const [{ offered_days: offered }] = await touchedBy(id);
-    const read = async () => JSON.parse((await links.post('read_weather_offer', { token })).body);
-    assert.deepEqual(await read(), { day, reason: 'Strong wind', days: offered, wanted_day: null });
+    const read = async () => JSON.parse((await links.post('read_day_offer', { token })).body);
+    assert.deepEqual(await read(), {
+      weather: { day, reason: 'Strong wind' },
+      message: null,
+      confirms: false,
+      days: offered,
+      wanted_day: null,
+      confirm_by: null,
+      none_fits: false,
+    });
     const ask = (one: string, by = token) => links.post('request_day_by_link', { token: by, day: one });
     assert.equal((await ask(daysLater(day, 20))).body, '{"outcome": "taken"}');
     assert.deepEqual(
@@ -248,7 +259,7 @@ describe('a weather call', () => {
     assert.equal((await ask(offered[0])).body, '{"outcome": "taken"}');
     for (const other of ['guess', await links.make(booking, 'decision'), await links.make(await links.book(), 'visit')])
       assert.match((await ask(offered[1], other)).body, /^(null|\{"outcome": "taken"\})$/);
-    assert.equal((await links.post('read_weather_offer', { token: 'guess' })).body, 'null');
+    assert.equal((await links.post('read_day_offer', { token: 'guess' })).body, 'null');
   });
 
   it('moves a booking to the day that its visitor chose, with its history and a mail, once', async () => {
@@ -268,7 +279,8 @@ describe('a weather call', () => {
       `insert into closed_days (first_day, last_day, reason) values ($1, $1, 'Holiday')`,
       [offered[0]],
     );
-    assert.equal(await move(), 'This day is not free any more');
+    assert.equal(await move(), 'This day cannot be booked: closed');
+    assert.equal(await links.statusOf(booking), 'pending');
     await links.server.database.query(`delete from closed_days where reason = 'Holiday'`);
     assert.deepEqual((await Promise.all([move(), move()])).toSorted(), ['This was answered meanwhile', undefined]);
     const { rows } = await links.server.database.query(
@@ -297,7 +309,7 @@ describe('a weather call', () => {
       },
     );
     // A weather call for another day offers nothing.
-    assert.equal((await links.post('read_weather_offer', { token })).body, 'null');
+    assert.equal((await links.post('read_day_offer', { token })).body, 'null');
     for (const change of [`date = date + 1`, `last_day = last_day + 1`, `people = 5, date = date + 1`])
       await assert.rejects(
         links.server.database.query(`update bookings set ${change} where id = $1`, [booking]),
@@ -364,7 +376,7 @@ describe('a weather call', () => {
   const touchedBy = async (id: string) =>
     (
       await links.server.database.query<{ booking_id: string; offered_days: string[] }>(
-        'select booking_id, offered_days::text[] as offered_days from weather_call_bookings where call_id = $1',
+        'select booking_id, offered_days::text[] as offered_days from day_offers where weather_call_id = $1',
         [id],
       )
     ).rows as [{ booking_id: string; offered_days: [string, string, string] }];
@@ -380,7 +392,8 @@ describe('a weather call', () => {
       `with older as (
          update weather_calls set undo_until = undo_until - interval '10 minutes' where id = $1 returning id
        )
-       update mail_outbox set held_until = held_until - interval '10 minutes' where weather_call_id = $1`,
+       update mail_outbox set held_until = held_until - interval '10 minutes'
+       where day_offer_id in (select id from day_offers where weather_call_id = $1)`,
       [id],
     );
 });

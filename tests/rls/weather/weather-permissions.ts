@@ -13,7 +13,8 @@ const touched = makeRow(
      insert into bookings (booking_type, name, email, phone, date, people, tour_id)
      values ('tour', 'Ana Novelo', $1 || '@example.com', '600 1234', '2095-01-31', 2, 'mexico-rocks') returning id
    )
-   insert into weather_call_bookings select call.id, booking.id, '{2095-02-01}' from call, booking`,
+   insert into day_offers (weather_call_id, booking_id, offered_days)
+   select call.id, booking.id, '{2095-02-01}' from call, booking`,
   (id) => [id],
 );
 
@@ -70,16 +71,15 @@ export const weatherRows: Row[] = [
   ['delete a weather call', remove('weather_calls', newCall), all(no)],
   [
     'read what a weather call touches',
-    { prepare: touched, act: (client, id) => client.from('weather_call_bookings').select('*').eq('call_id', id) },
+    { prepare: touched, act: (client, id) => client.from('day_offers').select('*').eq('weather_call_id', id) },
     { anon: no, user: gone, admin: 'yes', service: 'yes' },
   ],
   [
     'offer other days by hand',
     {
       prepare: newCall,
-      act: (client, id) =>
-        client.from('weather_call_bookings').insert({ call_id: id, booking_id: id, offered_days: [] }),
-      happened: holds('select from weather_call_bookings where call_id = $1'),
+      act: (client, id) => client.from('day_offers').insert({ weather_call_id: id, booking_id: id, offered_days: [] }),
+      happened: holds('select from day_offers where weather_call_id = $1'),
     },
     all(no),
   ],
@@ -87,8 +87,8 @@ export const weatherRows: Row[] = [
     'change the days that a weather call offers',
     {
       prepare: touched,
-      act: (client, id) => client.from('weather_call_bookings').update({ offered_days: [] }).eq('call_id', id),
-      happened: holds(`select from weather_call_bookings where call_id = $1 and offered_days = '{}'`),
+      act: (client, id) => client.from('day_offers').update({ offered_days: [] }).eq('weather_call_id', id),
+      happened: holds(`select from day_offers where weather_call_id = $1 and offered_days = '{}'`),
     },
     all(no),
   ],
@@ -106,8 +106,8 @@ export const weatherRows: Row[] = [
   ],
   ['read the banner of the weather', call('read_weather_banner'), { anon: 'yes', user: no, admin: no, service: no }],
   [
-    'read what a weather call offers by a link',
-    call('read_weather_offer', { token: 'guess' }),
+    'read what is offered by a link',
+    call('read_day_offer', { token: 'guess' }),
     { anon: 'yes', user: no, admin: no, service: no },
   ],
   [

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { BookingRow } from '../../../../domain/booking/booking.ts';
+import { longestMessage } from '../../../../domain/booking/booking-change.ts';
+import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
+import { daysOf } from '../../../../domain/days/booking-days.ts';
+import { oneLine, textProblem } from '../../../../domain/booking/plain-text.ts';
+import { mostOfferedDays } from '../../../../domain/offers/day-offer.ts';
+import { needsAllTheSame } from '../../../../domain/offers/days-to-offer.ts';
+import type { DayToOffer } from '../../../../domain/offers/days-to-offer.ts';
+import { UnavailableDayError } from '../../../data/change-booking.ts';
+import { offerOtherDays, withdrawDayOffer } from '../../../data/offers/day-offers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { allTheSame } from '../../shared/day-question.ts';
+import { showError } from '../../shared/desk-notices.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
+import { NotLoaded } from '../../shared/not-loaded.tsx';
+import { showAct } from '../../shared/undo/shown-acts.ts';
+import { OfferDays } from './offer-days.tsx';
+import styles from './offer-dialog.module.css';
+import { useDaysToOffer } from './use-days-to-offer.ts';
+
+interface OfferDialogProps {
+  booking: BookingRow;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Reloads the booking. Called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** Offers the guest of an open booking other days, with a sentence. */
+export function OfferDialog(props: OfferDialogProps) {
+  return (
+    <FormDialog
+      open={props.isOpen}
+      onClose={props.onClose}
+      title="Offer other days"
+      unsaved="No day is offered, and the guest is not told."
+    >
+      {({ change }) => props.isOpen && <OfferForm {...props} onChange={change} />}
+    </FormDialog>
+  );
+}
+
+function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps & { onChange: () => void }) {
+  const [message, setMessage] = useState('');
+  const [confirms, setConfirms] = useState(false);
+  const days = useDaysToOffer(booking);
+  const { listed, chosen } = days;
+  const { isBusy, refusal, send } = useOffer({ booking, onClose, onChanged }, days.reload);
+  if (!listed) return <NotLoaded hasFailed={days.hasFailed} reload={days.reload} what="days" />;
+  const isCrowded = chosen.some(needsAllTheSame);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void send(chosen, message, confirms);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p>{whatHappens(booking)}</p>
+      <OfferDays booking={booking} {...days} listed={listed} onChange={onChange} />
+      <TextAreaField
+        label="Sentence to the guest"
+        note="(optional)"
+        rows={2}
+        maxLength={longestMessage}
+        value={message}
+        onInput={checkedBy(textProblem)}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <label className={styles.confirms}>
+        <input type="checkbox" checked={confirms} onChange={({ target }) => setConfirms(target.checked)} />
+        <span>
+          Confirm the day they choose without asking me
+          <span className={styles.hint}>{whenConfirmed(booking)}</span>
+        </span>
+      </label>
+      <p role="alert" className={styles.refusal}>
+        {refusal && `Not offered. ${refusal}`}
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
+          {isCrowded ? allTheSame('Offer') : submitLabel(chosen.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends the offer, and shows what became of it. */
+function useOffer(
+  { booking, onClose, onChanged }: Pick<OfferDialogProps, 'booking' | 'onClose' | 'onChanged'>,
+  reload: () => Promise<void>,
+) {
+  // A second press or a retry makes no second offer.
+  const [id] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (chosen: readonly DayToOffer[], message: string, confirms: boolean) => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await offerOtherDays({
+        offer: id,
+        booking: booking.id,
+        days: chosen.map(({ day }) => day),
+        message,
+        confirms,
+        allTheSame: chosen.filter(needsAllTheSame).map(({ day }) => day),
+      });
+      const notice = { topic: `offer ${id}`, name: booking.name, notice: 'Other days offered' };
+      showAct({ ...notice, undo: () => undo(id, onChanged) });
+      onClose();
+    } catch (error) {
+      if (error instanceof UnavailableDayError)
+        setRefusal(obstacleSentence(error.refusal, daysOf(booking.booked_items)));
+      else showError(error);
+      await reload();
+      setBusy(false);
+    }
+    await onChanged();
+  };
+  return { isBusy, refusal, send };
+}
+
+async function undo(offer: string, onChanged: () => Promise<void>): Promise<void> {
+  const outcome = await withdrawDayOffer(offer);
+  await onChanged();
+  if (outcome !== 'undone') {
+    throw new Error(
+      outcome === 'ended'
+        ? 'Too late to undo: the offer has ended'
+        : 'The mail had left: the offer is withdrawn, but the guest may have read it',
+    );
+  }
+}
+
+function whatHappens({ name, email }: BookingRow): string {
+  return email
+    ? `${oneLine(name)} gets one mail with the days as buttons. Nothing changes until they choose one.`
+    : `${oneLine(name)} has no address: send the days by WhatsApp from the history. Nothing changes until they choose one.`;
+}
+
+function whenConfirmed({ golf_cart_id: cart }: BookingRow): string {
+  const condition = cart === null ? 'the day is open and has room' : 'the day is open and the cart is free';
+  return `Only while ${condition}; otherwise you are asked`;
+}
+
+function submitLabel(count: number): string {
+  return count === 1 ? 'Offer 1 day' : `Offer ${count} days`;
+}

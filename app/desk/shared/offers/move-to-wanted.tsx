@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { longDate } from '../../../../domain/booking/booking-dates.ts';
+import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
+import { moveToWantedDay } from '../../../data/booking-file.ts';
+import { UnavailableDayError } from '../../../data/change-booking.ts';
+import { Button } from '../../../ui/button.tsx';
+import { allTheSame } from '../day-question.ts';
+import { showError, showSuccess } from '../desk-notices.ts';
+import styles from './move-to-wanted.module.css';
+
+interface MoveToWantedProps {
+  /** The id of the change request. */
+  request: string;
+  /** The day that the visitor chose, yyyy-MM-dd. */
+  wanted: string;
+  isDisabled?: boolean;
+  describedBy?: string;
+  /** Reloads what the page shows. Called after each attempt. */
+  onMoved: () => Promise<void>;
+}
+
+/**
+ * The button that moves a booking to the day that its visitor chose, and confirms it. If the day is closed or full or
+ * its departure has no room, a second press moves it all the same.
+ */
+export function MoveToWanted({ request, wanted, isDisabled = false, describedBy, onMoved }: MoveToWantedProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<string | null>(null);
+  const move = async () => {
+    setBusy(true);
+    try {
+      await moveToWantedDay(request, question !== null);
+      showSuccess('The booking is moved and confirmed, and the visitor gets a mail');
+    } catch (error) {
+      const asked = error instanceof UnavailableDayError ? obstacleSentence(error.refusal, 1) : null;
+      setQuestion(asked);
+      if (!asked) showError(error);
+    }
+    await onMoved();
+    setBusy(false);
+  };
+  const label = `Move to ${longDate(wanted)}`;
+  return (
+    <>
+      {question && (
+        <p role="alert" className={styles.question}>
+          {question} You can move the booking all the same.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onClick={() => void move()}
+      >
+        {question ? allTheSame(label) : label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { takesPlace } from '../../../domain/booking/booking-status.ts';
+import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { DayOutcome, OfferView } from '../../../domain/booking/linked-booking.ts';
+import { dayWithoutYear } from '../../../domain/days/calendar-days.ts';
+import { whatChoosingDoes } from '../../../domain/offers/day-offer.ts';
+import { promisedTime } from '../../../domain/promise/reply-promise.ts';
+import { reasonSentence } from '../../../domain/weather/weather-texts.ts';
+import { site } from '../../../site.config.ts';
+import { Part } from '../shared/private-link/private-page.tsx';
+import { chooseDay } from '../../data/links/booking-links.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './ask-form.module.css';
+
+const outcomes: Readonly<Record<Exclude<DayOutcome['outcome'], 'sent' | 'moved'> | 'dead', string>> = {
+  taken: 'We are sorry: this day is not free any more. Please choose another one.',
+  'too many': `That is the fifth message of today, so this one was not sent. Please call us at ${site.phone}.`,
+  cancelled: 'This booking is cancelled already, so there is nothing to change.',
+  dead: `This link does not work any more, so nothing was sent. Please call us at ${site.phone}.`,
+};
+
+/** The answer that says that no day fits. */
+const none = 'none';
+
+interface OfferedDaysProps {
+  token: string;
+  /** The status of the booking. */
+  status: BookingStatus;
+  /** Whether the visitor gets mails. */
+  hasEmail: boolean;
+  /** Null without an offer. */
+  offer: OfferView | null;
+  /** Reloads the offer and the page. */
+  onAnswered: () => Promise<void>;
+}
+
+/**
+ * The other days that a weather call or a person offers. A press asks the operator for that day, or confirms it if the
+ * operator allowed that.
+ */
+export function OfferedDays({ token, status, hasEmail, offer, onAnswered }: OfferedDaysProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { busy, problem, confirmed, answer } = useAnswer(token, heading, onAnswered);
+  if (confirmed) {
+    return (
+      <Part title={`You come on ${longDate(confirmed)}`} tone="good" headingRef={heading}>
+        <p role="status">It is confirmed.{hasEmail && ' We send you a mail with the day for your calendar.'}</p>
+      </Part>
+    );
+  }
+  // Of an offer that ended meanwhile, only that is left.
+  if (!offer) return problem && <Ended headingRef={heading} />;
+  return (
+    <Part title={titleOf(offer)} tone="waiting" headingRef={heading}>
+      <About offer={offer} status={status} />
+      <p role="status" className={styles.outcome}>
+        {answerSentence(offer)}
+      </p>
+      <Days
+        offer={offer}
+        days={offer.days.filter((free) => free !== offer.wanted_day)}
+        busy={busy}
+        onAnswer={(chosen) => void answer(chosen)}
+      />
+      {problem && <p role="alert">{problem}</p>}
+    </Part>
+  );
+}
+
+function useAnswer(token: string, heading: RefObject<HTMLHeadingElement | null>, onAnswered: () => Promise<void>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const answer = async (chosen: string) => {
+    setBusy(chosen);
+    setProblem(null);
+    try {
+      const outcome = (await chooseDay(token, chosen === none ? null : chosen))?.outcome ?? 'dead';
+      if (outcome === 'moved') setConfirmed(chosen);
+      else if (outcome !== 'sent') setProblem(outcomes[outcome]);
+      await onAnswered();
+      // The pressed button has disappeared.
+      heading.current?.focus();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setBusy(null);
+  };
+  return { busy, problem, confirmed, answer };
+}
+
+function titleOf({ weather, days }: OfferView): string {
+  if (weather) return `No trip on ${longDate(weather.day)}`;
+  return days.length === 1 ? 'We offer you another day' : 'We offer you other days';
+}
+
+function About({
+  offer: { weather, message, confirms },
+  status,
+}: Pick<OfferedDaysProps, 'status'> & { offer: OfferView }) {
+  if (weather) return <p>We are sorry: this trip cannot go out on that day. {reasonSentence(weather.reason)}</p>;
+  return (
+    <>
+      {message && (
+        <blockquote dir="auto" className={styles.quote}>
+          {message}
+        </blockquote>
+      )}
+      <p>
+        {whatChoosingDoes({ confirms })}{' '}
+        {takesPlace(status) ? 'Your booking stays as it is until then.' : 'Your request stays as it is until then.'}
+      </p>
+    </>
+  );
+}
+
+/** What the visitor answered, and what happens now. Null before the answer. */
+function answerSentence({
+  weather,
+  wanted_day: wanted,
+  confirm_by: confirmBy,
+  none_fits: isNone,
+}: OfferView): ReactNode {
+  if (wanted && weather)
+    return `You asked for ${longDate(wanted)}. We have it, and write to you. Nothing changes by itself.`;
+  if (wanted)
+    return `You chose ${longDate(wanted)}. ${confirmBy ? `We confirm it by ${promisedTime(confirmBy)}.` : ''}`;
+  return isNone ? 'You told us that none of these days fits. We have it, and write to you.' : null;
+}
+
+interface DaysProps {
+  offer: OfferView;
+  /** The days to choose from. */
+  days: readonly string[];
+  /** The answer that is being sent. */
+  busy: string | null;
+  onAnswer: (answer: string) => void;
+}
+
+function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days, busy, onAnswer }: DaysProps) {
+  const pressed = usePressedDay(days);
+  const hasAnswered = wanted !== null || isNone;
+  if (days.length === 0) {
+    if (hasAnswered) return null;
+    return (
+      <p>
+        {!weather && 'None of these days is free any more. '}Would another day suit you? Ask for a change below, or call
+        us at <span translate="no">{site.phone}</span>.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        {hasAnswered
+          ? 'Or press another day that is free:'
+          : 'These days are free for you. Press the one that you would like:'}
+      </p>
+      <div className={styles.choices}>
+        {days.map((day) => (
+          <Button
+            key={day}
+            ref={day === pressed.day ? pressed.button : undefined}
+            variant={day === pressed.day && !hasAnswered ? 'primary' : 'secondary'}
+            busy={busy === day}
+            disabled={busy !== null}
+            onClick={() => onAnswer(day)}
+          >
+            {dayWithoutYear(day)}
+          </Button>
+        ))}
+        {!weather && !isNone && (
+          <Button variant="quiet" busy={busy === none} disabled={busy !== null} onClick={() => onAnswer(none)}>
+            None of these days fits
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The day of the button in the mail that opened the page, whose button has the focus. It chooses nothing by itself. */
+function usePressedDay(days: readonly string[]) {
+  const { hash } = useLocation();
+  const day = new URLSearchParams(hash.slice(1)).get('day');
+  const button = useRef<HTMLButtonElement>(null);
+  const isOffered = day !== null && days.includes(day);
+  useEffect(() => {
+    if (isOffered) button.current?.focus();
+  }, [isOffered]);
+  return { day: isOffered ? day : null, button };
+}
+
+/** What is left for a visitor who answers an offer that has ended meanwhile. */
+function Ended({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <Part title="This offer has ended" headingRef={headingRef}>
+      <p role="alert">
+        We are sorry: these days are not offered any more. Would another day suit you? Ask for a change below, or call
+        us at <span translate="no">{site.phone}</span>.
+      </p>
+    </Part>
+  );
+}
