@@ -23,7 +23,7 @@ const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[numbe
   reminder: { refersTo: ['booking_id'], hasPayload: true },
 };
 
-/** Functions about the kinds of mails: to whom a mail goes, and whether its row has the columns that its kind needs. */
+/** Functions about the kinds of mails: to whom a mail goes, whether it is sent once, and whether its row has the columns that its kind needs. */
 export function mailSubjectsSql(): string {
   const cases = Object.entries(subjects).map(([event, { refersTo, hasPayload }]) => {
     const kinds = Object.entries(mailKinds).flatMap(([kind, entry]) => (entry.event === event ? [kind] : []));
@@ -37,11 +37,19 @@ export function mailSubjectsSql(): string {
   const toVisitors = Object.entries(mailKinds).flatMap(([kind, { audience }]) =>
     audience === 'visitor' ? [kind] : [],
   );
+  const sentOnce = Object.entries(mailKinds).flatMap(([kind, { outdatedBy }]) =>
+    outdatedBy === 'sending' ? [kind] : [],
+  );
   return `
 -- Whether a mail of this kind goes to the visitor.
 create or replace function facts.is_for_visitor(kind text) returns boolean
   language sql immutable parallel safe
   return ${anyOf('kind', toVisitors)};
+
+-- Whether a mail of this kind is sent once: its sending outdates it.
+create or replace function facts.is_sent_once(kind text) returns boolean
+  language sql immutable parallel safe
+  return ${anyOf('kind', sentOnce)};
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.

@@ -209,8 +209,13 @@ create or replace function facts.is_for_visitor(kind text) returns boolean
   language sql immutable parallel safe
   return kind in (
       'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call',
-      'other-days', 'after-trip'
+      'other-days', 'after-trip', 'trip-reminder'
     );
+
+-- Whether a mail of this kind is sent once: its sending outdates it.
+create or replace function facts.is_sent_once(kind text) returns boolean
+  language sql immutable parallel safe
+  return kind in ('other-days', 'after-trip', 'trip-reminder');
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.
@@ -257,6 +262,10 @@ begin
       and num_nonnulls(booking_id, change_id, change_request_id, day_offer_id) = 0
     when kind = 'after-trip' then
       booking_id is not null
+      and num_nonnulls(change_id, change_request_id, day_offer_id, user_id) = 0
+    when kind = 'trip-reminder' then
+      booking_id is not null
+      and payload is not null
       and num_nonnulls(change_id, change_request_id, day_offer_id, user_id) = 0
   end;
 end
@@ -608,7 +617,9 @@ alter table public.booking_links
 alter table public.desk_changes
   drop constraint if exists desk_changes_area_known,
   add constraint desk_changes_area_known check (
-    area in ('closed days', 'limits', 'tours', 'gallery', 'settings', 'people', 'guests')
+    area in (
+      'closed days', 'limits', 'tours', 'gallery', 'settings', 'people', 'guests', 'boats and crew'
+    )
   );
 
 alter table public.desk_changes
@@ -616,7 +627,7 @@ alter table public.desk_changes
   add constraint desk_changes_act_known check (
     act in (
       'added', 'changed', 'removed', 'invited', 'invited again', 'invitation withdrawn', 'invitation accepted',
-      'merged', 'taken apart'
+      'merged', 'taken apart', 'assigned', 'unassigned'
     )
   );
 
@@ -626,7 +637,7 @@ alter table public.mail_outbox
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
       'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'other-days',
-      'new-user', 'administrator-added', 'after-trip'
+      'new-user', 'administrator-added', 'after-trip', 'trip-reminder'
     )
   );
 
@@ -658,6 +669,45 @@ alter table public.desk_settings
   drop constraint if exists desk_settings_rental_statements_without_controls,
   add constraint desk_settings_rental_statements_without_controls check (
     array_to_string(rental_statements, '') !~ '[\u0001-\u001f\u007f-\u009f]'
+  );
+
+-- Written by `npm run catalogue` from domain/. Change domain/ and run it again.
+-- The kinds of boats, the roles of the crew, and what texts about them must not contain.
+alter table public.vessels
+  drop constraint if exists vessels_kind_known,
+  add constraint vessels_kind_known check (
+    kind in ('boat', 'van')
+  );
+
+alter table public.vessels
+  drop constraint if exists vessels_name_without_controls,
+  add constraint vessels_name_without_controls check (
+    name !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.vessels
+  drop constraint if exists vessels_note_without_controls,
+  add constraint vessels_note_without_controls check (
+    note !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.crew_members
+  drop constraint if exists crew_members_roles_known,
+  add constraint crew_members_roles_known check (
+    roles <@ array['captain', 'guide', 'driver', 'deckhand']
+  );
+
+alter table public.crew_members
+  drop constraint if exists crew_members_name_without_controls,
+  add constraint crew_members_name_without_controls check (
+    name !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f]'
+  );
+
+alter table public.crew_members
+  drop constraint if exists crew_members_phone_form,
+  add constraint crew_members_phone_form check (
+    phone ~ '^\+?[1-9][0-9 ()-]{0,16}$'
+    or phone = ''
   );
 
 delete from public.catalogue_items;

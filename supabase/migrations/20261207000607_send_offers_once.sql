@@ -15,8 +15,8 @@ begin
   if not found then
     raise exception 'There is no such mail' using errcode = 'P0001';
   end if;
-  -- A guest is asked once (docs/product/mail.md, After the trip). An offer may have ended.
-  if original.kind in ('after-trip', 'other-days') and original.sent_at is not null then
+  -- A guest is asked and reminded once (docs/product/mail.md, After the trip, The day before). An offer may have ended.
+  if facts.is_sent_once(original.kind) and original.sent_at is not null then
     raise exception 'This mail is sent once' using errcode = 'P0001';
   end if;
   -- Pending mails are sent in the order of the changes; any other mail must still be true.

@@ -14,6 +14,7 @@ begin
   delete from public.mail_outbox where booking_id = any (doomed);
   delete from public.booking_links where booking_id = any (doomed);
   delete from public.booking_notes where booking_id = any (doomed);
+  delete from public.crew_notes where booking_id = any (doomed);
   delete from public.change_requests where booking_id = any (doomed);
   update public.day_offers set message = null, ended_at = coalesce(ended_at, now()) where booking_id = any (doomed);
   update public.booking_changes

@@ -25,6 +25,8 @@ begin
       and not booking.is_suspect
       and booking.erased_at is null
       and booking.email <> ''
+      -- Who did not come is not asked.
+      and public.people_who_went(booking.id) is distinct from 0
       and not exists (
         select
         from public.day_offers as touched

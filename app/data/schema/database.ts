@@ -150,6 +150,7 @@ export type Database = {
           changed_at: string;
           changed_by: string | null;
           changed_by_email: string | null;
+          changed_by_guest: boolean;
           changed_by_link: boolean;
           changed_by_name: string | null;
           changed_facts: Json | null;
@@ -167,6 +168,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
+          changed_by_guest?: boolean;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
           changed_facts?: Json | null;
@@ -183,6 +185,7 @@ export type Database = {
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
+          changed_by_guest?: boolean;
           changed_by_link?: boolean;
           changed_by_name?: string | null;
           changed_facts?: Json | null;
@@ -413,6 +416,23 @@ export type Database = {
           status: string;
           tour_id: string | null;
           can_tick_rental_form: boolean | null;
+          find_day_offer: {
+            booking_id: string;
+            chosen_at: string | null;
+            chosen_day: string | null;
+            confirms: boolean;
+            crowded_days: string[];
+            ended_at: string | null;
+            ended_by_name: string | null;
+            id: string;
+            made_at: string;
+            made_by_name: string | null;
+            message: string | null;
+            none_fits_at: string | null;
+            offered_days: string[];
+            open_from: string | null;
+            weather_call_id: string | null;
+          } | null;
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
           require_room: {
             back_at: string | null;
@@ -427,7 +447,7 @@ export type Database = {
             tour_id: string;
           } | null;
         };
-        ComputedFields: 'can_tick_rental_form' | 'read_booking_rules' | 'require_room';
+        ComputedFields: 'can_tick_rental_form' | 'find_day_offer' | 'read_booking_rules' | 'require_room';
         Insert: {
           back_at?: string | null;
           booked_items?: NonNullable<Json>;
@@ -789,6 +809,78 @@ export type Database = {
           decided_at?: string;
         };
         Relationships: [];
+      };
+      day_offers: {
+        Row: {
+          booking_id: string;
+          chosen_at: string | null;
+          chosen_day: string | null;
+          confirms: boolean;
+          crowded_days: string[];
+          ended_at: string | null;
+          ended_by_name: string | null;
+          id: string;
+          made_at: string;
+          made_by_name: string | null;
+          message: string | null;
+          none_fits_at: string | null;
+          offered_days: string[];
+          open_from: string | null;
+          weather_call_id: string | null;
+          end_of_offer: string | null;
+          enqueue_offer_mail: undefined | null;
+        };
+        ComputedFields: 'end_of_offer' | 'enqueue_offer_mail';
+        Insert: {
+          booking_id: string;
+          chosen_at?: string | null;
+          chosen_day?: string | null;
+          confirms?: boolean;
+          crowded_days?: string[];
+          ended_at?: string | null;
+          ended_by_name?: string | null;
+          id?: string;
+          made_at?: string;
+          made_by_name?: string | null;
+          message?: string | null;
+          none_fits_at?: string | null;
+          offered_days: string[];
+          open_from?: string | null;
+          weather_call_id?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          chosen_at?: string | null;
+          chosen_day?: string | null;
+          confirms?: boolean;
+          crowded_days?: string[];
+          ended_at?: string | null;
+          ended_by_name?: string | null;
+          id?: string;
+          made_at?: string;
+          made_by_name?: string | null;
+          message?: string | null;
+          none_fits_at?: string | null;
+          offered_days?: string[];
+          open_from?: string | null;
+          weather_call_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'day_offers_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'day_offers_weather_call_id_fkey';
+            columns: ['weather_call_id'];
+            isOneToOne: false;
+            referencedRelation: 'weather_calls';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       deleted_pictures: {
         Row: {
@@ -1190,6 +1282,7 @@ export type Database = {
           change_request_id: string | null;
           claimed_until: string | null;
           created_at: string;
+          day_offer_id: string | null;
           failed_at: string | null;
           held_until: string | null;
           id: string;
@@ -1202,7 +1295,6 @@ export type Database = {
           sent_at: string | null;
           status: string;
           user_id: string | null;
-          weather_call_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1212,6 +1304,7 @@ export type Database = {
           change_request_id?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          day_offer_id?: string | null;
           failed_at?: string | null;
           held_until?: string | null;
           id?: string;
@@ -1224,7 +1317,6 @@ export type Database = {
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
-          weather_call_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -1233,6 +1325,7 @@ export type Database = {
           change_request_id?: string | null;
           claimed_until?: string | null;
           created_at?: string;
+          day_offer_id?: string | null;
           failed_at?: string | null;
           held_until?: string | null;
           id?: string;
@@ -1245,7 +1338,6 @@ export type Database = {
           sent_at?: string | null;
           status?: never;
           user_id?: string | null;
-          weather_call_id?: string | null;
         };
         Relationships: [
           {
@@ -1270,10 +1362,10 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'mail_outbox_weather_call_id_fkey';
-            columns: ['weather_call_id'];
+            foreignKeyName: 'mail_outbox_day_offer_id_fkey';
+            columns: ['day_offer_id'];
             isOneToOne: false;
-            referencedRelation: 'weather_calls';
+            referencedRelation: 'day_offers';
             referencedColumns: ['id'];
           },
         ];
@@ -1629,40 +1721,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      weather_call_bookings: {
-        Row: {
-          booking_id: string;
-          call_id: string;
-          offered_days: string[];
-        };
-        ComputedFields: never;
-        Insert: {
-          booking_id: string;
-          call_id: string;
-          offered_days: string[];
-        };
-        Update: {
-          booking_id?: string;
-          call_id?: string;
-          offered_days?: string[];
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'weather_call_bookings_booking_id_fkey';
-            columns: ['booking_id'];
-            isOneToOne: false;
-            referencedRelation: 'bookings';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'weather_call_bookings_call_id_fkey';
-            columns: ['call_id'];
-            isOneToOne: false;
-            referencedRelation: 'weather_calls';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       weather_calls: {
         Row: {
           created_at: string;
@@ -1825,6 +1883,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      confirm_chosen_day: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          day: string;
+        };
+        Returns: boolean;
+      };
       count_bookings: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1858,6 +1926,7 @@ export type Database = {
       };
       default_departure: { Args: { day: string; tour: string }; Returns: string };
       delete_expired_links: { Args: Record<PropertyKey, never>; Returns: number };
+      delete_waiting_offer_mail: { Args: { offer: string }; Returns: boolean };
       departures_of_day: { Args: { day: string }; Returns: Json };
       describe_item: { Args: { item_id: string; item_kind: string }; Returns: Json };
       describe_items: {
@@ -1874,11 +1943,29 @@ export type Database = {
           tours: Json;
         }[];
       };
+      end_of_offer: {
+        Args: {
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+        };
+        Returns: string;
+      };
       enqueue_after_trips: { Args: { moment?: string }; Returns: number };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_due_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
       enqueue_nudges: { Args: Record<PropertyKey, never>; Returns: number };
+      enqueue_offer_mail: {
+        Args: {
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       enqueue_trip_reminders: { Args: { moment?: string }; Returns: number };
       enter_booking: {
         Args: {
@@ -1899,6 +1986,37 @@ export type Database = {
         Args: { cart: string; except_booking?: string; first_day: string; last_day: string };
         Returns: string;
       };
+      find_day_offer: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: {
+          booking_id: string;
+          chosen_at: string | null;
+          chosen_day: string | null;
+          confirms: boolean;
+          crowded_days: string[];
+          ended_at: string | null;
+          ended_by_name: string | null;
+          id: string;
+          made_at: string;
+          made_by_name: string | null;
+          message: string | null;
+          none_fits_at: string | null;
+          offered_days: string[];
+          open_from: string | null;
+          weather_call_id: string | null;
+        };
+        SetofOptions: {
+          from: 'bookings';
+          to: 'day_offers';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       find_fresh_booking: { Args: { email: string; name: string }; Returns: string };
       find_guests: {
         Args: { max_guests?: number; words: string };
@@ -1913,6 +2031,17 @@ export type Database = {
       find_heir: { Args: { ids: string[]; leaving: string }; Returns: string };
       find_linked_booking: { Args: { purpose: string; token: string }; Returns: string };
       find_obstacle: { Args: { booking: string }; Returns: Json };
+      find_obstacle_on: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          for_visitor?: boolean;
+          on_day: string;
+        };
+        Returns: Json;
+      };
       find_obstacles_of_item: {
         Args: { days: number; first_day: string; item_id: string; item_kind: string; last_day: string; people: number };
         Returns: {
@@ -1990,6 +2119,16 @@ export type Database = {
       };
       has_blank_item: { Args: { items: string[] }; Returns: boolean };
       has_changed_since: { Args: { booking: string; change: number }; Returns: boolean };
+      has_full_departure: {
+        Args: {
+          asked: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          on_day: string;
+        };
+        Returns: boolean;
+      };
       held_places: {
         Args: { first_day: string; item_id: string; item_kind: string; last_day: string };
         Returns: {
@@ -2014,6 +2153,20 @@ export type Database = {
       is_next_change_mail: { Args: { booking: string; change: string }; Returns: boolean };
       is_owner: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_push_due: { Args: { claimed_until: string; next_attempt_at: string }; Returns: boolean };
+      is_still_offered: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          day: string;
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       is_trip_facts: { Args: { facts: Json }; Returns: boolean };
       is_undoing: {
         Args: {
@@ -2131,6 +2284,16 @@ export type Database = {
         };
       };
       load_of_day: { Args: { day: string; except_booking: string }; Returns: Json };
+      load_on: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          on_day: string;
+        };
+        Returns: Record<string, unknown>;
+      };
       local_part: { Args: { email: string }; Returns: string };
       lock_administrators: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_fleet: { Args: { things: string[] }; Returns: undefined };
@@ -2155,6 +2318,17 @@ export type Database = {
         Returns: Json;
       };
       move_rental: { Args: { booking: string; cart: string }; Returns: undefined };
+      move_to_day: {
+        Args: {
+          all_the_same: boolean;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          day: string;
+        };
+        Returns: undefined;
+      };
       move_to_wanted_day: { Args: { all_the_same?: boolean; change_request: string }; Returns: undefined };
       move_tour: { Args: { places: number; tour: string }; Returns: number };
       my_decisions: { Args: Record<PropertyKey, never>; Returns: string[] };
@@ -2168,16 +2342,14 @@ export type Database = {
         };
         Returns: string[];
       };
-      offer_days: {
+      offer_other_days: {
         Args: {
-          call: Omit<
-            Database['public']['Tables']['weather_calls']['Row'],
-            Database['public']['Tables']['weather_calls']['ComputedFields']
-          >;
-          touched: Omit<
-            Database['public']['Tables']['bookings']['Row'],
-            Database['public']['Tables']['bookings']['ComputedFields']
-          >;
+          all_the_same?: string[];
+          booking: string;
+          confirms?: boolean;
+          days: string[];
+          message?: string;
+          offer: string;
         };
         Returns: undefined;
       };
@@ -2255,6 +2427,7 @@ export type Database = {
           people: number;
         }[];
       };
+      read_day_offer: { Args: { token: string }; Returns: Json };
       read_days: {
         Args: { days?: number; first_day?: string };
         Returns: {
@@ -2262,6 +2435,16 @@ export type Database = {
           day: string;
           departures: Json;
           is_today: boolean;
+        }[];
+      };
+      read_days_to_offer: {
+        Args: { booking: string; days?: string[] };
+        Returns: {
+          day: string;
+          places: number;
+          reason: string;
+          taken: number;
+          why: string;
         }[];
       };
       read_decision_link: { Args: { token: string }; Returns: Json };
@@ -2338,7 +2521,6 @@ export type Database = {
           tours: Json;
         }[];
       };
-      read_weather_offer: { Args: { token: string }; Returns: Json };
       record_changed_facts: {
         Args: {
           before: Omit<
@@ -2522,6 +2704,17 @@ export type Database = {
         Returns: undefined;
       };
       store_entry: { Args: { booking: string; entry: Json }; Returns: undefined };
+      store_wish: {
+        Args: {
+          day: string;
+          offer: Omit<
+            Database['public']['Tables']['day_offers']['Row'],
+            Database['public']['Tables']['day_offers']['ComputedFields']
+          >;
+          token: string;
+        };
+        Returns: Json;
+      };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -2531,6 +2724,7 @@ export type Database = {
           change_request_id: string | null;
           claimed_until: string | null;
           created_at: string;
+          day_offer_id: string | null;
           failed_at: string | null;
           held_until: string | null;
           id: string;
@@ -2543,7 +2737,6 @@ export type Database = {
           sent_at: string | null;
           status: string;
           user_id: string | null;
-          weather_call_id: string | null;
         }[];
         SetofOptions: {
           from: '*';
@@ -2658,6 +2851,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      withdraw_day_offer: { Args: { offer: string }; Returns: Json };
       withdraw_invitation: { Args: { email: string }; Returns: undefined };
     };
     Enums: {

@@ -209,8 +209,13 @@ create or replace function facts.is_for_visitor(kind text) returns boolean
   language sql immutable parallel safe
   return kind in (
       'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call',
-      'after-trip', 'trip-reminder'
+      'other-days', 'after-trip', 'trip-reminder'
     );
+
+-- Whether a mail of this kind is sent once: its sending outdates it.
+create or replace function facts.is_sent_once(kind text) returns boolean
+  language sql immutable parallel safe
+  return kind in ('other-days', 'after-trip', 'trip-reminder');
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
 -- constraint that calls it, and parse it for each statement that inserts.
@@ -257,11 +262,11 @@ begin
       and num_nonnulls(booking_id, change_id, change_request_id, day_offer_id) = 0
     when kind = 'after-trip' then
       booking_id is not null
-      and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
+      and num_nonnulls(change_id, change_request_id, day_offer_id, user_id) = 0
     when kind = 'trip-reminder' then
       booking_id is not null
       and payload is not null
-      and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
+      and num_nonnulls(change_id, change_request_id, day_offer_id, user_id) = 0
   end;
 end
 $$;

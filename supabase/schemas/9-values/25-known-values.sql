@@ -344,8 +344,8 @@ alter table public.mail_outbox
   add constraint mail_outbox_kind_known check (
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
-      'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'new-user',
-      'administrator-added', 'after-trip', 'trip-reminder'
+      'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'other-days',
+      'new-user', 'administrator-added', 'after-trip', 'trip-reminder'
     )
   );
 
