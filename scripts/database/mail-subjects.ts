@@ -23,7 +23,10 @@ const subjects: Readonly<Record<MailEvent, { refersTo: (typeof references)[numbe
   reminder: { refersTo: ['booking_id'], hasPayload: true },
 };
 
-/** Functions about the kinds of mails: to whom a mail goes, whether it is sent once, and whether its row has the columns that its kind needs. */
+/**
+ * Functions about the kinds of mails: to whom a mail goes, whether it is sent once, and whether its row has the columns
+ * that its kind needs.
+ */
 export function mailSubjectsSql(): string {
   const cases = Object.entries(subjects).map(([event, { refersTo, hasPayload }]) => {
     const kinds = Object.entries(mailKinds).flatMap(([kind, entry]) => (entry.event === event ? [kind] : []));
