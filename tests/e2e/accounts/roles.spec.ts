@@ -21,15 +21,17 @@ test('staff have the bookings, and nothing of people, settings and erasure', asy
   await openPage(page, '/admin/more');
   const places = page.getByRole('main').getByRole('list').getByRole('link');
   await expect(places).toContainText([
+    'Departures',
     'Golf carts',
     'Closed days',
     'Catalogue',
+    'Boats and crew',
     'Numbers',
     'Export',
     'History',
     'Security',
   ]);
-  await expect(places).toHaveCount(7);
+  await expect(places).toHaveCount(9);
   await page.keyboard.press('/');
   await expect(page.getByRole('menuitem', { name: 'Numbers' })).toBeVisible();
   for (const name of ['People', 'Settings', 'Export and erase'])
