@@ -1,13 +1,16 @@
 import type { MailKind } from '../mail/mail-message.ts';
 
-/** The status of a booking (docs/product/booking.md, Booking status). A new booking is pending. */
-export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
+/**
+ * The status of a booking (docs/product/booking.md, Booking status). A new booking is pending, or waitlisted for a full
+ * day. An offered one holds a place until its time limit (docs/product/waiting-list.md, Offer).
+ */
+export type BookingStatus = 'pending' | 'confirmed' | 'cancelled' | 'waitlisted' | 'offered';
 
 /** The colours and the icon of a status. */
 export type StatusTone = 'waiting' | 'good' | 'over';
 
 /** An action of an administrator, which is the text of its button. */
-export type StatusAction = 'Confirm' | 'Cancel' | 'Reconfirm';
+export type StatusAction = 'Confirm' | 'Cancel' | 'Reconfirm' | 'Offer' | 'Withdraw';
 
 /** One allowed change of status. */
 export interface StatusTransition {
@@ -73,6 +76,31 @@ export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
     mail: 'booking-cancelled',
     moves: [{ to: 'confirmed', action: 'Reconfirm' }],
   },
+  waitlisted: {
+    label: 'Waiting list',
+    tone: 'over',
+    isOpen: false,
+    dayPlace: null,
+    isInCalendar: false,
+    mail: 'place-withdrawn',
+    moves: [
+      { to: 'offered', action: 'Offer' },
+      { to: 'cancelled', action: 'Cancel' },
+    ],
+  },
+  offered: {
+    label: 'Place offered',
+    tone: 'waiting',
+    isOpen: false,
+    dayPlace: null,
+    isInCalendar: false,
+    mail: 'place-offered',
+    moves: [
+      { to: 'confirmed', action: 'Confirm' },
+      { to: 'waitlisted', action: 'Withdraw' },
+      { to: 'cancelled', action: 'Cancel' },
+    ],
+  },
 };
 
 /** The names of all statuses, in the order of the table. */
@@ -86,6 +114,11 @@ export function isWaiting(status: BookingStatus): boolean {
 /** Whether a booking of this status takes place on its day. */
 export function takesPlace(status: BookingStatus): boolean {
   return bookingStatuses[status].dayPlace === 'takes place';
+}
+
+/** Whether a booking of this status is on the waiting list, with or without an offered place. */
+export function isOnWaitingList(status: BookingStatus): boolean {
+  return status === 'waitlisted' || status === 'offered';
 }
 
 /** Every allowed change, one row each. */

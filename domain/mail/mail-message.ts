@@ -14,6 +14,9 @@ export type MailKind =
   | 'new-user'
   | 'weather-call'
   | 'administrator-added'
+  | 'waiting-list'
+  | 'place-offered'
+  | 'place-withdrawn'
   | 'after-trip';
 
 /** Somebody who got a role at the desk, and the name of the owner who gave it. */

@@ -64,6 +64,10 @@ create table public.bookings (
   -- When and where the party is picked up; null for who comes by themselves, or if it is not known.
   pickup_at time,
   pickup_place text,
+  -- Whether the visitor asked to be put on the waiting list of a full day (7-trips/38-waiting-list.sql), and until when
+  -- a place is or was last offered, which only trigger offer_place writes.
+  from_waiting_list boolean not null default false,
+  offered_until timestamptz,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -144,10 +148,11 @@ grant select, update (status) on table public.bookings to authenticated;
 grant select, insert, update, delete on table public.bookings to service_role;
 grant insert (last_day) on table public.bookings to anon, authenticated;
 grant insert (source) on table public.bookings to anon, authenticated;
+grant insert (from_waiting_list) on table public.bookings to anon, authenticated;
 
 create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated
-  with check (status = facts.pending());
+  with check (status = case when from_waiting_list then facts.waitlisted() else facts.pending() end);
 
 -- now() is the start of the transaction, and only a transaction that has written has an id. So the policy matches what
 -- the same request inserted. A request that only reads finds nothing, even one that began in the same microsecond.

@@ -10,7 +10,7 @@ alter table public.bookings
 alter table public.bookings
   drop constraint if exists bookings_status_known,
   add constraint bookings_status_known check (
-    status in ('pending', 'confirmed', 'cancelled')
+    status in ('pending', 'confirmed', 'cancelled', 'waitlisted', 'offered')
   );
 
 alter table public.bookings
@@ -343,7 +343,7 @@ alter table public.mail_outbox
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
       'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'new-user',
-      'administrator-added', 'after-trip'
+      'administrator-added', 'after-trip', 'waiting-list', 'place-offered', 'place-withdrawn'
     )
   );
 
