@@ -131,6 +131,12 @@ export function actionsFor(status: BookingStatus): readonly StatusTransition[] {
   return statusTransitions.filter((transition) => transition.from === status);
 }
 
+/** What an action is about: 'Confirm booking', 'Offer place'. */
+export function objectOf(action: StatusAction): 'booking' | 'place' | 'offer' {
+  if (action === 'Offer') return 'place';
+  return action === 'Withdraw' ? 'offer' : 'booking';
+}
+
 /** Whether a booking may change from one status directly to the other. Keeping the status is not a change. */
 export function canMove(from: BookingStatus, to: BookingStatus): boolean {
   return statusTransitions.some((transition) => transition.from === from && transition.to === to);

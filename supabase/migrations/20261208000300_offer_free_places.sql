@@ -214,21 +214,24 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', booking.id, 'name', booking.name, 'booking_type', booking.booking_type, 'date', booking.date,
       'last_day', booking.last_day, 'people', booking.people, 'booked_items', booking.booked_items,
-      'status', booking.status, 'created_at', booking.created_at, 'offered_until', booking.offered_until,
+      'tour_id', booking.tour_id, 'combo_tour_id', booking.combo_tour_id, 'golf_cart_id', booking.golf_cart_id,
+      'custom_tour_ids', booking.custom_tour_ids, 'status', booking.status, 'created_at', booking.created_at,
+      'offered_until', booking.offered_until,
       'room', public.room_for(booking),
       'fits', booking.status = facts.waitlisted()
         and public.begin_of_trip(booking) > now()
         and public.find_obstacle(booking.id) is null
     ) order by booking.date, booking.offered_until is not null, booking.created_at, booking.id), '[]')
-    from (
-      select *
+    from public.bookings as booking
+    where booking.id in (
+      select id
       from public.bookings
       where status in (facts.waitlisted(), facts.offered())
         and date >= facts.local_today()
         and erased_at is null
       order by date, created_at, id
       limit 200
-    ) as booking
+    )
   );
 end
 $$;

@@ -343,6 +343,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -353,6 +354,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;
@@ -362,6 +364,7 @@ export type Database = {
           source: string | null;
           status: string;
           tour_id: string | null;
+          begin_of_trip: string | null;
           can_tick_rental_form: boolean | null;
           read_booking_rules: Database['public']['CompositeTypes']['booking_rules'] | null;
           require_room: {
@@ -376,8 +379,9 @@ export type Database = {
             minimum: number | null;
             tour_id: string;
           } | null;
+          room_for: number | null;
         };
-        ComputedFields: 'can_tick_rental_form' | 'read_booking_rules' | 'require_room';
+        ComputedFields: 'begin_of_trip' | 'can_tick_rental_form' | 'read_booking_rules' | 'require_room' | 'room_for';
         Insert: {
           back_at?: string | null;
           booked_items?: NonNullable<Json>;
@@ -394,6 +398,7 @@ export type Database = {
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
+          from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
           is_old_overlap?: boolean;
@@ -404,6 +409,7 @@ export type Database = {
           meeting_point?: string | null;
           message?: string | null;
           name: string;
+          offered_until?: string | null;
           people: number;
           phone: string;
           pickup_at?: string | null;
@@ -430,6 +436,7 @@ export type Database = {
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
+          from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
           is_old_overlap?: boolean;
@@ -440,6 +447,7 @@ export type Database = {
           meeting_point?: string | null;
           message?: string | null;
           name?: string;
+          offered_until?: string | null;
           people?: number;
           phone?: string;
           pickup_at?: string | null;
@@ -769,6 +777,7 @@ export type Database = {
           decisions_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
+          place_offer_hours: number;
           rental_statements: string[];
           rental_statements_version: number;
           requires_second_factor: boolean;
@@ -781,6 +790,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          place_offer_hours?: number;
           rental_statements?: string[];
           rental_statements_version?: number;
           requires_second_factor?: boolean;
@@ -792,6 +802,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          place_offer_hours?: number;
           rental_statements?: string[];
           rental_statements_version?: number;
           requires_second_factor?: boolean;
@@ -1305,7 +1316,17 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
       add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
+      answer_offered_place: { Args: { takes: boolean; token: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
+      begin_of_trip: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: string;
+      };
       booked_days: {
         Args: { first_day: string; last_day: string };
         Returns: {
@@ -1337,6 +1358,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -1347,6 +1369,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;
@@ -1387,6 +1410,16 @@ export type Database = {
             Database['public']['Tables']['bookings']['ComputedFields']
           >;
           rules: Database['public']['CompositeTypes']['booking_rules'];
+        };
+        Returns: undefined;
+      };
+      check_waiting_visitor: {
+        Args: {
+          names_hidden_tour: boolean;
+          request: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
         };
         Returns: undefined;
       };
@@ -1465,6 +1498,7 @@ export type Database = {
           tours: Json;
         }[];
       };
+      end_place_offers: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_after_trips: { Args: { moment?: string }; Returns: number };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_new_user_mail: { Args: { account: string; email: string; name: string }; Returns: undefined };
@@ -1831,6 +1865,7 @@ export type Database = {
       };
       read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
+      read_waiting_list: { Args: Record<PropertyKey, never>; Returns: Json };
       read_weather_banner: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1915,6 +1950,15 @@ export type Database = {
       };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
+      room_for: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: number;
+      };
       search_bookings: {
         Args: { mine?: boolean; words: string };
         Returns: {
@@ -1933,6 +1977,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -1943,6 +1988,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;
@@ -2065,6 +2111,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -2075,6 +2122,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;

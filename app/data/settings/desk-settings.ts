@@ -8,11 +8,13 @@ export interface DeskSettings extends ReplyPromise, RentalWording {
   keep_bookings_days: number | null;
   /** The time of the day after a trip from which guests are asked how it was, such as '10:00:00'; null for never. */
   after_trip_at: string | null;
+  /** For how many hours an offered place is held for a guest of the waiting list, 1 to 72. */
+  place_offer_hours: number;
 }
 
 const columns =
   'decision_hours, decisions_from, decisions_until, keep_bookings_days, after_trip_at, rental_statements, ' +
-  'rental_statements_version';
+  'rental_statements_version, place_offer_hours';
 
 /** Loads the settings. For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {
