@@ -1,4 +1,5 @@
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
+import { todayInBelize } from '../booking/booking-dates.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { nearDays } from '../days/booking-days.ts';
 import { bookingTitle } from '../days/day-plan.ts';
@@ -77,9 +78,12 @@ function placesText(room: number | null): string {
   return room === 1 ? '1 place' : `${room} places`;
 }
 
-/** '3 people, asked Sat 28 Nov', for the row of a party. */
+/**
+ * '3 people, asked Sat 28 Nov', for the row of a party.
+ * @param today yyyy-MM-dd
+ */
 export function partyText({ people, created_at: askedAt }: WaitingParty, today: string): string {
-  const asked = { date: askedAt.slice(0, 10), booked_items: [] };
+  const asked = { date: todayInBelize(new Date(askedAt)), booked_items: [] };
   return `${peopleText(people)}, asked ${nearDays(asked, today)}`;
 }
 

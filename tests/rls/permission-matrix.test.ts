@@ -11,6 +11,7 @@ import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
+import { waitingListRows } from './waiting-list/waiting-list-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
@@ -109,6 +110,7 @@ const matrix: Row[] = [
   ],
   ...dayRows,
   ...departureRows,
+  ...waitingListRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
@@ -383,7 +385,7 @@ describe('who may do what', () => {
     // cannot be booked; the banner of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'decide_by_link public_tours read_decision_link read_decision_obstacle read_visit_link read_weather_banner ' +
+      'answer_offered_place decide_by_link public_tours read_decision_link read_decision_obstacle read_visit_link read_weather_banner ' +
         'read_weather_offer request_change_by_link request_day_by_link stop_after_trip_mails tick_rental_form ' +
         'unavailable_days',
     );

@@ -23,77 +23,90 @@ const outcomes: Readonly<Record<Exclude<PlaceOutcome['outcome'], 'taken' | 'left
 };
 
 /** The place of a guest on the waiting list: the offer with its two answers, and the way to leave the list. */
-export function OfferedPlace({ view: { booking, email }, token, now, onAnswered }: OfferedPlaceProps) {
-  const until = booking.offered_until;
-  const isOffered = booking.status === 'offered' && until !== null && Date.parse(until) > now.getTime();
+export function OfferedPlace({ view, token, now, onAnswered }: OfferedPlaceProps) {
+  const { status, offered_until: until } = view.booking;
+  const end = status === 'offered' && until !== null && Date.parse(until) > now.getTime() ? until : null;
   const { busy, problem, heading, answer } = useAnswer(token, onAnswered);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = isOffered ? 'No, thank you' : 'Leave the waiting list';
   return (
     <Part
-      title={isOffered ? 'A place is free for you.' : 'You are on the waiting list.'}
-      tone={isOffered ? 'good' : 'waiting'}
+      title={end ? 'A place is free for you.' : 'You are on the waiting list.'}
+      tone={end ? 'good' : 'waiting'}
       headingRef={heading}
     >
-      {isOffered ? (
+      {end ? (
         <p>
-          We hold it for you until <strong>{promisedTime(until)}</strong>. Take it, and your booking is confirmed.
+          We hold it for you until <strong>{promisedTime(end)}</strong>. Take it, and your booking is confirmed.
         </p>
       ) : (
-        <p>
-          There is no room <strong>{onItsDays(booking)}</strong>. If a place gets free,{' '}
-          {email ? (
-            <span>
-              we write to you at <span translate="no">{email}</span>
-            </span>
-          ) : (
-            <span>we call you</span>
-          )}
-          , in the order in which guests asked. You hold no place until then.
-        </p>
+        <Waiting view={view} />
       )}
       {problem && <p role="alert">{problem}</p>}
-      <div className={styles.choices}>
-        {isOffered && (
+      {end && (
+        <div className={styles.choices}>
           <Button busy={busy === 'take'} disabled={busy !== null} onClick={() => void answer(true)}>
             Take the place
           </Button>
-        )}
-        <Button
-          variant="secondary"
-          aria-expanded={isLeaving}
-          disabled={busy !== null}
-          onClick={() => setLeaving(!isLeaving)}
-        >
-          {leave}
-        </Button>
-      </div>
-      {isLeaving && (
-        <>
-          <p role="status">
-            {isOffered
-              ? 'Another guest gets the place, and you leave the list.'
-              : 'We do not write to you about it then.'}
-          </p>
-          <div className={styles.choices}>
-            <Button
-              variant="secondary"
-              busy={busy === 'leave'}
-              disabled={busy !== null}
-              onClick={() => void answer(false)}
-            >
-              Yes, take me off the list
-            </Button>
-          </div>
-        </>
+        </div>
       )}
+      <Leave isOffered={end !== null} busy={busy} onLeave={() => void answer(false)} />
     </Part>
   );
 }
 
+function Waiting({ view: { booking, email } }: Pick<OfferedPlaceProps, 'view'>) {
+  return (
+    <p>
+      There is no room <strong>{onItsDays(booking)}</strong>. If a place gets free,{' '}
+      {email ? (
+        <span>
+          we write to you at <span translate="no">{email}</span>
+        </span>
+      ) : (
+        <span>we call you</span>
+      )}
+      , in the order in which guests asked. You hold no place until then.
+    </p>
+  );
+}
+
+interface LeaveProps {
+  isOffered: boolean;
+  busy: Answer | null;
+  onLeave: () => void;
+}
+
+/** Leaves the list after a second press, because the guest would lose their turn by mistake. */
+function Leave({ isOffered, busy, onLeave }: LeaveProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <div className={styles.choices}>
+        <Button
+          variant="secondary"
+          aria-expanded={isAsking}
+          disabled={busy !== null}
+          onClick={() => setAsking(!isAsking)}
+        >
+          {isOffered ? 'No, thank you' : 'Leave the waiting list'}
+        </Button>
+        {isAsking && (
+          <Button variant="secondary" busy={busy === 'leave'} disabled={busy !== null} onClick={onLeave}>
+            Yes, take me off the list
+          </Button>
+        )}
+      </div>
+      <p role="status">
+        {isAsking && (isOffered ? 'Another guest gets the place then.' : 'We do not write to you about it then.')}
+      </p>
+    </>
+  );
+}
+
+type Answer = 'take' | 'leave';
+
 /** Sends the guest's answer, and moves the focus to the heading, because the pressed button disappears. */
 function useAnswer(token: string, onAnswered: () => Promise<void>) {
-  const [busy, setBusy] = useState<'take' | 'leave' | null>(null);
+  const [busy, setBusy] = useState<Answer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = async (takes: boolean) => {

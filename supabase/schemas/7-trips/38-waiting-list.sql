@@ -70,14 +70,19 @@ $$;
 
 -- Offers of the same places wait for each other, and for the requests of visitors, so that they cannot pass the limit
 -- together. Refuses with SQLSTATE PT409, as refuse_tours_and_days does, an offer for which there is no room, unless the
--- caller offers all the same. The offer ends with its time limit, or with the begin of the trip. As its owner: the
--- callers read neither limits nor settings.
+-- caller offers all the same. The offer ends with its time limit, or with the begin of the trip. One that is taken back
+-- before that leaves no trace, so that the guest keeps their turn. As its owner: the callers read neither limits nor
+-- settings.
 create function public.offer_place() returns trigger
   language plpgsql
   security definer
   set search_path = ''
 as $$
 begin
+  if new.status = facts.waitlisted() then
+    new.offered_until := case when old.offered_until <= clock_timestamp() then old.offered_until end;
+    return new;
+  end if;
   perform public.lock_places(
     facts.item_kind_of(new.booking_type),
     public.booked_ids(new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids),
@@ -98,9 +103,9 @@ begin
 end
 $$;
 
--- After check_booking_update, which lets only the status change.
 create trigger offer_place before update of status on public.bookings
-  for each row when (new.status = facts.offered() and old.status <> new.status) execute function public.offer_place();
+  for each row when (new.status in (facts.offered(), facts.waitlisted()) and old.status <> new.status)
+  execute function public.offer_place();
 
 -- The guest's response by their private link. takes: 'taken' confirms the booking, also for a second press; 'over'
 -- after the time limit, or if nothing is offered; 'asked' if the day was closed or its departure has filled up since:
@@ -221,7 +226,10 @@ begin
       'fits', booking.status = facts.waitlisted()
         and public.begin_of_trip(booking) > now()
         and public.find_obstacle(booking.id) is null
-    ) order by booking.date, booking.offered_until is not null, booking.created_at, booking.id), '[]')
+    ) order by
+      booking.date, booking.status = facts.waitlisted() and booking.offered_until is not null, booking.created_at,
+      booking.id
+    ), '[]')
     from public.bookings as booking
     where booking.id in (
       select id

@@ -22,8 +22,7 @@ import type { BookingDraft } from './use-booking-input.ts';
  * Submits the form: checks the rules in order (docs/product/booking.md, Booking rules), sends the booking once and
  * resets the form. The field of the first broken rule gets the focus. `onDayRefused` receives the day if it has passed
  * since it was chosen, or if the database refuses the booking because of it; `onRoomAgain` if it refuses a place on the
- * waiting list, because the day has room. `forget` clears the report of an earlier
- * submit.
+ * waiting list, because the day has room. `forget` clears the report of an earlier submit.
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
@@ -35,34 +34,9 @@ export function useSubmit(
 ) {
   const { isBusy, isRunning, run } = useOneAtATime();
   const [broken, setBroken] = useState<BrokenRule | null>(null);
-  const [receipt, setReceipt] = useState<SentBooking | null>(null);
-  // The booking that was sent last, and the chat message about it.
-  const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
-  const [justStored, setJustStored] = useState<string | null>(null);
+  const { receipt, sent, justStored, send, join, forgetReceipt, forgetStored } = useDeliveries(draft, phone);
   useFocusOnBroken(form, broken);
   useEffect(() => removePlacedToasts, []);
-
-  const join = async (input: BookingInput) => {
-    const id = await joinWaitingList(input, draft.findTourName);
-    draft.reset();
-    phone.forget();
-    showPutOnWaitingList();
-    setSent({ input, chat: chatAboutSent(input, id, draft.findTourName) });
-    setReceipt(receiptOf(input, id, draft, 'You are on the waiting list'));
-  };
-
-  const send = async (input: BookingInput) => {
-    const { id, isStored } = await submitBooking(input, draft.findTourName);
-    draft.reset();
-    phone.forget();
-    if (isStored) {
-      setJustStored(id);
-      return;
-    }
-    showBookingSaved();
-    setSent({ input, chat: chatAboutSent(input, id, draft.findTourName) });
-    setReceipt(receiptOf(input, id, draft, 'Request sent'));
-  };
 
   const tell = (error: unknown) => {
     const refusal = error instanceof SaveError ? error.refusal : null;
@@ -86,7 +60,7 @@ export function useSubmit(
     if (hasPassed) return onDayRefused({ day: input.date, why: 'past', reason: null });
     if (problem) return showBrokenRule(problem, controlOf(form.current, problem));
     removePlacedToasts();
-    setJustStored(null);
+    forgetStored();
     await run(() => deliver(input).catch(tell));
   };
 
@@ -96,7 +70,7 @@ export function useSubmit(
       setBroken(null);
       removePlacedToasts();
     }
-    setReceipt(null);
+    forgetReceipt();
   };
   const errorOf = (field: keyof BookingInput) => (broken?.field === field ? broken.message : undefined);
   return {
@@ -112,6 +86,48 @@ export function useSubmit(
     joinList: () => void submit(join),
     forget,
     errorOf,
+  };
+}
+
+/** The two ways to deliver the content of the form, and what became of the last delivery. */
+function useDeliveries(draft: BookingDraft, phone: Phone) {
+  const [receipt, setReceipt] = useState<SentBooking | null>(null);
+  // The booking that was sent last, and the chat message about it.
+  const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
+  const [justStored, setJustStored] = useState<string | null>(null);
+  const tellSent = (input: BookingInput, id: string, news: string) => {
+    setSent({ input, chat: chatAboutSent(input, id, draft.findTourName) });
+    setReceipt(receiptOf(input, id, draft, news));
+  };
+
+  const join = async (input: BookingInput) => {
+    const id = await joinWaitingList(input, draft.findTourName);
+    draft.reset();
+    phone.forget();
+    showPutOnWaitingList();
+    tellSent(input, id, 'You are on the waiting list');
+  };
+
+  const send = async (input: BookingInput) => {
+    const { id, isStored } = await submitBooking(input, draft.findTourName);
+    draft.reset();
+    phone.forget();
+    if (isStored) {
+      setJustStored(id);
+      return;
+    }
+    showBookingSaved();
+    tellSent(input, id, 'Request sent');
+  };
+
+  return {
+    receipt,
+    sent,
+    justStored,
+    send,
+    join,
+    forgetReceipt: () => setReceipt(null),
+    forgetStored: () => setJustStored(null),
   };
 }
 
