@@ -110,11 +110,11 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
       showDayRefused(refused, daysOfInput(draft.read()), dateOf(form.current));
       dateOf(form.current)?.focus();
     },
-    (day, button) => {
+    (day) => {
       availability.record(day, null);
-      showRoomAgain(button);
+      showRoomAgain(dateOf(form.current));
       // The pressed button disappears.
-      if (button instanceof HTMLElement) button.focus();
+      dateOf(form.current)?.focus();
     },
   );
   const edit = (changes: Partial<BookingInput>) => {

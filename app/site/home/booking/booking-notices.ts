@@ -35,7 +35,7 @@ export function showPutOnWaitingList(): void {
 
 /**
  * Tells that the day has room again, so that a request can be sent.
- * @param beside the control that sends it
+ * @param beside the field of the day
  */
 export function showRoomAgain(beside?: Element | null): void {
   showToast({

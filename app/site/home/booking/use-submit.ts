@@ -30,7 +30,7 @@ export function useSubmit(
   phone: Phone,
   isReady: boolean,
   onDayRefused: (refused: UnavailableDay) => void,
-  onRoomAgain: (day: string, button?: Element | null) => void,
+  onRoomAgain: (day: string) => void,
 ) {
   const { isBusy, isRunning, run } = useOneAtATime();
   const [broken, setBroken] = useState<BrokenRule | null>(null);
@@ -43,7 +43,7 @@ export function useSubmit(
     const button = form.current?.querySelector('[type=submit]');
     if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
     else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours(button);
-    else if (error instanceof SaveError && error.hasRoom) onRoomAgain(draft.read().date, button);
+    else if (error instanceof SaveError && error.hasRoom) onRoomAgain(draft.read().date);
     else showBookingFailed(button);
   };
 
