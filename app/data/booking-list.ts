@@ -79,7 +79,7 @@ const openStatuses = bookingStatusNames.filter((status) => bookingStatuses[statu
 const orders: Readonly<Record<BookingSort, { columns: readonly string[]; ascending: boolean }>> = {
   newest: { columns: ['created_at'], ascending: false },
   due: { columns: ['decision_due_at', 'created_at'], ascending: true },
-  date: { columns: ['date'], ascending: true },
+  date: { columns: ['date', 'created_at'], ascending: true },
   name: { columns: ['name'], ascending: true },
 };
 

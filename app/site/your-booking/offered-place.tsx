@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import type { PlaceOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
@@ -41,14 +42,13 @@ export function OfferedPlace({ view, token, now, onAnswered }: OfferedPlaceProps
         <Waiting view={view} />
       )}
       {problem && <p role="alert">{problem}</p>}
-      {end && (
-        <div className={styles.choices}>
+      <Leave isOffered={end !== null} busy={busy} onLeave={() => void answer(false)}>
+        {end && (
           <Button busy={busy === 'take'} disabled={busy !== null} onClick={() => void answer(true)}>
             Take the place
           </Button>
-        </div>
-      )}
-      <Leave isOffered={end !== null} busy={busy} onLeave={() => void answer(false)} />
+        )}
+      </Leave>
     </Part>
   );
 }
@@ -73,14 +73,17 @@ interface LeaveProps {
   isOffered: boolean;
   busy: Answer | null;
   onLeave: () => void;
+  /** The button before it. */
+  children: ReactNode;
 }
 
 /** Leaves the list after a second press, because the guest would lose their turn by mistake. */
-function Leave({ isOffered, busy, onLeave }: LeaveProps) {
+function Leave({ isOffered, busy, onLeave, children }: LeaveProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <div className={styles.choices}>
+        {children}
         <Button
           variant="secondary"
           aria-expanded={isAsking}

@@ -1,11 +1,16 @@
 import { expectNoViolations } from '../support/accessibility.ts';
+import { setUndoTime } from '../../support/services/undo-time.ts';
 import { dayInBelize } from '../support/booking-form.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test.beforeEach(({ backend }) => backend.database.query('delete from bookings'));
+test.beforeEach(async ({ backend }) => {
+  await backend.database.query('delete from bookings');
+  await setUndoTime(backend.database, 60);
+});
+test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
 
 test('the desk sees who waits, offers a place that gets free with one press, and can take that back', async ({
   page,
@@ -37,10 +42,10 @@ test('the desk sees who waits, offers a place that gets free with one press, and
     expect(await sticksOut(page)).toBe(false);
   });
 
-  const box = page.getByRole('region', { name: 'Waiting list' });
+  const box = page.getByRole('region', { name: 'Waiting list', exact: true });
   await test.step('Today shows nothing while the day is full, and the parties that fit once it has room', async () => {
     await page.goto('/admin');
-    await expect(page.getByRole('region', { name: 'Tomorrow' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tomorrow', exact: true })).toBeVisible();
     await expect(box).toHaveCount(0);
     await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [holder]);
     await expect(box).toContainText(/2 places free on Lamanai Maya Ruins on .*, 3 parties wait/);
