@@ -28,7 +28,7 @@ import { afterTripSubject, declinedSubject, subjectAbout } from './mail-subject.
 import { decisionActions, visitLink } from './private-link.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
 import type { RequestKind } from './request-mail.ts';
-import { waitingListMails } from './waiting-list-mail.ts';
+import { waitingListMails } from './waiting-list/waiting-list-mail.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {

@@ -1,8 +1,8 @@
 -- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking
 -- that a visitor sends. The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour. A
 -- booking that a program seems to have sent has one like all others: a person whose browser filled in the hidden field
--- waits for it. Who is put on a waiting list has another acknowledgement, and the desk shows them when a place gets free.
--- The mails of a booking that was entered by hand are stored by enter_booking.
+-- waits for it. Who is put on a waiting list has another acknowledgement, and the desk shows them when a place gets
+-- free. The mails of a booking that was entered by hand are stored by enter_booking.
 create or replace function public.enqueue_booking_mail() returns trigger
   language plpgsql
   security definer

@@ -1,5 +1,6 @@
 -- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision, or a
--- guest who leaves the waiting list by themselves. The mail about a decision at the desk waits until it can no longer be undone.
+-- guest who leaves the waiting list by themselves. The mail about a decision at the desk waits until it can no longer
+-- be undone.
 create or replace function public.enqueue_change_mail() returns trigger
   language plpgsql
   security definer

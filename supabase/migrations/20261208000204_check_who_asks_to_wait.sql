@@ -1,5 +1,6 @@
 -- Refuses a booking by the rules for visitors. Those for the waiting list are in 7-trips/38-waiting-list.sql.
-create or replace function public.check_visitor_booking(request public.bookings, rules public.booking_rules) returns void
+create or replace function public.check_visitor_booking(request public.bookings, rules public.booking_rules)
+  returns void
   language plpgsql
   set search_path = ''
 as $$

@@ -16,9 +16,9 @@ const mailsPerRound = 20;
 const lastRoundAfter = 18_000;
 
 /**
- * The sweep: stores the due reminders and the mails after a trip, ends the offers that have run out, then sends every due mail, on a schedule. Needs the
- * project's secret key, otherwise 401 {error}. Responds 200 {sent, queued}; queued mails are still being sent, or wait
- * in the outbox for their next attempt.
+ * The sweep: stores the due reminders and the mails after a trip, ends the offers that have run out, then sends every
+ * due mail, on a schedule. Needs the project's secret key, otherwise 401 {error}. Responds 200 {sent, queued}; queued
+ * mails are still being sent, or wait in the outbox for their next attempt.
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
   return handlePost(request, async () => {

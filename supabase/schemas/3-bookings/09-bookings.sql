@@ -64,8 +64,7 @@ create table public.bookings (
   -- When and where the party is picked up; null for who comes by themselves, or if it is not known.
   pickup_at time,
   pickup_place text,
-  -- Whether the visitor asked to be put on the waiting list of a full day (7-trips/38-waiting-list.sql), and until when
-  -- a place is or was last offered, which only trigger offer_place writes.
+  -- For the waiting list (7-trips/38-waiting-list.sql); only trigger offer_place writes the second.
   from_waiting_list boolean not null default false,
   offered_until timestamptz,
 
@@ -147,8 +146,7 @@ grant select (id) on table public.bookings to anon;
 grant select, update (status) on table public.bookings to authenticated;
 grant select, insert, update, delete on table public.bookings to service_role;
 grant insert (last_day) on table public.bookings to anon, authenticated;
-grant insert (source) on table public.bookings to anon, authenticated;
-grant insert (from_waiting_list) on table public.bookings to anon, authenticated;
+grant insert (source, from_waiting_list) on table public.bookings to anon, authenticated;
 
 create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated

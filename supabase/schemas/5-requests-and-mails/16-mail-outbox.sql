@@ -91,8 +91,8 @@ create trigger skip_mail_without_address before insert on public.mail_outbox
 -- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking
 -- that a visitor sends. The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour. A
 -- booking that a program seems to have sent has one like all others: a person whose browser filled in the hidden field
--- waits for it. Who is put on a waiting list has another acknowledgement, and the desk shows them when a place gets free.
--- The mails of a booking that was entered by hand are stored by enter_booking.
+-- waits for it. Who is put on a waiting list has another acknowledgement, and the desk shows them when a place gets
+-- free. The mails of a booking that was entered by hand are stored by enter_booking.
 create function public.enqueue_booking_mail() returns trigger
   language plpgsql
   security definer
@@ -128,7 +128,8 @@ create trigger enqueue_booking_mail after insert on public.bookings
   for each row when (new.entered_by is null) execute function public.enqueue_booking_mail();
 
 -- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision, or a
--- guest who leaves the waiting list by themselves. The mail about a decision at the desk waits until it can no longer be undone.
+-- guest who leaves the waiting list by themselves. The mail about a decision at the desk waits until it can no longer
+-- be undone.
 create function public.enqueue_change_mail() returns trigger
   language plpgsql
   security definer

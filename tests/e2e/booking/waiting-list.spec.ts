@@ -58,7 +58,7 @@ test('a day fills before the request is sent; the visitor joins its waiting list
     await backend.sendOutbox();
     const [mail] = await backend.mailsTo(email);
     expect(mail!.subject).toContain('You are on the waiting list: Lamanai Maya Ruins');
-    await openLink(page, mail!.text);
+    await openLink(page, mail!.text!);
     await expect(page.getByRole('heading', { name: 'You are on the waiting list.' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What you wait for' })).toContainText('Lamanai Maya Ruins');
     await expect(page.getByRole('button', { name: 'Leave the waiting list' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a day fills before the request is sent; the visitor joins its waiting list
     await backend.sendOutbox();
     const offer = (await backend.mailsTo(email)).find(({ subject }) => subject!.includes('A place is free for you'));
     expect(offer!.text).toMatch(/We hold it for you until \w+, \w+ \d+, \d\d:\d\d, Belize time\./);
-    await openLink(page, offer!.text);
+    await openLink(page, offer!.text!);
     const heading = page.getByRole('heading', { name: 'A place is free for you.' });
     await expect(heading).toBeVisible();
     expect((await rowsOf(backend, email))[0]!.status, 'opening the link takes nothing').toBe('offered');

@@ -34,7 +34,8 @@ const UnavailableContext = createContext<CalendarProps['unavailable']>(new Map()
 
 /**
  * A calendar month. Days before `today` are disabled. Unavailable days stay in the keyboard's order, so that their
- * reasons can be read and a day that becomes unavailable keeps the focus. A full day can be chosen for its waiting list.
+ * reasons can be read and a day that becomes unavailable keeps the focus. A full day can be chosen for its waiting
+ * list.
  */
 export function DateCalendar({ value, today, onChoose, unavailable, days, onShow }: CalendarProps) {
   const first = toLocal(today);

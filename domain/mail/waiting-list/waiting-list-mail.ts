@@ -1,10 +1,10 @@
-import type { BookingRow } from '../booking/booking.ts';
-import { daysInWords } from '../days/booking-days.ts';
-import { promisedTime } from '../promise/reply-promise.ts';
-import { whatIsBooked } from './booking-rows.ts';
-import { greeting } from './greeting.ts';
-import type { MailEntry } from './mail-entry.ts';
-import { subjectAbout } from './mail-subject.ts';
+import type { BookingRow } from '../../booking/booking.ts';
+import { daysInWords } from '../../days/booking-days.ts';
+import { promisedTime } from '../../promise/reply-promise.ts';
+import { whatIsBooked } from '../booking-rows.ts';
+import { greeting } from '../greeting.ts';
+import type { MailEntry } from '../mail-entry.ts';
+import { subjectAbout } from '../mail-subject.ts';
 
 const onList = 'You are on the waiting list';
 const stillOnList = 'The place is not held for you any more';

@@ -1,8 +1,8 @@
-import { expectNoViolations } from '../support/accessibility.ts';
-import { setUndoTime } from '../../support/services/undo-time.ts';
-import { dayInBelize } from '../support/booking-form.ts';
-import { expect, test, type Backend, type Page } from '../support/page-test.ts';
-import { startSession } from '../support/sign-in.ts';
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { setUndoTime } from '../../../support/services/undo-time.ts';
+import { dayInBelize } from '../../support/booking-form.ts';
+import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

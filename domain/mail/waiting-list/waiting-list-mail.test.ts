@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingRow } from '../booking/booking.ts';
-import type { BookingStatus } from '../booking/booking-status.ts';
-import { sampleRow } from '../booking/sample-booking.ts';
-import { writeMail } from './mail-kinds.ts';
-import type { MailKind, MailMessage } from './mail-message.ts';
+import type { BookingRow } from '../../booking/booking.ts';
+import type { BookingStatus } from '../../booking/booking-status.ts';
+import { sampleRow } from '../../booking/sample-booking.ts';
+import { writeMail } from '../mail-kinds.ts';
+import type { MailKind, MailMessage } from '../mail-message.ts';
 
 const site = {
   product: 'Mangrove Caye Adventures',
