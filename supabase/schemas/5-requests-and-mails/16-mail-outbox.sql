@@ -141,10 +141,8 @@ begin
     case when new.changed_by is not null and undo_seconds > 0 then now() + make_interval(secs => undo_seconds) end
   from public.booking_limits
   where facts.mail_of_status(new.to_status) is not null and new.undoes is null
-    and not (
-      new.changed_by is null and new.to_status = facts.cancelled()
-      and new.from_status in (facts.waitlisted(), facts.offered())
-    );
+    and (new.changed_by is not null or new.to_status <> facts.cancelled()
+      or new.from_status not in (facts.waitlisted(), facts.offered()));
   return null;
 end
 $$;
