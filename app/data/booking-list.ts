@@ -79,7 +79,7 @@ const openStatuses = bookingStatusNames.filter((status) => bookingStatuses[statu
 const orders: Readonly<Record<BookingSort, { columns: readonly string[]; ascending: boolean }>> = {
   newest: { columns: ['created_at'], ascending: false },
   due: { columns: ['decision_due_at', 'created_at'], ascending: true },
-  date: { columns: ['date'], ascending: true },
+  date: { columns: ['date', 'created_at'], ascending: true },
   name: { columns: ['name'], ascending: true },
 };
 
@@ -242,8 +242,8 @@ export function countBookings(): Promise<BookingCounts> {
 }
 
 /**
- * Loads the newest bookings that visitors sent after this moment, at most five. For administrators. Throws 'Failed to
- * fetch bookings'.
+ * Loads the newest requests that visitors sent after this moment, at most five, without the waiting list. For
+ * administrators. Throws 'Failed to fetch bookings'.
  */
 export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   return withErrorMessage(failed, async () => {
@@ -253,6 +253,7 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
       .select('*')
       .gt('created_at', moment)
       .is('entered_by', null)
+      .is('from_waiting_list', false)
       .order('created_at', { ascending: false })
       .limit(5);
     return requireRows<BookingRow>(answer, failed);

@@ -30,6 +30,11 @@ export class SaveError extends Error {
     return readDetails(this.cause)?.why === 'not-offered';
   }
 
+  /** Whether the backend refuses a place on the waiting list because the day has room. */
+  get hasRoom(): boolean {
+    return readDetails(this.cause)?.why === 'has-room';
+  }
+
   /** Whether no response arrived, so that it is unknown whether the booking was saved. */
   get isUnanswered(): boolean {
     return this.status === 0;

@@ -9,10 +9,25 @@ test('the allowed transitions, and no others', () => {
     { from: 'pending', to: 'cancelled', action: 'Cancel' },
     { from: 'confirmed', to: 'cancelled', action: 'Cancel' },
     { from: 'cancelled', to: 'confirmed', action: 'Reconfirm' },
+    { from: 'waitlisted', to: 'offered', action: 'Offer' },
+    { from: 'waitlisted', to: 'cancelled', action: 'Cancel' },
+    { from: 'offered', to: 'confirmed', action: 'Confirm' },
+    { from: 'offered', to: 'waitlisted', action: 'Withdraw' },
+    { from: 'offered', to: 'cancelled', action: 'Cancel' },
   ]);
 });
 
-const allowed = ['pending confirmed', 'pending cancelled', 'confirmed cancelled', 'cancelled confirmed'];
+const allowed = [
+  'pending confirmed',
+  'pending cancelled',
+  'confirmed cancelled',
+  'cancelled confirmed',
+  'waitlisted offered',
+  'waitlisted cancelled',
+  'offered confirmed',
+  'offered waitlisted',
+  'offered cancelled',
+];
 const statuses = Object.keys(bookingStatuses) as BookingStatus[];
 
 for (const from of statuses) {
@@ -30,5 +45,7 @@ test('each status has its buttons', () => {
     pending: ['Confirm', 'Cancel'],
     confirmed: ['Cancel'],
     cancelled: ['Reconfirm'],
+    waitlisted: ['Offer', 'Cancel'],
+    offered: ['Confirm', 'Withdraw', 'Cancel'],
   });
 });

@@ -1,13 +1,16 @@
 import type { MailKind } from '../mail/mail-message.ts';
 
-/** The status of a booking (docs/product/booking.md, Booking status). A new booking is pending. */
-export type BookingStatus = 'pending' | 'confirmed' | 'cancelled';
+/**
+ * The status of a booking (docs/product/booking.md, Booking status). A new booking is pending, or waitlisted for a full
+ * day. An offered one holds a place until its time limit (docs/product/waiting-list.md, Offer).
+ */
+export type BookingStatus = 'pending' | 'confirmed' | 'cancelled' | 'waitlisted' | 'offered';
 
 /** The colours and the icon of a status. */
 export type StatusTone = 'waiting' | 'good' | 'over';
 
 /** An action of an administrator, which is the text of its button. */
-export type StatusAction = 'Confirm' | 'Cancel' | 'Reconfirm';
+export type StatusAction = 'Confirm' | 'Cancel' | 'Reconfirm' | 'Offer' | 'Withdraw';
 
 /** One allowed change of status. */
 export interface StatusTransition {
@@ -73,6 +76,31 @@ export const bookingStatuses: Readonly<Record<BookingStatus, StatusEntry>> = {
     mail: 'booking-cancelled',
     moves: [{ to: 'confirmed', action: 'Reconfirm' }],
   },
+  waitlisted: {
+    label: 'Waiting list',
+    tone: 'over',
+    isOpen: false,
+    dayPlace: null,
+    isInCalendar: false,
+    mail: 'place-withdrawn',
+    moves: [
+      { to: 'offered', action: 'Offer' },
+      { to: 'cancelled', action: 'Cancel' },
+    ],
+  },
+  offered: {
+    label: 'Place offered',
+    tone: 'waiting',
+    isOpen: false,
+    dayPlace: null,
+    isInCalendar: false,
+    mail: 'place-offered',
+    moves: [
+      { to: 'confirmed', action: 'Confirm' },
+      { to: 'waitlisted', action: 'Withdraw' },
+      { to: 'cancelled', action: 'Cancel' },
+    ],
+  },
 };
 
 /** The names of all statuses, in the order of the table. */
@@ -88,6 +116,11 @@ export function takesPlace(status: BookingStatus): boolean {
   return bookingStatuses[status].dayPlace === 'takes place';
 }
 
+/** Whether a booking of this status is on the waiting list, with or without an offered place. */
+export function isOnWaitingList(status: BookingStatus): boolean {
+  return status === 'waitlisted' || status === 'offered';
+}
+
 /** Every allowed change, one row each. */
 export const statusTransitions: readonly StatusTransition[] = bookingStatusNames.flatMap((from) =>
   bookingStatuses[from].moves.map((move) => ({ from, ...move })),
@@ -96,6 +129,12 @@ export const statusTransitions: readonly StatusTransition[] = bookingStatusNames
 /** The actions that an administrator may take on a booking of this status, in the order of the buttons. */
 export function actionsFor(status: BookingStatus): readonly StatusTransition[] {
   return statusTransitions.filter((transition) => transition.from === status);
+}
+
+/** What an action is about: 'Confirm booking', 'Offer place'. */
+export function objectOf(action: StatusAction): 'booking' | 'place' | 'offer' {
+  if (action === 'Offer') return 'place';
+  return action === 'Withdraw' ? 'offer' : 'booking';
 }
 
 /** Whether a booking may change from one status directly to the other. Keeping the status is not a change. */

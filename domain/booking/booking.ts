@@ -100,6 +100,10 @@ export interface BookingRow extends BookedColumns, PartyColumns {
   /** What the visitor ticked before a rental; null if nothing is ticked. */
   rental_form: RentalForm | null;
   status: BookingStatus;
+  /** Whether the visitor asked to be put on the waiting list of a full day. */
+  from_waiting_list: boolean;
+  /** Until when a place is or was last offered, ISO 8601 with its offset; null without an offer. */
+  offered_until: string | null;
   /** ISO 8601 with its offset. */
   created_at: string;
   /** The time by which a decision is promised (docs/product/mail.md, Reply promise). ISO 8601 with its offset. */
@@ -117,9 +121,14 @@ export function enteredBy({ entered_by_name: name }: Pick<BookingRow, 'entered_b
 }
 
 /** The row that a visitor inserts (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
-export type BookingInsert = Omit<BookingRow, ColumnOfDatabase | 'id' | 'is_suspect' | 'source'> & {
+export type BookingInsert = Omit<
+  BookingRow,
+  ColumnOfDatabase | 'id' | 'is_suspect' | 'source' | 'from_waiting_list'
+> & {
   id?: string;
   is_suspect?: true;
+  /** Whether this is for the waiting list of a full day. */
+  from_waiting_list?: true;
   source?: BookingSource;
   /** Only for a rental of several days. */
   last_day?: string;
@@ -130,6 +139,7 @@ type ColumnOfDatabase =
   | 'departure_id'
   | 'last_departure_id'
   | 'status'
+  | 'offered_until'
   | 'created_at'
   | 'last_day'
   | 'decision_due_at'

@@ -72,6 +72,8 @@ export interface VisitView {
     | 'booked_items'
     | keyof BookedColumns
     | 'status'
+    | 'from_waiting_list'
+    | 'offered_until'
     | 'created_at'
     | 'decision_due_at'
     | keyof PartyColumns
@@ -92,6 +94,14 @@ export interface VisitView {
 /** The response to ticking the form of a rental. */
 export interface FormOutcome {
   outcome: 'ticked' | 'changed' | 'closed';
+}
+
+/**
+ * The response to an offered place. 'asked': something stands against the day by now, so the operator was told that the
+ * guest would like the place. 'over': the time limit has passed, or there is no offer.
+ */
+export interface PlaceOutcome {
+  outcome: 'taken' | 'left' | 'over' | 'asked';
 }
 
 /** The response to a change request. */

@@ -54,6 +54,8 @@ export function sampleRow(
     erased_by_name: null,
     rental_form: null,
     status: 'pending',
+    from_waiting_list: false,
+    offered_until: null,
     created_at: '2026-11-18T15:04:05.000Z',
     decision_due_at: '2026-11-19T15:04:05.000Z',
     ...change,

@@ -29,6 +29,8 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
   pending: 'received',
   confirmed: 'confirmed',
   cancelled: 'cancelled',
+  waitlisted: 'another-date',
+  offered: 'another-date',
 };
 
 /**

@@ -51,7 +51,10 @@ export interface WeekRow {
 }
 
 /** Whether a booking includes this tour or cart. Combos and custom adventures include the tours they visit. */
-export function isAbout(booking: CalendarBooking, filter: CalendarFilter): boolean {
+export function isAbout(
+  booking: Pick<CalendarBooking, 'booking_type' | keyof BookedColumns>,
+  filter: CalendarFilter,
+): boolean {
   if (!filter) return true;
   const { kind } = bookingTypeTexts[booking.booking_type].choice;
   const ids = bookedIds(booking);

@@ -95,6 +95,11 @@ export function isObstacle(value: unknown): value is Obstacle {
   return typeof value === 'string' && Object.hasOwn(obstacles, value);
 }
 
+/** Whether the form offers the waiting list for a day: it is full, and nothing else stands against it. */
+export function offersWaitingList(refusal: DayRefusal | undefined): boolean {
+  return refusal?.why === 'full';
+}
+
 /** A short label of an unavailable day for the calendar: 'Full', or 'Closed: Storm clean-up'. */
 export function refusalLabel({ why, reason }: DayRefusal): string {
   return reason ? `${obstacles[why].label}: ${reason}` : obstacles[why].label;

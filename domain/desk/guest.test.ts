@@ -10,8 +10,8 @@ const trip = (id: string, date: string, change: Partial<BookingRow> = {}) =>
   sampleRow({ date }, { id, last_day: date, status: 'confirmed', ...change });
 const ids = (trips: readonly BookingRow[]) => trips.map(({ id }) => id).join(' ');
 
-it('the trips of a guest are those that come, those that are over, and the cancelled ones', () => {
-  const { coming, earlier, cancelled } = tripsOf(
+it('the trips of a guest are those that come, those that are over, the waiting list, and the cancelled ones', () => {
+  const { coming, earlier, cancelled, waiting } = tripsOf(
     [
       trip('next year', '2027-01-05'),
       trip('today', today),
@@ -21,12 +21,16 @@ it('the trips of a guest are those that come, those that are over, and the cance
       trip('waits', '2026-12-24', { status: 'pending' }),
       trip('off', '2026-12-20', { status: 'cancelled' }),
       trip('long off', '2024-12-20', { status: 'cancelled' }),
+      trip('listed', '2026-12-24', { status: 'waitlisted' }),
+      trip('offered', '2026-12-22', { status: 'offered' }),
+      trip('waited', '2023-12-20', { status: 'waitlisted' }),
     ],
     today,
   );
   assert.equal(ids(coming), 'away today waits next year');
   assert.equal(ids(earlier), 'yesterday undecided');
-  assert.equal(ids(cancelled), 'off long off');
+  assert.equal(ids(cancelled), 'off long off waited');
+  assert.equal(ids(waiting), 'offered listed');
 });
 
 it('the totals count what is confirmed, and no people of a rental', () => {
@@ -55,6 +59,7 @@ it('the other bookings of a guest are told in a few words', () => {
   assert.equal(otherTrips([earlier], today), '1 earlier trip');
   assert.equal(otherTrips([coming, coming], today), '2 other coming trips');
   assert.equal(otherTrips([earlier, earlier, earlier, coming, off], today), '3 earlier trips, 1 coming, 1 cancelled');
+  assert.equal(otherTrips([trip('9', '2027-01-01', { status: 'waitlisted' })], today), '1 on the waiting list');
   assert.deepEqual([bookingsText(1), bookingsText(9)], ['1 booking', '9 bookings']);
 });
 

@@ -1,6 +1,6 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
+import { bookingStatuses, isOnWaitingList, takesPlace } from '../booking/booking-status.ts';
 import { whatsAppNumber } from '../chat/whatsapp-number.ts';
 
 /** The name and the contact of a guest, as a new booking takes them. */
@@ -69,6 +69,8 @@ export interface GuestTrips<Booking> {
   /** Those that are over, the last one first. A request that was never decided is among them. */
   earlier: Booking[];
   cancelled: Booking[];
+  /** Those of the waiting list, whose days are not over, the next one first. */
+  waiting: Booking[];
 }
 
 /**
@@ -78,10 +80,14 @@ export interface GuestTrips<Booking> {
 export function tripsOf<Booking extends Trip>(bookings: readonly Booking[], today: string): GuestTrips<Booking> {
   const byDay = [...bookings].sort((one, other) => one.date.localeCompare(other.date));
   const open = byDay.filter(({ status }) => bookingStatuses[status].isOpen);
+  const isComing = (status: Trip['status'], last: string) => isOnWaitingList(status) && last >= today;
   return {
     coming: open.filter(({ last_day: last }) => last >= today),
     earlier: open.filter(({ last_day: last }) => last < today).reverse(),
-    cancelled: byDay.filter(({ status }) => !bookingStatuses[status].isOpen).reverse(),
+    cancelled: byDay
+      .filter(({ status, last_day: last }) => !bookingStatuses[status].isOpen && !isComing(status, last))
+      .reverse(),
+    waiting: byDay.filter(({ status, last_day: last }) => isComing(status, last)),
   };
 }
 
@@ -103,12 +109,13 @@ export function tripTotals(bookings: readonly Trip[]): string {
 
 /** The other bookings of a guest in words: '3 earlier trips, 1 coming'. Null if there is none. */
 export function otherTrips(others: readonly Trip[], today: string): string | null {
-  const { coming, earlier, cancelled } = tripsOf(others, today);
+  const { coming, earlier, cancelled, waiting } = tripsOf(others, today);
   const parts = [
     ...(earlier.length ? [counted(earlier.length, 'earlier trip')] : []),
     ...(coming.length
       ? [earlier.length ? `${coming.length} coming` : counted(coming.length, 'other coming trip')]
       : []),
+    ...(waiting.length ? [`${waiting.length} on the waiting list`] : []),
     ...(cancelled.length ? [`${cancelled.length} cancelled`] : []),
   ];
   return parts.length ? parts.join(', ') : null;

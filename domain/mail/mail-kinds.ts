@@ -1,7 +1,7 @@
 import { mailLink, toReplyAddress } from '../contact/email-address.ts';
 import { address } from '../site/addresses.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { bookingStatuses, takesPlace } from '../booking/booking-status.ts';
+import { takesPlace } from '../booking/booking-status.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import type { DayLoad } from '../booking/linked-booking.ts';
 import { deskRoleTexts } from '../desk/desk-role.ts';
@@ -32,6 +32,7 @@ import { tripReminderPage } from './reminder/trip-reminder-mail.ts';
 import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
 import type { RequestKind } from './request-mail.ts';
+import { waitingListMails } from './waiting-list/waiting-list-mail.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
@@ -125,7 +126,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         greeting(booking.name),
         change.from_date
           ? 'Your booking has a new day, as you asked. This is what we expect you for:'
-          : !bookingStatuses[change.from_status].isOpen
+          : change.from_status === 'cancelled'
             ? 'Good news: your booking takes place after all. This is what we expect you for:'
             : 'We look forward to seeing you. This is what we expect you for:',
       ],
@@ -286,6 +287,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
         `Is something not right, or would you like to ask us something? ${callUs}`,
       ]),
   },
+  ...waitingListMails,
 };
 
 /**

@@ -15,6 +15,9 @@ export type MailKind =
   | 'weather-call'
   | 'other-days'
   | 'administrator-added'
+  | 'waiting-list'
+  | 'place-offered'
+  | 'place-withdrawn'
   | 'after-trip'
   | 'trip-reminder';
 

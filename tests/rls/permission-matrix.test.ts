@@ -14,6 +14,7 @@ import { offerRows } from './offers/offer-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
 import { pushRows } from './push/push-permissions.ts';
+import { waitingListRows } from './waiting-list/waiting-list-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
@@ -112,6 +113,7 @@ const matrix: Row[] = [
   ...dayRows,
   ...departureRows,
   ...offerRows,
+  ...waitingListRows,
   ['read the revision of the desk', call('desk_revision'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   ['count the bookings', call('count_bookings'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
@@ -351,8 +353,9 @@ describe('who may do what', () => {
     // cannot be booked; the banner of a weather call.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
-      'decide_by_link public_tours read_day_offer read_decision_link read_decision_obstacle read_visit_link ' +
-        'read_weather_banner request_change_by_link request_day_by_link stop_after_trip_mails tick_rental_form ' +
+      'answer_offered_place decide_by_link public_tours read_day_offer read_decision_link read_decision_obstacle ' +
+        'read_visit_link read_weather_banner request_change_by_link request_day_by_link stop_after_trip_mails ' +
+        'tick_rental_form ' +
         'unavailable_days',
     );
     const granted = await server.database.query(

@@ -4,6 +4,7 @@ import type {
   AskOutcome,
   DayOutcome,
   FormOutcome,
+  PlaceOutcome,
   VisitView,
   OfferView,
 } from '../../../domain/booking/linked-booking.ts';
@@ -77,6 +78,11 @@ export function chooseDay(token: string, day: string | null): Promise<DayOutcome
 /** Ticks all statements of a version of the form. Null if the link no longer works. */
 export function tickRentalForm(token: string, version: number): Promise<FormOutcome | null> {
   return call(token, (rest) => rest.rpc('tick_rental_form', { token, version }).abortSignal(abortAfter(timeout)));
+}
+
+/** Takes the offered place, or leaves the waiting list. Null if the link no longer works. */
+export function answerOfferedPlace(token: string, takes: boolean): Promise<PlaceOutcome | null> {
+  return call(token, (rest) => rest.rpc('answer_offered_place', { token, takes }).abortSignal(abortAfter(timeout)));
 }
 
 /** Stops the mails after a trip for the guest of a token. Null if the link does not work. */

@@ -396,6 +396,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -406,6 +407,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;
@@ -415,6 +417,7 @@ export type Database = {
           source: string | null;
           status: string;
           tour_id: string | null;
+          begin_of_trip: string | null;
           can_tick_rental_form: boolean | null;
           find_day_offer: {
             booking_id: string;
@@ -446,8 +449,15 @@ export type Database = {
             minimum: number | null;
             tour_id: string;
           } | null;
+          room_for: number | null;
         };
-        ComputedFields: 'can_tick_rental_form' | 'find_day_offer' | 'read_booking_rules' | 'require_room';
+        ComputedFields:
+          | 'begin_of_trip'
+          | 'can_tick_rental_form'
+          | 'find_day_offer'
+          | 'read_booking_rules'
+          | 'require_room'
+          | 'room_for';
         Insert: {
           back_at?: string | null;
           booked_items?: NonNullable<Json>;
@@ -464,6 +474,7 @@ export type Database = {
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
+          from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
           is_old_overlap?: boolean;
@@ -474,6 +485,7 @@ export type Database = {
           meeting_point?: string | null;
           message?: string | null;
           name: string;
+          offered_until?: string | null;
           people: number;
           phone: string;
           pickup_at?: string | null;
@@ -500,6 +512,7 @@ export type Database = {
           erased_at?: string | null;
           erased_by_email?: string | null;
           erased_by_name?: string | null;
+          from_waiting_list?: boolean;
           golf_cart_id?: string | null;
           id?: string;
           is_old_overlap?: boolean;
@@ -510,6 +523,7 @@ export type Database = {
           meeting_point?: string | null;
           message?: string | null;
           name?: string;
+          offered_until?: string | null;
           people?: number;
           phone?: string;
           pickup_at?: string | null;
@@ -1070,6 +1084,7 @@ export type Database = {
           decisions_until: string;
           is_only_row: boolean;
           keep_bookings_days: number | null;
+          place_offer_hours: number;
           reminder_at: string | null;
           rental_statements: string[];
           rental_statements_version: number;
@@ -1083,6 +1098,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          place_offer_hours?: number;
           reminder_at?: string | null;
           rental_statements?: string[];
           rental_statements_version?: number;
@@ -1095,6 +1111,7 @@ export type Database = {
           decisions_until?: string;
           is_only_row?: boolean;
           keep_bookings_days?: number | null;
+          place_offer_hours?: number;
           reminder_at?: string | null;
           rental_statements?: string[];
           rental_statements_version?: number;
@@ -1766,8 +1783,18 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
       add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
+      answer_offered_place: { Args: { takes: boolean; token: string }; Returns: Json };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
+      begin_of_trip: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: string;
+      };
       booked_days: {
         Args: { first_day: string; last_day: string };
         Returns: {
@@ -1799,6 +1826,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -1809,6 +1837,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;
@@ -1852,6 +1881,16 @@ export type Database = {
             Database['public']['Tables']['bookings']['ComputedFields']
           >;
           rules: Database['public']['CompositeTypes']['booking_rules'];
+        };
+        Returns: undefined;
+      };
+      check_waiting_visitor: {
+        Args: {
+          names_hidden_tour: boolean;
+          request: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
         };
         Returns: undefined;
       };
@@ -1952,6 +1991,7 @@ export type Database = {
         };
         Returns: string;
       };
+      end_place_offers: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_after_trips: { Args: { moment?: string }; Returns: number };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_due_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -2513,6 +2553,7 @@ export type Database = {
       };
       read_rentals: { Args: { days?: number; first_day?: string }; Returns: Json };
       read_visit_link: { Args: { token: string }; Returns: Json };
+      read_waiting_list: { Args: Record<PropertyKey, never>; Returns: Json };
       read_weather_banner: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2607,6 +2648,15 @@ export type Database = {
       };
       restore_gallery_item: { Args: { item: string }; Returns: boolean };
       revoke_administrator: { Args: { administrator: string }; Returns: undefined };
+      room_for: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: number;
+      };
       runs_on: {
         Args: {
           day: string;
@@ -2635,6 +2685,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -2645,6 +2696,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;
@@ -2824,6 +2876,7 @@ export type Database = {
           erased_at: string | null;
           erased_by_email: string | null;
           erased_by_name: string | null;
+          from_waiting_list: boolean;
           golf_cart_id: string | null;
           id: string;
           is_old_overlap: boolean;
@@ -2834,6 +2887,7 @@ export type Database = {
           meeting_point: string | null;
           message: string | null;
           name: string;
+          offered_until: string | null;
           people: number;
           phone: string;
           pickup_at: string | null;

@@ -7,6 +7,7 @@ import type {
   AskOutcome,
   DayOutcome,
   FormOutcome,
+  PlaceOutcome,
   VisitView,
   OfferView,
 } from '../../../domain/booking/linked-booking.ts';
@@ -17,6 +18,7 @@ import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { Assigned, CrewRole, VesselKind } from '../../../domain/departures/assigned.ts';
 import type { DayRefusal, UnavailableDay } from '../../../domain/days/unavailable-days.ts';
+import type { WaitingParty } from '../../../domain/waiting/waiting-list.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
@@ -124,6 +126,8 @@ interface KnownResults {
   withdraw_day_offer: { outcome: 'undone' | 'withdrawn' | 'ended' };
   request_day_by_link: DayOutcome | null;
   tick_rental_form: FormOutcome | null;
+  answer_offered_place: PlaceOutcome | null;
+  read_waiting_list: WaitingParty[];
   public_tours: StoredTours;
 }
 

@@ -10,11 +10,13 @@ export interface DeskSettings extends ReplyPromise, RentalWording {
   after_trip_at: string | null;
   /** The time of the day before a trip from which its guests are reminded, such as '16:00:00'; null for never. */
   reminder_at: string | null;
+  /** For how many hours an offered place is held for a guest of the waiting list, 1 to 72. */
+  place_offer_hours: number;
 }
 
 const columns =
   'decision_hours, decisions_from, decisions_until, keep_bookings_days, after_trip_at, reminder_at, ' +
-  'rental_statements, rental_statements_version';
+  'rental_statements, rental_statements_version, place_offer_hours';
 
 /** Loads the settings. For administrators. Throws 'Failed to fetch settings'. */
 export function loadDeskSettings(): Promise<DeskSettings> {

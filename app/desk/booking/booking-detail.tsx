@@ -232,7 +232,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
         actionsFor(booking.status).map((possible) => (
           <Button
             key={possible.to}
-            variant={possible.action === 'Confirm' ? 'primary' : 'secondary'}
+            variant={possible.action === 'Confirm' || possible.action === 'Offer' ? 'primary' : 'secondary'}
             onClick={() => onChoose(possible)}
           >
             {possible.action}

@@ -34,6 +34,12 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <Fact label="Last Day" lines={lastDayLines(booking)} />
         {asksPeople && <Fact label="People">{booking.people}</Fact>}
         <HourFacts booking={booking} />
+        {booking.offered_until && (
+          <Fact label={booking.status === 'offered' ? 'Place offered until' : 'Place was offered until'}>
+            {longMomentInBelize(booking.offered_until)}
+          </Fact>
+        )}
+        {booking.from_waiting_list && <Fact label="Waiting list">Asked for a place on a full day</Fact>}
         <RentalFormFact booking={booking} />
         {booking.erased_at ? <Erased booking={booking} /> : <Visitor booking={booking} />}
         {booking.is_suspect && (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { bookingStatuses, calendarEffect } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, calendarEffect, objectOf } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
@@ -38,7 +38,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <FormDialog
       open={transition !== null}
       onClose={onClose}
-      title={transition && `${transition.action} this booking`}
+      title={transition && `${transition.action} this ${objectOf(transition.action)}`}
       size="small"
       unsaved="The booking is as it was, and the message is not sent."
     >
@@ -106,7 +106,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
           Back
         </Button>
         <Button ref={submit} type="submit" busy={isBusy}>
-          {warning?.isQuestion ? allTheSame(transition.action) : `${transition.action} booking`}
+          {warning?.isQuestion ? allTheSame(transition.action) : `${transition.action} ${objectOf(transition.action)}`}
         </Button>
       </div>
     </form>

@@ -53,4 +53,6 @@ const consequences: Record<BookingRow['status'], string> = {
   pending: 'The request is declined with it, without a mail. ',
   confirmed: 'You can no longer reach this visitor about their trip. ',
   cancelled: '',
+  waitlisted: 'The visitor leaves the waiting list with it, without a mail. ',
+  offered: 'The offered place is free with it, without a mail. ',
 };

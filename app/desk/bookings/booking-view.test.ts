@@ -63,6 +63,8 @@ test('a view finds the bookings of its statuses', () => {
   assert.deepEqual(statuses('?view=next'), ['pending', 'confirmed']);
   assert.deepEqual(statuses('?view=confirmed'), ['confirmed']);
   assert.deepEqual(statuses('?view=cancelled'), ['cancelled']);
+  assert.deepEqual(statuses('?view=waiting-list'), ['waitlisted', 'offered']);
+  assert.equal(queryOf(read('?view=waiting-list'), '2099-01-30').firstDay, '2099-01-30', 'not the days that are over');
   assert.deepEqual(statuses(''), []);
   assert.deepEqual(statuses('?view=mine'), []);
   assert.equal(queryOf(read('?view=mine'), '2099-01-30').isMine, true);

@@ -1,11 +1,17 @@
-import { bookingStatuses, bookingStatusNames, isWaiting, takesPlace } from '../../../domain/booking/booking-status.ts';
+import {
+  bookingStatuses,
+  bookingStatusNames,
+  isOnWaitingList,
+  isWaiting,
+  takesPlace,
+} from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { isBookingSource, isEnteredSource, sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import type { BookingQuery, BookingSort, SourceFilter, Trip } from '../../data/booking-list.ts';
 
-export type ViewName = 'all' | 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'mine';
+export type ViewName = 'all' | 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'waiting-list' | 'mine';
 
 interface ViewEntry {
   label: string;
@@ -19,6 +25,9 @@ interface ViewEntry {
   /** What an empty list without filters says. */
   none: string;
 }
+
+// Days. The form offers three years; who waits for a day that is over waits no longer.
+const longestWait = 1200;
 
 /** The saved views of the list, in the order of their links. The one that the list begins with is the first. */
 export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
@@ -52,10 +61,17 @@ export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
   },
   cancelled: {
     label: 'Cancelled',
-    statuses: bookingStatusNames.filter((status) => !bookingStatuses[status].isOpen),
+    statuses: bookingStatusNames.filter((status) => !bookingStatuses[status].isOpen && !isOnWaitingList(status)),
     days: null,
     sort: 'newest',
     none: 'No booking is cancelled.',
+  },
+  'waiting-list': {
+    label: 'Waiting list',
+    statuses: bookingStatusNames.filter(isOnWaitingList),
+    days: longestWait,
+    sort: 'date',
+    none: 'No guest waits for a place on a full day.',
   },
   mine: {
     label: 'Mine',

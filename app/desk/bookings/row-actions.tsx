@@ -25,6 +25,8 @@ const icons: Readonly<Record<StatusAction, string>> = {
   Confirm: 'M5 12.5l4.5 4.5L19 7.5',
   Cancel: 'M6 6l12 12M18 6L6 18',
   Reconfirm: 'M4 12a8 8 0 108-8H6M9 1L6 4l3 3',
+  Offer: 'M4 12h15M13 6l6 6-6 6',
+  Withdraw: 'M20 12H5M11 6l-6 6 6 6',
 };
 
 /**

@@ -5,6 +5,7 @@ import { daysLater, monthsLater, weekStart, weeksOfMonth } from '../../../domain
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import { site } from '../../../site.config.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
+import { loadWaitingList } from '../../data/days/waiting-list.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -50,6 +51,7 @@ export default function CalendarPage() {
     ...one,
     bookings: one.bookings.filter((booking) => isAbout(booking, view.filter)),
     closures: one.closures.filter((closure) => concerns(closure, view.filter)),
+    waiting: one.waiting.filter((party) => isAbout(party, view.filter)),
   }));
   return (
     <>
@@ -89,8 +91,16 @@ export default function CalendarPage() {
 function useCalendar(first: string, count: number) {
   const load = async (): Promise<CalendarEntry[]> => {
     const last = daysLater(first, count - 1);
-    const [days, closures] = await Promise.all([loadCalendar(first, count), loadClosures(first, last)]);
-    return days.map((day) => ({ ...day, closures: closuresOn(closures, day.day) }));
+    const [days, closures, waiting] = await Promise.all([
+      loadCalendar(first, count),
+      loadClosures(first, last),
+      loadWaitingList(),
+    ]);
+    return days.map((day) => ({
+      ...day,
+      closures: closuresOn(closures, day.day),
+      waiting: waiting.filter(({ date }) => date === day.day),
+    }));
   };
   const { value, isOld, hasFailed, reload } = useLoaded(['calendar', first, count], load, { isLive: true });
   return { days: isOld ? null : value, hasFailed, reload };

@@ -8,10 +8,10 @@ import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { DayButton } from '../closing/day-button.tsx';
 import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
 import type { DayChoice } from '../closing/use-day-choice.ts';
-import { spokenClosures } from './calendar-entry.ts';
+import { spokenClosures, spokenWaiting } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import styles from './month-table.module.css';
-import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
+import { ClosedMark, Legend, Marks, WaitingMark } from './tally-marks.tsx';
 
 interface MonthTableProps {
   /** Whole weeks, from a Sunday on. */
@@ -79,7 +79,7 @@ function cellClass({ is_today: isToday, closures }: CalendarEntry, item: ClosedI
 }
 
 function Day({ entry, isChosen }: { entry: CalendarEntry; isChosen: boolean }) {
-  const { day, is_today: isToday, bookings, closures } = entry;
+  const { day, is_today: isToday, bookings, closures, waiting } = entry;
   const tally = tallyDay(bookings);
   return (
     <div className={styles.day}>
@@ -93,11 +93,12 @@ function Day({ entry, isChosen }: { entry: CalendarEntry; isChosen: boolean }) {
         aria-current={isToday ? 'date' : undefined}
       >
         <span aria-hidden="true">{Number(day.slice(8))}</span>
-        <span className="visually-hidden">{`${longDate(day)}: ${tallyText(tally)}${spokenClosures(closures)}`}</span>
+        <span className="visually-hidden">{`${longDate(day)}: ${tallyText(tally)}${spokenClosures(closures)}${spokenWaiting(waiting)}`}</span>
       </Link>
       <ClosedMark isShown={closures.length > 0} />
       <Marks status="confirmed" tally={tally.confirmed} />
       <Marks status="pending" tally={tally.pending} />
+      <WaitingMark parties={waiting.length} />
     </div>
   );
 }

@@ -10,9 +10,9 @@ import type { ClosedItem } from '../../../domain/days/closed-days.ts';
 import { DayButton } from '../closing/day-button.tsx';
 import { choiceCell, useDayChoice } from '../closing/use-day-choice.ts';
 import type { DayChoice } from '../closing/use-day-choice.ts';
-import { spokenClosures } from './calendar-entry.ts';
+import { spokenClosures, spokenWaiting } from './calendar-entry.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { ClosedMark, Legend, Marks } from './tally-marks.tsx';
+import { ClosedMark, Legend, Marks, WaitingMark } from './tally-marks.tsx';
 import styles from './week-table.module.css';
 
 interface WeekTableProps {
@@ -78,7 +78,7 @@ export function WeekTable({ days, labelledBy, item, choice, onChoose }: WeekTabl
   );
 }
 
-function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) {
+function DayLink({ day, is_today: isToday, bookings, closures, waiting }: CalendarEntry) {
   return (
     <Link
       to={address.desk.day(day)}
@@ -88,8 +88,9 @@ function DayLink({ day, is_today: isToday, bookings, closures }: CalendarEntry) 
       <span aria-hidden="true">{weekdayOf(day).slice(0, 3)}</span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
       <ClosedMark isShown={closures.length > 0} />
+      <WaitingMark parties={waiting.length} />
       <span className="visually-hidden">
-        {`${longDate(day)}: ${tallyText(tallyDay(bookings))}${spokenClosures(closures)}`}
+        {`${longDate(day)}: ${tallyText(tallyDay(bookings))}${spokenClosures(closures)}${spokenWaiting(waiting)}`}
       </span>
     </Link>
   );

@@ -9,6 +9,7 @@ import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
 import { site } from '../../../site.config.ts';
 import { loadTakenPlaces } from '../../data/availability/taken-places.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
+import { loadWaitingList } from '../../data/days/waiting-list.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { loadWeatherCalls } from '../../data/weather/weather-calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ import { copyDay } from './copy-day.ts';
 import { DayLists } from './day-lists.tsx';
 import styles from './day-page.module.css';
 import { DaySteps } from './day-steps.tsx';
+import { WaitingNote } from './waiting-list/waiting-note.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Day · ${site.product}` }, { name: 'robots', content: 'noindex' }];
@@ -45,13 +47,14 @@ export default function DayPage() {
 
 function Day({ day }: { day: string }) {
   const load = async () => {
-    const [[shown], closures, calls, taken] = await Promise.all([
+    const [[shown], closures, calls, taken, waiting] = await Promise.all([
       loadDays(day, 1),
       loadClosures(day, day),
       loadWeatherCalls(day, day),
       loadTakenPlaces(day, day),
+      loadWaitingList(),
     ]);
-    return shown && { ...shown, closures, calls, taken };
+    return shown && { ...shown, closures, calls, taken, waiting: waiting.filter(({ date }) => date === day).length };
   };
   const { value, isOld, hasFailed, reload } = useLoaded(['day', day], load, { isLive: true });
   const shown = isOld ? null : value;
@@ -74,15 +77,18 @@ interface SheetProps extends DeskDay {
   closures: Closure[];
   calls: WeatherCall[];
   taken: TakenPlaces[];
+  /** How many parties wait for a place. */
+  waiting: number;
   reload: () => Promise<void>;
 }
 
-function Sheet({ day, bookings, departures, closures, calls, taken, reload }: SheetProps) {
+function Sheet({ day, bookings, departures, closures, calls, taken, waiting, reload }: SheetProps) {
   const now = useNow();
   const plan = planDay(markWeather(usePressed(day, bookings), calls), departures);
   return (
     <>
       <ClosedNote closures={closures} />
+      <WaitingNote day={day} parties={waiting} />
       <WeatherDay day={day} bookings={bookings} calls={calls} now={now} onChanged={reload} />
       <p role="status" className={styles.summary}>
         {summaryOf(plan)}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
+import { groupsToOffer } from '../../../domain/waiting/waiting-list.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
 import type { WeatherCall } from '../../../domain/weather/weather-call.ts';
 import type { TakenPlaces } from '../../../domain/days/taken-places.ts';
@@ -12,6 +13,7 @@ import { loadBookingLoads, loadFirstBookings, withLoads } from '../../data/booki
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDays } from '../../data/days/desk-days.ts';
 import { loadAllDepartureTimes } from '../../data/departures/departures.ts';
+import { loadWaitingList } from '../../data/days/waiting-list.ts';
 import { loadOpenAsks } from '../../data/days/open-asks.ts';
 import type { DeskDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
@@ -34,6 +36,7 @@ import { UnsentDecisionList } from '../offline/unsent-decision-list.tsx';
 import { OpenAsks } from './open-asks.tsx';
 import { RemindGuests } from './reminders/remind-guests.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
+import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 
@@ -41,6 +44,7 @@ import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
 export function DeskToday() {
   const { refresh } = useDesk();
   const waiting = useRef<HTMLHeadingElement>(null);
+  const free = useRef<HTMLHeadingElement>(null);
   const now = useNow();
   const today = todayInBelize(now);
   // Mails, change requests and the server change without a change of a booking.
@@ -74,6 +78,11 @@ export function DeskToday() {
       {/* Below the buttons, so that a new unsent decision does not move them. */}
       <UnsentDecisionList />
       <KeptPresses parties={value.days.flatMap(({ bookings }) => bookings)} />
+      {value.toOffer.length > 0 && (
+        <Box title="Waiting list" headingRef={free}>
+          <PlacesToOffer groups={value.toOffer} now={now} heading={free} onChanged={answered} />
+        </Box>
+      )}
       {value.wrong && (
         <Box title="What is wrong">
           <WhatIsWrong {...value.wrong} onChanged={reload} />
@@ -87,12 +96,13 @@ export function DeskToday() {
 
 async function loadAll() {
   const askedOn = serverToday();
-  const [days, requests, asks, wrong, times] = await Promise.all([
+  const [days, requests, asks, wrong, times, parties] = await Promise.all([
     loadDays(null, 2),
     loadFirstBookings({ statuses: ['pending'], sort: 'due' }),
     loadOpenAsks(),
     loadWhatIsWrong(),
     loadAllDepartureTimes(),
+    loadWaitingList(),
   ]).catch(forgetWhereRefused);
   const [first, last] = [days[0], days.at(-1)];
   const [loads, ofDays] = await Promise.all([
@@ -104,7 +114,7 @@ async function loadAll() {
   keepPart('days', days);
   keepPart('waiting', waiting);
   keepPart('times', times);
-  return { days, ofDays, waiting, asks, wrong, askedOn };
+  return { days, ofDays, waiting, asks, wrong, toOffer: groupsToOffer(parties), askedOn };
 }
 
 async function loadOfDays(first: string, last: string) {

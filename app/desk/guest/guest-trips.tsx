@@ -17,13 +17,17 @@ import styles from './guest-page.module.css';
 // The others are shown on a press.
 const mostShown = 10;
 
-/** The bookings of a guest: those that come, those that are over, and the cancelled ones. */
+/**
+ * The bookings of a guest: those that come, those of the waiting list, those that are over, and the
+ * cancelled ones.
+ */
 export function GuestTrips({ bookings }: { bookings: readonly BookingRow[] }) {
   const today = todayInBelize(useNow());
-  const { coming, earlier, cancelled } = tripsOf(bookings, today);
+  const { coming, earlier, cancelled, waiting } = tripsOf(bookings, today);
   return (
     <>
       <Trips title="Coming" trips={coming} today={today} empty="No coming trip." />
+      {waiting.length > 0 && <Trips title="Waiting list" trips={waiting} today={today} />}
       <Trips title="Earlier" trips={earlier} today={today} empty="No earlier trip." />
       {cancelled.length > 0 && <Trips title="Cancelled" trips={cancelled} today={today} />}
     </>

@@ -20,7 +20,7 @@ export async function decideBooking(
   { from, to }: Pick<StatusTransition, 'from' | 'to'>,
   { message = '', ...options }: DecisionOptions = {},
 ): Promise<'stored' | 'kept'> {
-  if (from === 'pending' && to !== 'pending')
+  if (from === 'pending' && (to === 'confirmed' || to === 'cancelled'))
     return sendDecision({ booking: id, name, decision: to, message: message.trim(), ...options });
   await updateBookingStatus(id, to, { message, ...options });
   return 'stored';

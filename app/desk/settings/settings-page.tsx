@@ -6,6 +6,7 @@ import { SetupPage } from '../shared/setup/setup-page.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { AfterTripPanel } from './after-trip-panel.tsx';
 import { KeepBookingsPanel } from './keep-bookings-panel.tsx';
+import { PlaceOfferPanel } from './place-offer-panel.tsx';
 import { RentalFormPanel } from './rental-form-panel.tsx';
 import { ReminderPanel } from './reminder-panel.tsx';
 import { ReplyPromisePanel } from './reply-promise-panel.tsx';
@@ -34,6 +35,7 @@ function Settings() {
   return (
     <>
       <ReplyPromisePanel settings={settings} />
+      <PlaceOfferPanel settings={settings} />
       <RentalFormPanel settings={settings} />
       <ReminderPanel settings={settings} />
       <AfterTripPanel settings={settings} />

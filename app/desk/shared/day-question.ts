@@ -3,7 +3,7 @@ import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
-import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
+import { obstacleSentence, obstacleWarning } from '../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import { onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
@@ -25,11 +25,12 @@ interface DayWarning {
 export async function findWarning(booking: BookingRow, to: BookingStatus): Promise<DayWarning | null> {
   if (!bookingStatuses[to].isOpen || !navigator.onLine) return null;
   const obstacle = await inTime(loadObstacle(booking.id), null);
-  return obstacle && warningOf(obstacle, booking);
+  return obstacle && warningOf(obstacle, booking, to);
 }
 
-function warningOf(obstacle: DayRefusal, booking: BookingRow): DayWarning | null {
-  const text = obstacleWarning(obstacle, daysOf(booking.booked_items));
+function warningOf(obstacle: DayRefusal, booking: BookingRow, to: BookingStatus): DayWarning | null {
+  const words = to === 'offered' ? obstacleSentence : obstacleWarning;
+  const text = words(obstacle, daysOf(booking.booked_items));
   return text ? { text, isQuestion: obstacle.why !== 'taken' } : null;
 }
 
@@ -74,7 +75,7 @@ export function useDayQuestion(booking: BookingRow) {
     /** Whether the question about this status was shown, so that the operator goes on all the same. */
     wasAsked: (to: BookingStatus) => warning?.to === to && warning.isQuestion,
     /** Asks about what the database refused. */
-    ask: (refusal: DayRefusal, to: BookingStatus) => show(warningOf(refusal, booking), to),
+    ask: (refusal: DayRefusal, to: BookingStatus) => show(warningOf(refusal, booking, to), to),
     close: () => setWarning(null),
   };
 }

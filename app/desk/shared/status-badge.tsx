@@ -9,6 +9,9 @@ const icons: Readonly<Record<StatusTone, string>> = {
   over: 'M4.500 4.500l11 11M15.500 4.500l-11 11',
 };
 
+// Who waits in a list is not over.
+const queue = 'M4 5.500h12M4 10h12M4 14.500h7';
+
 /** The status of a booking: color, icon and word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { label, tone } = bookingStatuses[status];
@@ -25,7 +28,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        <path d={icons[tone]} />
+        <path d={status === 'waitlisted' ? queue : icons[tone]} />
       </svg>
       {label}
     </p>

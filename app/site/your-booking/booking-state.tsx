@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { hourPromise, isHourKnown, partySentences } from '../../../domain/departures/party-times.ts';
-import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus, StatusTone } from '../../../domain/booking/booking-status.ts';
 import type { VisitView, OfferView } from '../../../domain/booking/linked-booking.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
@@ -10,13 +10,20 @@ import { site } from '../../../site.config.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { OfferedPlace } from './offered-place.tsx';
 
 interface BookingStateProps {
   view: VisitView;
   /** Undefined while loading. */
   offer: OfferView | null | undefined;
   now: Date;
+  token: string;
+  /** Reloads the page. */
+  onAnswered: () => Promise<void>;
 }
+
+/** The statuses that offered-place.tsx describes. */
+type WaitingStatus = 'waitlisted' | 'offered';
 
 interface State {
   title: (props: BookingStateProps) => string;
@@ -26,9 +33,11 @@ interface State {
 
 /** Describes the status of the booking and what happens next. */
 export function BookingState(props: BookingStateProps) {
-  const { title, tone, Text } = states[props.view.booking.status];
+  const { status } = props.view.booking;
+  if (status === 'waitlisted' || status === 'offered') return <OfferedPlace {...props} />;
+  const { title, tone, Text } = states[status];
   // The state of a confirmed trip depends on the offer.
-  if (takesPlace(props.view.booking.status) && props.offer === undefined) return <Loading />;
+  if (takesPlace(status) && props.offer === undefined) return <Loading />;
   return (
     <Part title={title(props)} tone={tone(props)}>
       <Text {...props} />
@@ -37,7 +46,7 @@ export function BookingState(props: BookingStateProps) {
 }
 
 // A Record, so that a new status without its text does not compile.
-const states: Readonly<Record<BookingStatus, State>> = {
+const states: Readonly<Record<Exclude<BookingStatus, WaitingStatus>, State>> = {
   pending: {
     title: () => 'We have your request. It is not confirmed yet.',
     tone: () => bookingStatuses.pending.tone,
@@ -50,9 +59,11 @@ const states: Readonly<Record<BookingStatus, State>> = {
   },
   cancelled: {
     title: ({ view: { booking, change } }) =>
-      change && !takesPlace(change.from_status)
-        ? `We cannot take you ${onItsDays(booking)}.`
-        : 'This booking is cancelled.',
+      change && isOnWaitingList(change.from_status)
+        ? 'You are not on the waiting list any more.'
+        : change && !takesPlace(change.from_status)
+          ? `We cannot take you ${onItsDays(booking)}.`
+          : 'This booking is cancelled.',
     tone: () => bookingStatuses.cancelled.tone,
     Text: Cancelled,
   },

@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
-import { bookingStatuses, takesPlace } from '../../../domain/booking/booking-status.ts';
+import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
 import { isHourKnown } from '../../../domain/departures/party-times.ts';
@@ -78,7 +78,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
   const { offer, read } = useDayOffer(token);
   return (
     <>
-      <BookingState view={view} offer={offer} now={now} />
+      <BookingState view={view} offer={offer} now={now} token={token} onAnswered={onAsked} />
       {bookingStatuses[booking.status].isOpen && (
         <OfferedDays
           token={token}
@@ -92,7 +92,7 @@ function Booking({ view, token, onAsked }: BookingProps) {
         />
       )}
       {view.rental_form && <RentalFormPart token={token} form={view.rental_form} onTicked={onAsked} />}
-      <Part title="What you booked">
+      <Part title={isOnWaitingList(booking.status) ? 'What you wait for' : 'What you booked'}>
         <Facts
           facts={[
             [label, itemLines(booking.booked_items)],

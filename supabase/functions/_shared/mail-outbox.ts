@@ -46,6 +46,8 @@ export interface MailOutbox {
   finish(attempts: readonly MailAttempt[]): Promise<void>;
   /** Stores the mails that remind the operator of requests without an answer, each once. */
   enqueueNudges(): Promise<void>;
+  /** Puts the guests whose offered place has run out back on the waiting list, which stores a mail to each. */
+  endPlaceOffers(): Promise<void>;
   /** Stores the mails to the guests whose trip was yesterday, if the desk wants them. */
   enqueueAfterTrips(): Promise<void>;
   /** Stores the mails to the guests whose trip is tomorrow, each once, from the time on that the desk chose. */
@@ -87,6 +89,7 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
     renewClaims: async (ids) => void (await call('renew_mail_claims', { ids })),
     finish: async (attempts) => void (await call('finish_mails', { attempts })),
     enqueueNudges: async () => void (await call('enqueue_nudges')),
+    endPlaceOffers: async () => void (await call('end_place_offers')),
     enqueueAfterTrips: async () => void (await call('enqueue_after_trips')),
     enqueueTripReminders: async () => void (await call('enqueue_trip_reminders')),
     enqueueNewUser: async (account, email, name) =>

@@ -16,9 +16,9 @@ const mailsPerRound = 20;
 const lastRoundAfter = 18_000;
 
 /**
- * The sweep: stores the due reminders, also those to guests, and the mails after a trip, then sends every due mail, on
- * a schedule. Needs the project's secret key, otherwise 401 {error}. Responds 200 {sent, queued}; queued mails are
- * still being sent, or wait in the outbox for their next attempt.
+ * The sweep: stores the due reminders, also those to guests, and the mails after a trip, ends the offers that have run
+ * out, then sends every due mail, on a schedule. Needs the project's secret key, otherwise 401 {error}. Responds 200
+ * {sent, queued}; queued mails are still being sent, or wait in the outbox for their next attempt.
  */
 export function handleSendOutbox(request: Request, parts: SweepParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -28,6 +28,7 @@ export function handleSendOutbox(request: Request, parts: SweepParts): Promise<R
     const total: SendResult = { sent: 0, queued: 0 };
     // Stored mails are sent even if this fails.
     await mailParts.outbox.enqueueNudges().catch((failure) => console.error(failure));
+    await mailParts.outbox.endPlaceOffers().catch((failure) => console.error(failure));
     if (mailParts.settings.site.reviewLinks?.length)
       await mailParts.outbox.enqueueAfterTrips().catch((failure) => console.error(failure));
     await mailParts.outbox.enqueueTripReminders().catch((failure) => console.error(failure));

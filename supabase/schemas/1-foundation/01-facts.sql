@@ -25,7 +25,7 @@ create or replace function facts.start_of_day(day date) returns timestamptz
 
 create or replace function facts.booking_statuses() returns text[]
   language sql immutable parallel safe
-  return array['pending', 'confirmed', 'cancelled'];
+  return array['pending', 'confirmed', 'cancelled', 'waitlisted', 'offered'];
 
 -- Each status by its name.
 create or replace function facts.pending() returns text
@@ -40,6 +40,14 @@ create or replace function facts.cancelled() returns text
   language sql immutable parallel safe
   return 'cancelled';
 
+create or replace function facts.waitlisted() returns text
+  language sql immutable parallel safe
+  return 'waitlisted';
+
+create or replace function facts.offered() returns text
+  language sql immutable parallel safe
+  return 'offered';
+
 -- Whether the trip of a booking with this status may still take place.
 create or replace function facts.is_open(status text) returns boolean
   language sql immutable parallel safe
@@ -51,6 +59,8 @@ create or replace function facts.can_move(from_status text, to_status text) retu
     when 'pending' then to_status in ('confirmed', 'cancelled')
     when 'confirmed' then to_status = 'cancelled'
     when 'cancelled' then to_status = 'confirmed'
+    when 'waitlisted' then to_status in ('offered', 'cancelled')
+    when 'offered' then to_status in ('confirmed', 'waitlisted', 'cancelled')
     else false
   end;
 
@@ -60,6 +70,8 @@ create or replace function facts.mail_of_status(status text) returns text
   return case status
     when 'confirmed' then 'booking-confirmed'
     when 'cancelled' then 'booking-cancelled'
+    when 'waitlisted' then 'place-withdrawn'
+    when 'offered' then 'place-offered'
   end;
 
 -- The address of the mailbox: without what follows a plus sign before the at sign, because most mail services deliver
@@ -209,7 +221,7 @@ create or replace function facts.is_for_visitor(kind text) returns boolean
   language sql immutable parallel safe
   return kind in (
       'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call',
-      'other-days', 'after-trip', 'trip-reminder'
+      'other-days', 'after-trip', 'trip-reminder', 'waiting-list', 'place-offered', 'place-withdrawn'
     );
 
 -- Whether a mail of this kind is sent once: its sending outdates it.
@@ -227,10 +239,14 @@ create or replace function facts.is_about_one_thing(
 as $$
 begin
   return case
-    when kind in ('booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue') then
+    when kind in (
+      'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'waiting-list'
+    ) then
       booking_id is not null
       and num_nonnulls(change_id, change_request_id, day_offer_id, user_id) = 0
-    when kind in ('booking-confirmed', 'booking-cancelled', 'booking-changed') then
+    when kind in (
+      'booking-confirmed', 'booking-cancelled', 'booking-changed', 'place-offered', 'place-withdrawn'
+    ) then
       booking_id is not null
       and change_id is not null
       and num_nonnulls(change_request_id, day_offer_id, user_id) = 0

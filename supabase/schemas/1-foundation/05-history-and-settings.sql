@@ -178,6 +178,8 @@ create table public.desk_settings (
   -- What visitors tick before a rental, in the operator's words; empty for no form. The version grows with each change.
   rental_statements text[] not null default '{}',
   rental_statements_version integer not null default 0,
+  -- For how long an offered place is held for a guest of the waiting list.
+  place_offer_hours integer not null default 12,
 
   constraint desk_settings_only_row check (is_only_row),
   constraint desk_settings_decision_hours_range check (decision_hours between 1 and 24),
@@ -198,7 +200,8 @@ create table public.desk_settings (
     reminder_at between time '06:00' and time '20:00'
     and date_trunc('minute', reminder_at::interval) = reminder_at::interval
   ),
-  constraint desk_settings_rental_statements_filled check (not public.has_blank_item(rental_statements))
+  constraint desk_settings_rental_statements_filled check (not public.has_blank_item(rental_statements)),
+  constraint desk_settings_place_offer_hours_range check (place_offer_hours between 1 and 72)
 );
 
 comment on column public.desk_settings.keep_bookings_days is
@@ -221,6 +224,7 @@ grant update (requires_second_factor) on table public.desk_settings to authentic
 grant update (after_trip_at) on table public.desk_settings to authenticated;
 grant update (reminder_at) on table public.desk_settings to authenticated;
 grant update (rental_statements) on table public.desk_settings to authenticated;
+grant update (place_offer_hours) on table public.desk_settings to authenticated;
 
 create policy "administrators read the settings of the desk" on public.desk_settings
   for select to authenticated

@@ -64,6 +64,9 @@ create table public.bookings (
   -- When and where the party is picked up; null for who comes by themselves, or if it is not known.
   pickup_at time,
   pickup_place text,
+  -- For the waiting list (7-trips/38-waiting-list.sql); only trigger offer_place writes the second.
+  from_waiting_list boolean not null default false,
+  offered_until timestamptz,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -143,11 +146,11 @@ grant select (id) on table public.bookings to anon;
 grant select, update (status) on table public.bookings to authenticated;
 grant select, insert, update, delete on table public.bookings to service_role;
 grant insert (last_day) on table public.bookings to anon, authenticated;
-grant insert (source) on table public.bookings to anon, authenticated;
+grant insert (source, from_waiting_list) on table public.bookings to anon, authenticated;
 
 create policy "visitors send bookings" on public.bookings
   for insert to anon, authenticated
-  with check (status = facts.pending());
+  with check (status = case when from_waiting_list then facts.waitlisted() else facts.pending() end);
 
 -- now() is the start of the transaction, and only a transaction that has written has an id. So the policy matches what
 -- the same request inserted. A request that only reads finds nothing, even one that began in the same microsecond.

@@ -146,7 +146,8 @@ begin
       'booking', jsonb_build_object(
         'id', id, 'booking_type', booking_type, 'date', date, 'people', people, 'booked_items', booked_items,
         'tour_id', tour_id, 'combo_tour_id', combo_tour_id, 'golf_cart_id', golf_cart_id,
-        'custom_tour_ids', custom_tour_ids, 'status', status, 'created_at', created_at,
+        'custom_tour_ids', custom_tour_ids, 'status', status, 'from_waiting_list', from_waiting_list,
+        'offered_until', offered_until, 'created_at', created_at,
         'decision_due_at', decision_due_at, 'leaves_at', leaves_at, 'back_at', back_at,
         'meeting_point', meeting_point, 'pickup_at', pickup_at, 'pickup_place', pickup_place
       ),

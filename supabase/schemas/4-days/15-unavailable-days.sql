@@ -2,10 +2,10 @@
 -- 'full', or 'too-soon' (within the lead time). The booking form asks unavailable_days(); the trigger of table bookings
 -- asks the same functions.
 
--- How many people have a place of this item on each day. A request holds its places until it is declined; one that
--- a program seems to have sent holds none until it is confirmed. A custom adventure of several tours holds none,
--- because its days are agreed with a person. What takes a place of the item is looked up once, not for each booking of
--- the period, and nothing is counted for an item without a limit.
+-- How many people have a place of this item on each day. A request holds its places until it is declined; one that a
+-- program seems to have sent holds none until it is confirmed. An offer of the waiting list holds some while it lasts.
+-- A custom adventure of several tours holds none, because its days are agreed with a person. What takes a place of the
+-- item is looked up once, not for each booking of the period, and nothing is counted for an item without a limit.
 create function public.held_places(item_kind text, item_id text, first_day date, last_day date)
   returns table (day date, people bigint)
   language sql
@@ -45,8 +45,8 @@ as $$
         )
     end
   cross join lateral generate_series(0, holder.days - 1) as passed
-  where facts.is_open(booking.status)
-    and (booking.status = facts.confirmed() or not booking.is_suspect)
+  where (facts.is_open(booking.status) and (booking.status = facts.confirmed() or not booking.is_suspect)
+      or booking.status = facts.offered() and booking.offered_until > now())
     and booking.date between held_places.first_day - holder.days and held_places.last_day
     and booking.date + passed between held_places.first_day and held_places.last_day
   group by booking.date + passed
@@ -221,7 +221,9 @@ as $$
       asked.booking_type,
       booked.ids,
       case
-        when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect) then
+        when asked.status = facts.confirmed() or (asked.status = facts.pending() and not asked.is_suspect)
+          or (asked.status = facts.offered() and asked.offered_until > now())
+        then
           case when cardinality(public.known_items('tour', asked.custom_tour_ids)) > 1 then asked.people else 0 end
         else asked.people
       end,

@@ -97,7 +97,8 @@ create trigger skip_mail_without_address before insert on public.mail_outbox
 -- As its owner: visitors who send a booking may not write the outbox themselves. The operator hears of every booking
 -- that a visitor sends. The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour. A
 -- booking that a program seems to have sent has one like all others: a person whose browser filled in the hidden field
--- waits for it. The mails of a booking that was entered by hand are stored by enter_booking.
+-- waits for it. Who is put on a waiting list has another acknowledgement, and the desk shows them when a place gets
+-- free. The mails of a booking that was entered by hand are stored by enter_booking.
 create function public.enqueue_booking_mail() returns trigger
   language plpgsql
   security definer
@@ -106,7 +107,8 @@ create function public.enqueue_booking_mail() returns trigger
   set enable_seqscan = off
 as $$
 declare
-  kinds text[] := array['booking-operator'];
+  waits constant boolean := new.status = facts.waitlisted();
+  kinds text[] := case when waits then '{}' else array['booking-operator'] end;
 begin
   if (
     -- A subquery for each earlier booking of the mailbox: as a join, it could begin with the mails of everybody.
@@ -114,14 +116,14 @@ begin
       select count(*)
       from public.mail_outbox as mail
       where mail.booking_id = earlier.id
-        and mail.kind = 'booking-visitor'
+        and mail.kind in ('booking-visitor', 'waiting-list')
         and mail.created_at > now() - interval '1 hour'
         and mail.created_at <= now() + interval '1 minute'
     )), 0)
     from public.bookings as earlier
     where facts.mailbox_of(earlier.email) = facts.mailbox_of(new.email) and earlier.entered_by is null
   ) < (select acknowledgements_an_hour from public.booking_limits where is_only_row) then
-    kinds := array['booking-operator', 'booking-visitor'];
+    kinds := kinds || case when waits then 'waiting-list' else 'booking-visitor' end;
   end if;
   insert into public.mail_outbox (kind, booking_id) select kind, new.id from unnest(kinds) as kind;
   return null;
@@ -131,8 +133,9 @@ $$;
 create trigger enqueue_booking_mail after insert on public.bookings
   for each row when (new.entered_by is null) execute function public.enqueue_booking_mail();
 
--- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision. The
--- mail about a decision at the desk waits until it can no longer be undone.
+-- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision, or a
+-- guest who leaves the waiting list by themselves. The mail about a decision at the desk waits until it can no longer
+-- be undone.
 create function public.enqueue_change_mail() returns trigger
   language plpgsql
   security definer
@@ -143,7 +146,9 @@ begin
   select facts.mail_of_status(new.to_status), new.booking_id, new.id,
     case when new.changed_by is not null and undo_seconds > 0 then now() + make_interval(secs => undo_seconds) end
   from public.booking_limits
-  where facts.mail_of_status(new.to_status) is not null and new.undoes is null;
+  where facts.mail_of_status(new.to_status) is not null and new.undoes is null
+    and (new.changed_by is not null or new.to_status <> facts.cancelled()
+      or new.from_status not in (facts.waitlisted(), facts.offered()));
   return null;
 end
 $$;

@@ -236,13 +236,15 @@ begin
 end
 $$;
 
--- Refuses a booking by the rules for visitors.
+-- Refuses a booking by the rules for visitors. Those for the waiting list are in 7-trips/38-waiting-list.sql.
 create function public.check_visitor_booking(request public.bookings, rules public.booking_rules) returns void
   language plpgsql
   set search_path = ''
 as $$
 begin
-  if rules.names_hidden_tour or rules.may_be_unavailable then
+  if request.from_waiting_list then
+    perform public.check_waiting_visitor(request, rules.names_hidden_tour);
+  elsif rules.names_hidden_tour or rules.may_be_unavailable then
     perform public.refuse_tours_and_days(
       rules.names_hidden_tour,
       rules.may_be_unavailable
@@ -322,6 +324,9 @@ begin
   new.message := nullif(new.message, '');
   if is_visitor then
     perform public.check_visitor_booking(new, rules);
+  end if;
+  if new.from_waiting_list then
+    new.status := facts.waitlisted();
   end if;
   new.booked_items := public.describe_items(new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids);
   if (

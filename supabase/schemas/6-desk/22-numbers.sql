@@ -11,7 +11,7 @@ create table public.booking_figures (
   kind text,
   name text,
   several_items jsonb,
-  -- Requests that a program seems to have sent count once they are confirmed.
+  -- Requests that a program seems to have sent, and guests of the waiting list, count once they are confirmed.
   is_counted boolean not null,
   is_confirmed boolean not null,
   -- The first change of the status. The one that comes with an erasure is no decision.
@@ -66,13 +66,13 @@ begin
     case when not has_several then new.booked_items #>> '{0,kind}' end,
     case when not has_several then new.booked_items #>> '{0,name}' end,
     case when has_several then new.booked_items end,
-    not new.is_suspect or new.status = facts.confirmed(),
+    not (new.is_suspect or new.from_waiting_list) or new.status = facts.confirmed(),
     new.status = facts.confirmed(),
     new.erased_at,
     new.date,
     new.last_day,
     case when facts.asks_people(new.booking_type) then new.people end,
-    new.decision_due_at
+    case when not new.from_waiting_list then new.decision_due_at end
   )
   on conflict (booking_id) do update
   set
@@ -109,6 +109,8 @@ begin
   -- A decision that was undone was none.
   set decided_at = case when new.to_status <> facts.pending() then new.changed_at end
   where booking_id = new.booking_id
+    -- No decision was promised to a guest of the waiting list.
+    and not exists (select from public.bookings where id = new.booking_id and from_waiting_list)
     and (new.to_status = facts.pending() or not exists (
       select
       from public.booking_changes as earlier

@@ -49,7 +49,9 @@ begin
   delete from public.guest_languages where booking_id = any (doomed);
   delete from public.guest_merges where booking_id = any (doomed) or other_id = any (doomed);
   -- After the erasure, so that neither the change feed nor a mail gets the data once more.
-  update public.bookings set status = facts.cancelled() where id = any (doomed) and status = facts.pending();
+  update public.bookings
+  set status = facts.cancelled()
+  where id = any (doomed) and status in (facts.pending(), facts.waitlisted(), facts.offered());
   return cardinality(doomed);
 end
 $$;

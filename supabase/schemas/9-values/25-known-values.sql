@@ -10,7 +10,7 @@ alter table public.bookings
 alter table public.bookings
   drop constraint if exists bookings_status_known,
   add constraint bookings_status_known check (
-    status in ('pending', 'confirmed', 'cancelled')
+    status in ('pending', 'confirmed', 'cancelled', 'waitlisted', 'offered')
   );
 
 alter table public.bookings
@@ -345,7 +345,8 @@ alter table public.mail_outbox
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
       'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'other-days',
-      'new-user', 'administrator-added', 'after-trip', 'trip-reminder'
+      'new-user', 'administrator-added', 'after-trip', 'trip-reminder', 'waiting-list', 'place-offered',
+      'place-withdrawn'
     )
   );
 

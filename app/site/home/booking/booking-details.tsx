@@ -4,7 +4,7 @@ import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { isPast, lastDayOf, longDate } from '../../../../domain/booking/booking-dates.ts';
 import { daysText } from '../../../../domain/days/booking-days.ts';
 import { bookingLimits } from '../../../../domain/booking/booking-limits.ts';
-import { daysOfInput, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
+import { daysOfInput, offersWaitingList, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { useServerToday } from '../../../data/clock/use-server-today.ts';
 import { TextField } from '../../../ui/field.tsx';
@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { DateField } from './date/date-field.tsx';
 import { NearestDays } from './date/nearest-days.tsx';
+import { WaitingListChoice } from './date/waiting-list-choice.tsx';
 import type { Availability } from './date/use-unavailable-days.ts';
 import { makeRoom, type Phone } from './phone/use-phone.ts';
 import styles from './booking-form.module.css';
@@ -24,15 +25,18 @@ interface BookingDetailsProps {
   phone: Phone;
   /** Called when the number was replaced by its international form. */
   onPhone: () => void;
+  isBusy: boolean;
+  /** Sends the content of the form for the waiting list of a full day. */
+  onJoin: () => void;
 }
 
 /** The fields that every booking type has. Text inputs keep their own values. */
-export function BookingDetails({ input, availability, onChange, errorOf, phone, onPhone }: BookingDetailsProps) {
+export function BookingDetails({ input, errorOf, phone, onPhone, onChange, ...day }: BookingDetailsProps) {
   const { asksPeople, asksDays, messageLabel, messageHint } = bookingTypeTexts[input.bookingType];
   return (
     <>
       <div className={styles.when}>
-        <TripDay input={input} availability={availability} onChange={onChange} errorOf={errorOf} />
+        <TripDay input={input} onChange={onChange} errorOf={errorOf} {...day} />
         {asksPeople && (
           <SelectField
             label="Number of People"
@@ -117,7 +121,7 @@ function MessageField({ label, placeholder, error }: { label: string; placeholde
 }
 
 /** The date, and other days if it cannot be booked. */
-function TripDay({ input, availability, onChange, errorOf }: Omit<BookingDetailsProps, 'phone' | 'onPhone'>) {
+function TripDay({ input, availability, onChange, errorOf, ...list }: Omit<BookingDetailsProps, 'phone' | 'onPhone'>) {
   const today = useServerToday();
   const refused = availability.days.get(input.date) ?? passedDay(input.date, today);
   const days = daysOfInput(input);
@@ -145,6 +149,7 @@ function TripDay({ input, availability, onChange, errorOf }: Omit<BookingDetails
           }}
         />
       )}
+      {offersWaitingList(refused) && <WaitingListChoice {...list} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { AskFirst } from './ask-first.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { Receipt } from './receipt.tsx';
 import { BookingDetails, dateOf } from './booking-details.tsx';
-import { showDayRefused } from './booking-notices.ts';
+import { showDayRefused, showRoomAgain } from './booking-notices.ts';
 import { useUnavailableDays } from './date/use-unavailable-days.ts';
 import { UnsentBookingList } from './unsent/unsent-booking-list.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -70,6 +70,8 @@ export function BookingForm() {
             errorOf={errorOf}
             phone={phone}
             onPhone={() => act.hear('phone')}
+            isBusy={isBusy}
+            onJoin={act.joinList}
           />
           <SubmitButton isBusy={isBusy} label={bookingTypeTexts[input.bookingType].submitLabel} />
           <p className={styles.data}>
@@ -98,11 +100,23 @@ function useRequestForm(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (isUsed) prepareCaptcha();
   }, [isUsed]);
-  const submission = useSubmit(form, draft, phone, isReady, (refused) => {
-    availability.record(refused.day, refused);
-    showDayRefused(refused, daysOfInput(draft.read()), dateOf(form.current));
-    dateOf(form.current)?.focus();
-  });
+  const submission = useSubmit(
+    form,
+    draft,
+    phone,
+    isReady,
+    (refused) => {
+      availability.record(refused.day, refused);
+      showDayRefused(refused, daysOfInput(draft.read()), dateOf(form.current));
+      dateOf(form.current)?.focus();
+    },
+    (day) => {
+      availability.record(day, null);
+      showRoomAgain(dateOf(form.current));
+      // The pressed button disappears.
+      dateOf(form.current)?.focus();
+    },
+  );
   const edit = (changes: Partial<BookingInput>) => {
     for (const field of Object.keys(changes)) submission.forget(field);
     setUsed(true);

@@ -23,6 +23,30 @@ export function showBookingSaved(): void {
   });
 }
 
+/** Tells that the visitor is on the waiting list (docs/product/waiting-list.md, In the form). */
+export function showPutOnWaitingList(): void {
+  showToast({
+    tone: 'success',
+    topic: bookingTopic,
+    title: 'You Are on the Waiting List',
+    message: 'We write to you when we can offer you a place. Until then you hold none.',
+  });
+}
+
+/**
+ * Tells that the day has room again, so that a request can be sent.
+ * @param beside the field of the day
+ */
+export function showRoomAgain(beside?: Element | null): void {
+  showToast({
+    tone: 'info',
+    topic: bookingTopic,
+    place: placeBeside(beside),
+    title: 'There Is Room Again',
+    message: 'A place on this day has become free. Please send your request now.',
+  });
+}
+
 /**
  * Tells that saving failed (docs/product/notices.md, Notices).
  * @param beside the control that the notice is about

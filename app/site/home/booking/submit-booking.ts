@@ -43,6 +43,23 @@ export async function submitBooking(
   return { id, isStored };
 }
 
+/**
+ * Puts the visitor on the waiting list of a full day, with the same id on every attempt. Returns the id. Nothing is
+ * stored on the device without a connection, because a day may have room when there is one. Throws SaveError.
+ */
+export async function joinWaitingList(input: BookingInput, findTourName: FindTourName): Promise<string> {
+  const booking: BookingInsert = {
+    ...unsentInsert({ request: input, tourNames: namesOf(input, findTourName) }),
+    from_waiting_list: true,
+  };
+  const id = bookingIdFor(tabStore, booking);
+  const source = arrivalSource();
+  // The sweep of the outbox sends the mail.
+  await saveBooking({ ...booking, id, ...(source && { source }) });
+  forgetDraft(draftStores);
+  return id;
+}
+
 /** Sends the booking. If the connection fails, stores the booking and resolves to true. */
 async function deliverUnlessOffline(
   booking: BookingInsert,

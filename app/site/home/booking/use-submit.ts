@@ -11,18 +11,18 @@ import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts
 import { SaveError } from '../../../data/bookings.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
 import { removePlacedToasts } from '../../../ui/toast.tsx';
-import { showBookingFailed, showBookingSaved, showBrokenRule } from './booking-notices.ts';
+import { showBookingFailed, showBookingSaved, showBrokenRule, showPutOnWaitingList } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import type { SentBooking } from './receipt.tsx';
-import { submitBooking } from './submit-booking.ts';
+import { joinWaitingList, submitBooking } from './submit-booking.ts';
 import type { Phone } from './phone/use-phone.ts';
 import type { BookingDraft } from './use-booking-input.ts';
 
 /**
  * Submits the form: checks the rules in order (docs/product/booking.md, Booking rules), sends the booking once and
  * resets the form. The field of the first broken rule gets the focus. `onDayRefused` receives the day if it has passed
- * since it was chosen, or if the database refuses the booking because of it. `forget` clears the report of an earlier
- * submit.
+ * since it was chosen, or if the database refuses the booking because of it; `onRoomAgain` if it refuses a place on the
+ * waiting list, because the day has room. `forget` clears the report of an earlier submit.
  */
 export function useSubmit(
   form: RefObject<HTMLFormElement | null>,
@@ -30,39 +30,24 @@ export function useSubmit(
   phone: Phone,
   isReady: boolean,
   onDayRefused: (refused: UnavailableDay) => void,
+  onRoomAgain: (day: string) => void,
 ) {
   const { isBusy, isRunning, run } = useOneAtATime();
   const [broken, setBroken] = useState<BrokenRule | null>(null);
-  const [receipt, setReceipt] = useState<SentBooking | null>(null);
-  // The booking that was sent last, and the chat message about it.
-  const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
-  const [justStored, setJustStored] = useState<string | null>(null);
+  const { receipt, sent, justStored, send, join, forgetReceipt, forgetStored } = useDeliveries(draft, phone);
   useFocusOnBroken(form, broken);
   useEffect(() => removePlacedToasts, []);
-
-  const send = async (input: BookingInput) => {
-    const { id, isStored } = await submitBooking(input, draft.findTourName);
-    draft.reset();
-    phone.forget();
-    if (isStored) {
-      setJustStored(id);
-      return;
-    }
-    showBookingSaved();
-    setSent({ input, chat: chatAboutSent(input, id, draft.findTourName) });
-    setReceipt(receiptOf(input, id, draft));
-  };
 
   const tell = (error: unknown) => {
     const refusal = error instanceof SaveError ? error.refusal : null;
     const button = form.current?.querySelector('[type=submit]');
     if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
     else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours(button);
+    else if (error instanceof SaveError && error.hasRoom) onRoomAgain(draft.read().date);
     else showBookingFailed(button);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async (deliver: (input: BookingInput) => Promise<void>) => {
     if (isRunning() || !isReady) return;
     let { input, problem } = checkDraft(draft);
     if (problem?.field === 'phone' || (!problem && !input.phone.startsWith('+'))) {
@@ -75,8 +60,8 @@ export function useSubmit(
     if (hasPassed) return onDayRefused({ day: input.date, why: 'past', reason: null });
     if (problem) return showBrokenRule(problem, controlOf(form.current, problem));
     removePlacedToasts();
-    setJustStored(null);
-    await run(() => send(input).catch(tell));
+    forgetStored();
+    await run(() => deliver(input).catch(tell));
   };
 
   /** @param edited the field that changed; undefined for all fields */
@@ -85,10 +70,65 @@ export function useSubmit(
       setBroken(null);
       removePlacedToasts();
     }
-    setReceipt(null);
+    forgetReceipt();
   };
   const errorOf = (field: keyof BookingInput) => (broken?.field === field ? broken.message : undefined);
-  return { isBusy, receipt, sent, justStored, submit, forget, errorOf };
+  return {
+    isBusy,
+    receipt,
+    sent,
+    justStored,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void submit(send);
+    },
+    /** Sends the same content for the waiting list of its day. */
+    joinList: () => void submit(join),
+    forget,
+    errorOf,
+  };
+}
+
+/** The two ways to deliver the content of the form, and what became of the last delivery. */
+function useDeliveries(draft: BookingDraft, phone: Phone) {
+  const [receipt, setReceipt] = useState<SentBooking | null>(null);
+  // The booking that was sent last, and the chat message about it.
+  const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
+  const [justStored, setJustStored] = useState<string | null>(null);
+  const tellSent = (input: BookingInput, id: string, news: string) => {
+    setSent({ input, chat: chatAboutSent(input, id, draft.findTourName) });
+    setReceipt(receiptOf(input, id, draft, news));
+  };
+
+  const join = async (input: BookingInput) => {
+    const id = await joinWaitingList(input, draft.findTourName);
+    draft.reset();
+    phone.forget();
+    showPutOnWaitingList();
+    tellSent(input, id, 'You are on the waiting list');
+  };
+
+  const send = async (input: BookingInput) => {
+    const { id, isStored } = await submitBooking(input, draft.findTourName);
+    draft.reset();
+    phone.forget();
+    if (isStored) {
+      setJustStored(id);
+      return;
+    }
+    showBookingSaved();
+    tellSent(input, id, 'Request sent');
+  };
+
+  return {
+    receipt,
+    sent,
+    justStored,
+    send,
+    join,
+    forgetReceipt: () => setReceipt(null),
+    forgetStored: () => setJustStored(null),
+  };
 }
 
 function checkDraft(draft: BookingDraft) {
@@ -96,10 +136,10 @@ function checkDraft(draft: BookingDraft) {
   return { input, problem: checkBooking(input, serverToday()) };
 }
 
-function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft): SentBooking {
+function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: string): SentBooking {
   const thing = findBookedThing(input, tours)?.name ?? 'a custom adventure';
   const days = onDays(input.date, daysOfInput(input));
-  return { words: `Request sent for ${thing} ${days}.`, reference: bookingReference(id) };
+  return { words: `${news} for ${thing} ${days}.`, reference: bookingReference(id) };
 }
 
 /** Runs work while the form is busy. */

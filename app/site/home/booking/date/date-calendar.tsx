@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import type { DayButtonProps, Modifiers } from 'react-day-picker';
 import { formatIsoDate, longDate, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
-import { refusalLabel } from '../../../../../domain/days/unavailable-days.ts';
+import { offersWaitingList, refusalLabel } from '../../../../../domain/days/unavailable-days.ts';
 import type { CalendarProps } from './plain-date.tsx';
 import { periodShown, UnavailableLegend } from './unavailable-legend.tsx';
 import styles from './date-calendar.module.css';
@@ -34,7 +34,8 @@ const UnavailableContext = createContext<CalendarProps['unavailable']>(new Map()
 
 /**
  * A calendar month. Days before `today` are disabled. Unavailable days stay in the keyboard's order, so that their
- * reasons can be read and a day that becomes unavailable keeps the focus.
+ * reasons can be read and a day that becomes unavailable keeps the focus. A full day can be chosen for its waiting
+ * list.
  */
 export function DateCalendar({ value, today, onChoose, unavailable, days, onShow }: CalendarProps) {
   const first = toLocal(today);
@@ -71,7 +72,8 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
           modifiersClassNames={{ unavailable: styles.unavailable ?? '' }}
           components={{ DayButton: ExplainedDay }}
           onDayClick={(day, modifiers) => {
-            if (!modifiers.disabled && !modifiers.unavailable) onChoose(toIsoDate(day));
+            const isFree = !modifiers.unavailable || offersWaitingList(refusalOf(day));
+            if (!modifiers.disabled && isFree) onChoose(toIsoDate(day));
           }}
           labels={{
             labelDayButton: (day, modifiers) => {
@@ -89,7 +91,10 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
 
 function ExplainedDay(props: DayButtonProps) {
   const refusal = use(UnavailableContext).get(toIsoDate(props.day.date));
-  return refusal ? <DayButton {...props} aria-disabled title={refusalLabel(refusal)} /> : <DayButton {...props} />;
+  if (!refusal) return <DayButton {...props} />;
+  return (
+    <DayButton {...props} aria-disabled={!offersWaitingList(refusal) || undefined} title={refusalLabel(refusal)} />
+  );
 }
 
 function ignore(): void {}

@@ -1,6 +1,6 @@
 import { daysText } from '../../../../../domain/days/booking-days.ts';
 import { daysLater, monthsLater } from '../../../../../domain/days/calendar-days.ts';
-import { groupUnavailableDays } from '../../../../../domain/days/unavailable-days.ts';
+import { groupUnavailableDays, offersWaitingList } from '../../../../../domain/days/unavailable-days.ts';
 import type { Period, UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import styles from './unavailable-legend.module.css';
 
@@ -30,6 +30,7 @@ export function UnavailableLegend({ unavailable, days, month, today }: Unavailab
           ))}
         </ul>
       )}
+      {shown.some(offersWaitingList) && <p className={styles.note}>A full day can be chosen for its waiting list.</p>}
     </div>
   );
 }

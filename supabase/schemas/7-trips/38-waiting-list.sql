@@ -1,0 +1,261 @@
+-- The waiting list of full days (docs/decisions/0036-the-waiting-list-is-a-status.md). A visitor asks to be put on it,
+-- the desk offers a place that gets free, and the guest takes it or not by their private link. An entry is a booking:
+-- 'waitlisted' holds no place, and 'offered' holds its places until bookings.offered_until.
+
+-- For held_places, which reads the places that offers hold.
+create index bookings_offered_by_date on public.bookings (date) where status = facts.offered();
+-- For the list of the desk.
+create index bookings_waitlisted_by_date on public.bookings (date) where status = facts.waitlisted();
+
+-- Refuses, as refuse_tours_and_days does, a visitor who asks for the waiting list: of a tour that is not offered, of a
+-- day that is closed, taken or too soon, and of one that has room ('has-room'), for which they can send a request.
+create function public.check_waiting_visitor(request public.bookings, names_hidden_tour boolean) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  booked_kind constant text := facts.item_kind_of(request.booking_type);
+  known_ids constant text[] := public.known_items(booked_kind, public.booked_ids(
+    request.tour_id, request.combo_tour_id, request.golf_cart_id, request.custom_tour_ids
+  ));
+  obstacle record;
+begin
+  if public.is_admin() or exists (select from public.bookings where id = request.id) then
+    return;
+  end if;
+  if names_hidden_tour then
+    raise exception 'This tour is not offered'
+      using errcode = 'PT409', detail = jsonb_build_object('why', 'not-offered');
+  end if;
+  -- The constraints of the table refuse days of another form.
+  if (request.date <= date '9999-12-31'
+    and coalesce(request.last_day, request.date) between request.date
+      and request.date + facts.most_rental_days() - 1) is not true
+  then
+    return;
+  end if;
+  select * into obstacle
+  from public.find_unavailable_days(
+    request.booking_type, known_ids, request.people, request.date, request.date,
+    coalesce(request.last_day, request.date) - request.date + 1
+  );
+  if not found then
+    raise exception 'This day has room: send a request'
+      using errcode = 'PT409', detail = jsonb_build_object('why', 'has-room', 'reason', null);
+  end if;
+  if obstacle.why <> 'full' then
+    raise exception 'This day cannot be booked: %', obstacle.why
+      using errcode = 'PT409', detail = jsonb_build_object('why', obstacle.why, 'reason', obstacle.reason);
+  end if;
+end
+$$;
+
+-- When the trip of a booking begins: with the earliest known departure of its tour on that day, otherwise with its day.
+create function public.begin_of_trip(booking public.bookings) returns timestamptz
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select (booking.date + coalesce(min(known.leaves_at), time '00:00')) at time zone facts.zone()
+  from (
+    select leaves_at
+    from public.departures
+    where tour_id = public.only_tour(booking.tour_id, booking.custom_tour_ids) and day = booking.date
+    union all
+    select leaves_at
+    from public.departure_times
+    where tour_id = public.only_tour(booking.tour_id, booking.custom_tour_ids)
+  ) as known
+$$;
+
+-- Offers of the same places wait for each other, and for the requests of visitors, so that they cannot pass the limit
+-- together. Refuses with SQLSTATE PT409, as refuse_tours_and_days does, an offer for which there is no room, unless the
+-- caller offers all the same. The offer ends with its time limit, or with the begin of the trip. One that is taken back
+-- before that leaves no trace, so that the guest keeps their turn. As its owner: the callers read neither limits nor
+-- settings.
+create function public.offer_place() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if new.status = facts.waitlisted() then
+    new.offered_until := case when old.offered_until <= clock_timestamp() then old.offered_until end;
+    return new;
+  end if;
+  perform public.lock_places(
+    facts.item_kind_of(new.booking_type),
+    public.booked_ids(new.tour_id, new.combo_tour_id, new.golf_cart_id, new.custom_tour_ids),
+    new.date
+  );
+  if current_setting('desk.all_the_same', true) is distinct from 'true' then
+    perform public.refuse_obstacle(new.id);
+  end if;
+  new.offered_until := least(
+    clock_timestamp() + make_interval(hours => (select place_offer_hours from public.desk_settings)),
+    public.begin_of_trip(new)
+  );
+  if new.offered_until <= clock_timestamp() then
+    raise exception 'The trip has begun, so no place can be offered'
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_offer_in_time';
+  end if;
+  return new;
+end
+$$;
+
+create trigger offer_place before update of status on public.bookings
+  for each row when (new.status in (facts.offered(), facts.waitlisted()) and old.status <> new.status)
+  execute function public.offer_place();
+
+-- The guest's response by their private link. takes: 'taken' confirms the booking, also for a second press; 'over'
+-- after the time limit, or if nothing is offered; 'asked' if the day was closed or its departure has filled up since:
+-- the operator is told then, as of any other change that a visitor asks for. Otherwise 'left': the guest leaves the
+-- waiting list, and the place is free. Null for any other token.
+--
+-- The clock is read after both locks are held: a request that found the place free after the time limit has either
+-- committed by then, or waits for this transaction and finds the place taken.
+create function public.answer_offered_place(token text, takes boolean) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  current public.bookings;
+begin
+  -- Concurrent responses and decisions wait for each other here, and the link may end meanwhile.
+  select * into current from public.bookings where id = public.find_linked_booking(token, 'visit') for update;
+  if current.id is null or public.find_linked_booking(token, 'visit') is null then
+    return null;
+  end if;
+  if takes is not true then
+    if current.status in (facts.waitlisted(), facts.offered()) then
+      update public.bookings set status = facts.cancelled() where id = current.id;
+    elsif current.status <> facts.cancelled() then
+      return jsonb_build_object('outcome', 'over');
+    end if;
+    return jsonb_build_object('outcome', 'left');
+  end if;
+  if current.status = facts.confirmed() and current.from_waiting_list then
+    return jsonb_build_object('outcome', 'taken');
+  end if;
+  perform public.lock_places(
+    facts.item_kind_of(current.booking_type),
+    public.booked_ids(current.tour_id, current.combo_tour_id, current.golf_cart_id, current.custom_tour_ids),
+    current.date
+  );
+  if current.status <> facts.offered() or current.offered_until <= clock_timestamp() then
+    return jsonb_build_object('outcome', 'over');
+  end if;
+  if public.find_obstacle(current.id) is not null then
+    perform public.request_change_by_link(token, 'change', 'I would like to take the place that you offered.');
+    return jsonb_build_object('outcome', 'asked');
+  end if;
+  update public.bookings set status = facts.confirmed() where id = current.id;
+  return jsonb_build_object('outcome', 'taken');
+end
+$$;
+
+comment on function public.answer_offered_place(text, boolean) is
+  'Takes the place that is offered to the booking of this link, or leaves the waiting list; null for any other token';
+
+-- Offers whose time limit has passed go back to the waiting list. The sweep of the outbox calls it. An offer that is
+-- being answered is left to the next call.
+create function public.end_place_offers() returns integer
+  language sql
+  set search_path = ''
+as $$
+  with over as materialized (
+    select id
+    from public.bookings
+    where status = facts.offered() and offered_until <= now()
+    order by id
+    for update skip locked
+  ),
+  ended as (
+    update public.bookings set status = facts.waitlisted() where id in (select id from over) returning 1
+  )
+  select count(*)::integer from ended
+$$;
+
+comment on function public.end_place_offers() is
+  'Puts guests whose offer has run out back on the waiting list, and returns how many. A schedule calls it';
+
+-- How many people have room on the days of a booking: the least of the items with a limit. Null without a limit.
+create function public.room_for(booking public.bookings) returns integer
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select min(limits.people_a_day - coalesce(held.people, 0))::integer
+  from (
+    select public.known_items(
+      facts.item_kind_of(booking.booking_type),
+      public.booked_ids(booking.tour_id, booking.combo_tour_id, booking.golf_cart_id, booking.custom_tour_ids)
+    ) as ids
+  ) as known
+  cross join lateral public.item_and_parts(facts.item_kind_of(booking.booking_type), known.ids[1]) as part
+  join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
+  cross join generate_series(0, booking.last_day - booking.date) as passed
+  left join lateral public.held_places(
+    part.kind, part.id, booking.date + passed, booking.date + passed
+  ) as held on true
+  where cardinality(known.ids) = 1 and limits.people_a_day is not null
+$$;
+
+-- The next 200 parties of the waiting list from today on, by day: first those who asked first, those who let an offer
+-- run out last. `room` is how many people have room on the day, and `fits` whether a place can be offered now. As its
+-- owner: administrators do not read the catalogue.
+create function public.read_waiting_list() returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  if not public.is_admin() then
+    raise exception 'Only administrators read the waiting list' using errcode = 'insufficient_privilege';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', booking.id, 'name', booking.name, 'booking_type', booking.booking_type, 'date', booking.date,
+      'last_day', booking.last_day, 'people', booking.people, 'booked_items', booking.booked_items,
+      'tour_id', booking.tour_id, 'combo_tour_id', booking.combo_tour_id, 'golf_cart_id', booking.golf_cart_id,
+      'custom_tour_ids', booking.custom_tour_ids, 'status', booking.status, 'created_at', booking.created_at,
+      'offered_until', booking.offered_until,
+      'room', public.room_for(booking),
+      'fits', booking.status = facts.waitlisted()
+        and public.begin_of_trip(booking) > now()
+        and public.find_obstacle(booking.id) is null
+    ) order by
+      booking.date, booking.status = facts.waitlisted() and booking.offered_until is not null, booking.created_at,
+      booking.id
+    ), '[]')
+    from public.bookings as booking
+    where booking.id in (
+      select id
+      from public.bookings
+      where status in (facts.waitlisted(), facts.offered())
+        and date >= facts.local_today()
+        and erased_at is null
+      order by date, created_at, id
+      limit 200
+    )
+  );
+end
+$$;
+
+comment on function public.read_waiting_list() is
+  'Who waits for a place on a full day, and to whom a place can be offered now. For administrators';
+
+revoke all on function
+  public.check_waiting_visitor(public.bookings, boolean),
+  public.begin_of_trip(public.bookings),
+  public.offer_place(),
+  public.answer_offered_place(text, boolean),
+  public.end_place_offers(),
+  public.room_for(public.bookings),
+  public.read_waiting_list()
+  from public, anon, authenticated, service_role;
+grant execute on function public.answer_offered_place(text, boolean) to anon;
+grant execute on function public.end_place_offers() to service_role;
+grant execute on function public.read_waiting_list() to authenticated;

@@ -1,0 +1,121 @@
+import { expectNoViolations } from '../../support/accessibility.ts';
+import { setUndoTime } from '../../../support/services/undo-time.ts';
+import { dayInBelize } from '../../support/booking-form.ts';
+import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.beforeEach(async ({ backend }) => {
+  await backend.database.query('delete from bookings');
+  await setUndoTime(backend.database, 60);
+});
+test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
+
+test('the desk sees who waits, offers a place that gets free with one press, and can take that back', async ({
+  page,
+  backend,
+}) => {
+  const day = dayInBelize(9).iso;
+  const holder = await storeParty(backend, { name: 'Otto Blum', day, waits: false });
+  await backend.database.query(`update bookings set status = 'confirmed'`);
+  await backend.database.query(
+    `insert into item_limits values ('tour', 'lamanai', 0, 2)
+     on conflict (item_kind, item_id) do update set people_a_day = 2, lead_days = 0`,
+  );
+  const first = await storeParty(backend, { name: 'Ana Novelo', day, people: 2 });
+  const second = await storeParty(backend, { name: 'Bea Castillo', day, people: 1 });
+  await storeParty(backend, { name: 'Carl Smith', day, people: 3 });
+  await startSession(page, backend, await backend.makeAccount('admin'));
+
+  await test.step('the calendar and the day say how many wait, and lead to them in the list', async () => {
+    await page.goto(`/admin/day/${day}`);
+    const note = page.getByRole('link', { name: '3 wait for a place' });
+    await expect(note).toBeVisible();
+    await expect(page.getByText('2 people go out on 1 trip.'), 'they are in no list of the day').toBeVisible();
+    await note.click();
+    await expect(page).toHaveURL(new RegExp(`view=waiting-list&first=${day}&last=${day}`));
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Waiting list' })).toHaveAttribute('aria-current', 'page');
+    await page.goto(`/admin/calendar?day=${day}`);
+    await expect(page.getByRole('link', { name: /2 people in 1 party, 3 wait for a place$/ })).toBeVisible();
+    expect(await sticksOut(page)).toBe(false);
+  });
+
+  const box = page.getByRole('region', { name: 'Waiting list', exact: true });
+  await test.step('Today shows nothing while the day is full, and the parties that fit once it has room', async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Tomorrow', exact: true })).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await backend.database.query(`update bookings set status = 'cancelled' where id = $1`, [holder]);
+    await expect(box).toContainText(/2 places free on Lamanai Maya Ruins on .*, 3 parties wait/);
+    await expect(box.getByRole('button', { name: 'Offer' })).toHaveCount(2);
+    await expectNoViolations(page, 'Today with free places');
+    expect(await sticksOut(page)).toBe(false);
+  });
+
+  await test.step('one press offers; Undo takes it back before the mail leaves', async () => {
+    const offer = box.getByRole('listitem').filter({ hasText: 'Ana Novelo' }).last().getByRole('button');
+    await offer.click();
+    await expect(box).toContainText('Offered until');
+    await expect(box.getByRole('button', { name: 'Offer' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(offer).toBeVisible();
+    expect(await mailsOf(backend, first)).toEqual(['waiting-list']);
+    await offer.click();
+    await expect(box).toContainText('Offered until');
+    expect(await mailsOf(backend, first)).toEqual(['place-offered', 'waiting-list']);
+  });
+
+  await test.step('when the guest declines, the desk is shown the next', async () => {
+    const { rows } = await backend.database.query<{ answer: object }>(
+      `select answer_offered_place(make_booking_link($1, 'visit'), false) as answer`,
+      [first],
+    );
+    expect(rows).toEqual([{ answer: { outcome: 'left' } }]);
+    await expect(box.getByRole('button', { name: 'Offer' })).toHaveCount(1);
+    await expect(box).toContainText('Bea Castillo');
+  });
+
+  await test.step('the booking has the offer among its actions and its facts', async () => {
+    await page.goto(`/admin/bookings/${second}`);
+    await page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: 'Offer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Offer this place' });
+    await dialog.getByRole('button', { name: 'Offer place' }).click();
+    await expect(page.getByText('Place offered until')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Decide' }).getByRole('button')).toHaveText([
+      'Confirm',
+      'Withdraw',
+      'Cancel',
+    ]);
+  });
+});
+
+interface Party {
+  name: string;
+  day: string;
+  people?: number;
+  waits?: boolean;
+}
+
+/** Stores a booking of Lamanai, by default on the waiting list. Returns its id. */
+async function storeParty(backend: Backend, { name, day, people = 2, waits = true }: Party): Promise<string> {
+  const { rows } = await backend.database.query<{ id: string }>(
+    `insert into bookings (booking_type, name, email, phone, date, people, tour_id, from_waiting_list)
+     values ('tour', $1, $2, '600 1234', $3, $4, 'lamanai', $5) returning id`,
+    [name, `${name.toLowerCase().replace(' ', '.')}@example.com`, day, people, waits],
+  );
+  return rows[0]!.id;
+}
+
+async function mailsOf(backend: Backend, id: string): Promise<string[]> {
+  const { rows } = await backend.database.query<{ kind: string }>(
+    'select kind from mail_outbox where booking_id = $1 order by kind',
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+function sticksOut(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+}
