@@ -1,9 +1,10 @@
 import { compileMessageOrThrow, type CompiledMessageToken } from '@lingui/message-utils/compileMessage';
 
-/** What a message needs: the names of its arguments with their types, and those of its tags. */
+/** What a message needs: the names of its arguments with their types, and those of its tags. And all of its text. */
 interface Needs {
   values: Map<string, 'number' | 'string | number'>;
   tags: Set<string>;
+  text: string;
 }
 
 /**
@@ -15,10 +16,12 @@ interface Needs {
  * @throws Error if the message is not well-formed, or has an argument of another kind than text, plural, select, number
  */
 export function compileMessage(message: string, language: string): { expression: string; needs: string } {
-  const needs: Needs = { values: new Map(), tags: new Set() };
+  const needs: Needs = { values: new Map(), tags: new Set(), text: '' };
   const tokens = compileMessageOrThrow(message);
   const pieces = cutTags(tokens, needs);
   const texts = pieces.map((piece) => templateOf(piece.tokens, language, needs));
+  // The compiler takes a brace that begins no argument as text.
+  if (/[{}]/.test(needs.text) && !/'[{}]/.test(message)) throw new Error('A brace in the text needs quotes.');
   if (needs.values.size + needs.tags.size === 0) return { expression: JSON.stringify(tokens.join('')), needs: '' };
   const parameters = parametersOf(needs);
   if (needs.tags.size === 0) return { expression: `(${parameters}): string => ${texts.join('')}`, needs: parameters };
@@ -59,7 +62,10 @@ function templateOf(
 ): string {
   const parts = tokens.map((token) => {
     if (token === '#' && counted) return `\${${counted}.toLocaleString('${language}')}`;
-    if (typeof token === 'string') return token.replace(/[\\`]|\$\{/g, '\\$&');
+    if (typeof token === 'string') {
+      needs.text += token;
+      return token.replace(/[\\`]|\$\{/g, '\\$&');
+    }
     return `\${${argumentOf(token, language, needs)}}`;
   });
   return `\`${parts.join('')}\``;

@@ -35,6 +35,7 @@ for (const [name, message, values, language, expected] of [
 test('what is not a message is refused by its key', () => {
   for (const [message, reason] of [
     ['{count, plural, one {# trip}', /header\.a is not a message/],
+    ['Menu {', /A brace in the text needs quotes/],
     ['{day, date, long}', /\{day, date\} is not supported/],
     ['Read <link>on', /<link> has no end/],
     ['Read on</link>', /has no partner/],

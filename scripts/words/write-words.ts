@@ -11,8 +11,7 @@ const folder = 'domain/words';
  */
 export function compileWords(root = '.'): Map<string, string> {
   const languages = readdirSync(join(root, 'messages')).map((file) => basename(file, '.json'));
-  const messagesOf = (language: string): Messages =>
-    JSON.parse(readFileSync(join(root, 'messages', `${language}.json`), 'utf8')) as Messages;
+  const messagesOf = (language: string) => readMessages(join(root, 'messages', `${language}.json`));
   const base = messagesOf('en');
   const wrong = languages.flatMap((language) => differencesOf(base, language, messagesOf(language)));
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
@@ -23,6 +22,14 @@ export function compileWords(root = '.'): Map<string, string> {
       ),
     ),
   );
+}
+
+function readMessages(file: string): Messages {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Messages;
+  } catch (error) {
+    throw new Error(`${file} is not JSON`, { cause: error });
+  }
 }
 
 /**
