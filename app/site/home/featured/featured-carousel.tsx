@@ -14,6 +14,8 @@ const slides = [
   },
 ];
 
+const labels = { pause: words.pausePictures, move: words.movePictures };
+
 /** Two pictures that alternate every three seconds while visible, until the visitor pauses them or chooses one. */
 export function FeaturedCarousel() {
   const isStill = usePrefersStill();
@@ -74,13 +76,7 @@ export function FeaturedCarousel() {
             }}
           />
         ))}
-        {!isStill && (
-          <PauseButton
-            label={isPaused ? words.movePictures : words.pausePictures}
-            isPaused={isPaused}
-            onToggle={() => setPaused(!isPaused)}
-          />
-        )}
+        {!isStill && <PauseButton labels={labels} isPaused={isPaused} onToggle={() => setPaused(!isPaused)} />}
       </div>
     </div>
   );

@@ -11,6 +11,8 @@ import { usePrefersStill } from '../motion/motion-preference.ts';
 import { PauseButton } from '../motion/pause-button.tsx';
 import styles from './hero.module.css';
 
+const labels = { pause: words.pauseClouds, move: words.moveClouds };
+
 /** The hero (docs/product/site.md, Hero). */
 export function Hero() {
   const hero = useRef<HTMLElement>(null);
@@ -39,7 +41,7 @@ export function Hero() {
       </div>
       {!isStill && (
         <PauseButton
-          label={isPaused ? words.moveClouds : words.pauseClouds}
+          labels={labels}
           isPaused={isPaused}
           onToggle={() => setPaused(!isPaused)}
           className={styles.pause}
