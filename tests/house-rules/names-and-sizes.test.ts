@@ -30,8 +30,8 @@ describe('names and sizes', () => {
   });
 
   it('keep every folder of code to 25 files', () => {
-    // Released migrations stay in the one folder that the Supabase CLI reads.
-    const ours = (folder: string) => folder !== '.' && folder !== 'supabase/migrations';
+    // Released migrations stay in the one folder that the Supabase CLI reads. The modules of domain/words are compiled.
+    const ours = (folder: string) => !/^(\.|supabase\/migrations|domain\/words\/.+)$/.test(folder);
     const files = [...sources, ...sqlFiles].filter((file) => ours(dirname(file)));
     const counts = Map.groupBy(files, (file) => dirname(file));
     assertNone([...counts].filter(([, { length }]) => length > 25).map(([folder]) => folder));
