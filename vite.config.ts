@@ -16,6 +16,8 @@ const probes = '^/(healthz|readyz|metrics)(\\?|$)';
 const backend = process.env.BACKEND_URL;
 
 const rolldownOptions = {
+  // Writes the texts of domain/words/ where they are shown, so that a page loads only those that it shows.
+  optimization: { inlineConst: { mode: 'all', pass: 1 } },
   output: {
     codeSplitting: { groups: scriptGroups },
     // As short as the bundler allows: the manifest in the first load of every page has the names of all files.

@@ -1,12 +1,16 @@
 // npm run dev [-- --reset]: serves the site on PORT with hot reload. Behind it is the backend, which restarts when its
 // files change. --reset begins with an empty database.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { putDatabaseAside } from 'stilthouse/exports/database.ts';
 import { requireServerConfig } from './server-config.ts';
+import { writeWords } from './words/write-words.ts';
 
 const config = requireServerConfig();
 if (process.argv.includes('--reset')) await resetDatabase();
+compileMessages();
+watch('messages', compileMessages);
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || '127.0.0.1';
 const backendPort = await freePort();
@@ -37,6 +41,15 @@ function start(args: string[], env: Record<string, string>): ChildProcess {
   // If one of the two stops, the other is stopped too.
   child.on('exit', (code) => stop(code ?? 0));
   return child;
+}
+
+/** Writes the texts of the site. A wrong message leaves them as they are. */
+function compileMessages(): void {
+  try {
+    writeWords();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
 }
 
 /** Ends the process with a message if the server runs, and if DATABASE_URL names another Postgres. */

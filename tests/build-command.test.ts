@@ -7,7 +7,17 @@ import { after, before, describe, it } from 'node:test';
 import { waitWhileRunning } from './support/wait-while-running.ts';
 import { projectDir } from 'stilthouse/testing/project.ts';
 
-const sources = ['app', 'content', 'domain', 'scripts', 'server', 'supabase', 'package.json', 'package-lock.json'];
+const sources = [
+  'app',
+  'content',
+  'domain',
+  'messages',
+  'scripts',
+  'server',
+  'supabase',
+  'package.json',
+  'package-lock.json',
+];
 const settings = ['site.config.ts', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json'];
 
 describe('npm run build in a copy that has a site', () => {

@@ -21,6 +21,7 @@ const copied = [
   'app',
   'content',
   'domain',
+  'messages',
   'public/_redirects',
   'public/images/posts',
   'scripts',
@@ -98,6 +99,17 @@ describe('npm run dev', () => {
     await ready();
     assert.match(dev.output(), /The database begins empty\. The old one is in \S+postgres-before-reset\./);
     assert.match(dev.output(), /migration applied version=20260101000000/);
+  });
+
+  it('names a wrong message, and shows a changed one', async () => {
+    const messages = join(folder, 'messages/en.json');
+    const before = readFileSync(messages, 'utf8');
+    const write = (title: string) => writeFileSync(messages, before.replace('Adventure Awaits in Belize', title));
+    write('Adventure {');
+    await waitWhileRunning(dev, () => dev.output().includes('messages/en.json: hero.title is not a message'));
+    write('Adventure Awaits Here');
+    const home = async () => (await fetch(url)).text();
+    await waitWhileRunning(dev, async () => (await home()).includes('Adventure Awaits Here'));
   });
 
   const probe = () =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createProgress } from 'stilthouse/exports/progress.ts';
 import { findBuiltSite, replaceBuiltSite, unfinishedBuild } from './built-site.ts';
 import { writeRenderedPages } from './write-rendered-pages.ts';
+import { writeWords } from '../words/write-words.ts';
 
 const sources = [
   'app',
@@ -21,15 +22,16 @@ const sources = [
 ];
 
 /**
- * Builds the site into a new folder and puts it into the place of build/client, unless that has the same sources and
- * VITE_* settings. If the backend has another address than the site, the pages show what its desk says now. Throws if
- * the build fails, after printing its output; the previous build stays.
+ * Compiles `messages/`, builds the site into a new folder and puts it into the place of build/client, unless that has
+ * the same sources and VITE_* settings. If the backend has another address than the site, the pages show what its desk
+ * says now. Throws if a message is wrong or the build fails, after printing its output; the previous build stays.
  * @param address the public address of the server, for pages, feed and sitemap if VITE_SITE_URL is not set
  */
 export async function buildSite(
   address = process.env.SITE_URL?.trim().replace(/\/+$/, '') || 'http://localhost:3000',
 ): Promise<void> {
   const siteUrl = (process.env.VITE_SITE_URL ||= address).trim().replace(/\/+$/, '');
+  writeWords();
   const sources = stampOf(process.env);
   const backend = process.env.VITE_SUPABASE_URL?.replace(/\/+$/, '');
   if (!backend && findBuiltSite()?.sources === sources) return;

@@ -24,7 +24,7 @@ export function importsOf(file: string): string[] {
  */
 export function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(dirname(file), specifier);
-  return specifier.replace(/^stilthouse\//, 'server/');
+  return specifier.replace(/^stilthouse\//, 'server/').replace(/^#words\//, 'domain/words/en/');
 }
 
 /** Every file that `file` imports, directly or indirectly, and the file itself. */

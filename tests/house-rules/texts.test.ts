@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseSync } from 'vite';
 import { assertNone, isTest, read, sources } from './source-files.ts';
+import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 
 // A browser that translates a page moves or replaces its texts, which React does not expect. app/ui/jsx gives each text
 // of JSX a separate element. These rules find what goes around it.
@@ -29,13 +29,6 @@ describe('a text that a browser may translate', () => {
     assert.deepEqual(bareResults('bad.tsx', bad), ['bad.tsx:1 Name', 'bad.tsx:2 Count', 'bad.tsx:3 Gate']);
   });
 });
-
-/** A node of the syntax tree (https://github.com/estree/estree). */
-interface Node {
-  type: string;
-  start: number;
-  [part: string]: unknown;
-}
 
 /** Where a component, whose name begins with a capital, returns something that may be a text. */
 function bareResults(file: string, code: string): string[] {
@@ -86,18 +79,4 @@ function isFunction({ type }: Node): boolean {
 function nameOf({ id }: Node, parent: Node): string {
   const name = (id ?? (parent.type === 'VariableDeclarator' ? parent.id : null)) as Node | null;
   return String(name?.name ?? '');
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((part): part is Node => typeof (part as Node | null)?.type === 'string');
-}
-
-function parse(file: string, code: string): Node {
-  return parseSync(file, code).program as unknown as Node;
-}
-
-function lineOf(code: string, { start }: Node): number {
-  return code.slice(0, start).split('\n').length;
 }

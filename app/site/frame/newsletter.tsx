@@ -1,4 +1,6 @@
 import { useState, type FormEvent } from 'react';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/newsletter.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -15,23 +17,23 @@ export function Newsletter() {
       setBusy(false);
       // A real request would have failed.
       if (!navigator.onLine) {
-        showToast({ tone: 'error', title: 'Something went wrong', topic: 'newsletter' });
+        showToast({ tone: 'error', title: shared.somethingWentWrong, topic: 'newsletter' });
         return;
       }
       form.reset();
-      showToast({ tone: 'success', title: 'Thanks for subscribing!', topic: 'newsletter' });
+      showToast({ tone: 'success', title: words.thanks, topic: 'newsletter' });
     }, 1_000);
   };
   return (
     <form method="dialog" className={styles.newsletter} onSubmit={join} aria-labelledby="newsletter-title">
       <h2 id="newsletter-title" className={styles.title}>
-        Newsletter
+        {words.title}
       </h2>
-      <p>What is biting, what is blooming and when the whale sharks pass: a few letters a year.</p>
+      <p>{words.intro}</p>
       <div className={styles.join}>
-        <TextField label="Your e-mail" type="email" name="email" autoComplete="email" maxLength={254} required />
+        <TextField label={words.email} type="email" name="email" autoComplete="email" maxLength={254} required />
         <Button type="submit" busy={busy}>
-          Join
+          {words.join}
         </Button>
       </div>
     </form>

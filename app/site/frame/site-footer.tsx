@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/footer.ts';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
@@ -15,33 +17,30 @@ export function SiteFooter() {
       <div className={styles.inner}>
         <div className={styles.about}>
           <Wordmark lazy />
-          <p>
-            {site.tagline}. Tours of the reef, the rivers and the ruins, and golf carts for the island, from{' '}
-            {site.location.name}.
-          </p>
+          <p>{words.about({ tagline: site.tagline, place: site.location.name })}</p>
         </div>
         <nav aria-labelledby="quick-links">
           <h2 id="quick-links" className={styles.title}>
-            Quick Links
+            {words.quickLinks}
           </h2>
           <ul role="list" className={styles.links}>
             <li>
-              <SectionLink section="home">Home</SectionLink>
+              <SectionLink section="home">{words.home}</SectionLink>
             </li>
             <li>
-              <SectionLink section="tours">Tours</SectionLink>
+              <SectionLink section="tours">{shared.tours}</SectionLink>
             </li>
             <li>
-              <SectionLink section="golf-carts">Golf Carts</SectionLink>
+              <SectionLink section="golf-carts">{shared.golfCarts}</SectionLink>
             </li>
             <li>
-              <Link to={address.blog}>Blog</Link>
+              <Link to={address.blog}>{shared.blog}</Link>
             </li>
             <li>
-              <SectionLink section="booking">Book Now</SectionLink>
+              <SectionLink section="booking">{shared.bookNow}</SectionLink>
             </li>
             <li>
-              <SectionLink section="contact">Contact</SectionLink>
+              <SectionLink section="contact">{shared.contact}</SectionLink>
             </li>
           </ul>
         </nav>
@@ -60,16 +59,16 @@ function Legal() {
       </p>
       <ul role="list">
         <li>
-          <Link to={address.privacy}>Your data</Link>
+          <Link to={address.privacy}>{words.yourData}</Link>
         </li>
         <li>
           <a href="#privacy" onClick={(event) => event.preventDefault()}>
-            Privacy Policy
+            {words.privacyPolicy}
           </a>
         </li>
         <li>
           <a href="#terms" onClick={(event) => event.preventDefault()}>
-            Terms
+            {words.terms}
           </a>
         </li>
       </ul>

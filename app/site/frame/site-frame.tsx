@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import * as words from '#words/frame.ts';
 import { firstInput } from '../../start/first-input.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -21,7 +22,7 @@ export default function SiteFrame() {
   return (
     <>
       <a className="skip" href="#content">
-        Skip to content
+        {words.skipToContent}
       </a>
       <SiteHeader />
       <Outlet />

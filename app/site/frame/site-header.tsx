@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/header.ts';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { site } from '../../../site.config.ts';
 import { SectionLink } from '../../start/section-link.tsx';
@@ -13,10 +15,10 @@ import { Wordmark } from './wordmark.tsx';
 import styles from './site-header.module.css';
 
 const sections = [
-  { section: 'tours', label: 'Tours' },
-  { section: 'golf-carts', label: 'Golf Carts' },
-  { section: 'blog', label: 'Blog' },
-  { section: 'contact', label: 'Contact' },
+  { section: 'tours', label: shared.tours },
+  { section: 'golf-carts', label: shared.golfCarts },
+  { section: 'blog', label: shared.blog },
+  { section: 'contact', label: shared.contact },
 ] as const;
 
 /** The header (docs/product/site.md, Header). */
@@ -34,7 +36,12 @@ export function SiteHeader() {
   return (
     <header ref={header} className={`${styles.header} ${isSolid ? styles.solid : ''}`}>
       <div className={styles.inner}>
-        <SectionLink section="home" className={styles.brand} aria-label={`${site.product}, home`} {...link}>
+        <SectionLink
+          section="home"
+          className={styles.brand}
+          aria-label={words.brand({ product: site.product })}
+          {...link}
+        >
           <Wordmark />
         </SectionLink>
         <button
@@ -43,20 +50,20 @@ export function SiteHeader() {
           className={styles.toggle}
           aria-expanded={menu.isOpen}
           aria-controls="site-menu"
-          aria-label={menu.isOpen ? 'Close menu' : 'Open menu'}
+          aria-label={menu.isOpen ? words.closeMenu : words.openMenu}
           onClick={menu.isOpen ? menu.close : menu.open}
         >
           <Icon d={menu.isOpen ? 'M5 5l14 14M19 5L5 19' : 'M3 6h18M3 12h18M3 18h12'} size={24} grid={24} />
         </button>
         <noscript>
           {import.meta.env.SSR && (
-            <a href="#site-menu" className={styles.toggle} aria-label="Open menu">
+            <a href="#site-menu" className={styles.toggle} aria-label={words.openMenu}>
               <Icon d="M3 6h18M3 12h18M3 18h12" size={24} grid={24} />
             </a>
           )}
         </noscript>
         <div id="site-menu" className={`${styles.menu} ${menu.isOpen ? styles.open : ''}`}>
-          <nav aria-label="Main">
+          <nav aria-label={words.menu}>
             <ul role="list" className={styles.links}>
               {sections.map(({ section, label }) => (
                 <li key={section}>
@@ -121,10 +128,10 @@ function Account({ link, onSignOut }: AccountProps) {
     return (
       <div className={styles.account}>
         <Link to={address.auth} className={styles.link} replace={link.replace}>
-          Sign In
+          {words.signIn}
         </Link>
         <SectionLink section="booking" className={buttonClass('primary', styles.book)} {...link}>
-          Book Now
+          {shared.bookNow}
         </SectionLink>
       </div>
     );
@@ -132,7 +139,7 @@ function Account({ link, onSignOut }: AccountProps) {
   const leave = () => {
     onSignOut();
     signOut().then(
-      () => showToast({ tone: 'success', title: 'Signed out successfully' }),
+      () => showToast({ tone: 'success', title: words.signedOut }),
       (error: unknown) => showToast({ tone: 'error', title: error instanceof Error ? error.message : String(error) }),
     );
   };
@@ -140,11 +147,11 @@ function Account({ link, onSignOut }: AccountProps) {
     <div className={styles.account}>
       {role && (
         <Link to={address.desk.home} className={styles.link} replace={link.replace}>
-          {isAdmin ? 'Admin' : 'Trips'}
+          {isAdmin ? words.admin : words.trips}
         </Link>
       )}
       <button type="button" className={`${styles.link} ${styles.leave}`} onClick={leave}>
-        Sign Out
+        {words.signOut}
       </button>
     </div>
   );

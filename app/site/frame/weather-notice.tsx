@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#words/weather-notice.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { bannerText } from '../../../domain/weather/weather-call.ts';
 import type { WeatherBanner } from '../../../domain/weather/weather-call.ts';
@@ -44,14 +45,18 @@ export function WeatherNotice(): ReactNode {
   }, [isShown]);
   // The empty region comes first, because screen readers announce changes only in regions that they know.
   return (
-    <section ref={place} className={isShown ? styles.notice : undefined} aria-label={isShown ? 'Weather' : undefined}>
+    <section
+      ref={place}
+      className={isShown ? styles.notice : undefined}
+      aria-label={isShown ? words.region : undefined}
+    >
       <div role="status">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
       {isShown && (
-        <button type="button" className={styles.close} aria-label="Close the notice" onClick={() => setClosed(texts)}>
+        <button type="button" className={styles.close} aria-label={words.close} onClick={() => setClosed(texts)}>
           <Icon d={closePath} />
         </button>
       )}
@@ -71,8 +76,8 @@ function useForgottenDesk(isOnSite: boolean): void {
       if (wasSignedIn.current && isOnSite && decisionsOfOthers().length > 0)
         showToast({
           tone: 'info',
-          title: 'Answers to requests wait on this device',
-          message: 'They are sent when the account that gave them signs in here again.',
+          title: words.unsentTitle,
+          message: words.unsent,
         });
     }
     wasSignedIn.current = user !== null;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as words from '#words/chat.ts';
 import { firstInput } from '../../start/first-input.ts';
 import { importLate } from '../../start/import-late.ts';
 import { chatLink } from '../shared/chat-link.ts';
@@ -23,14 +24,8 @@ export function WhatsAppLink() {
     return floatClear(place.current!);
   }, []);
   return (
-    <aside ref={place} aria-label="Chat" className={styles.chat} data-away="">
-      <a
-        className={styles.link}
-        href={chatLink(topic)}
-        target="_blank"
-        rel="noopener"
-        aria-label="Chat with us on WhatsApp"
-      />
+    <aside ref={place} aria-label={words.region} className={styles.chat} data-away="">
+      <a className={styles.link} href={chatLink(topic)} target="_blank" rel="noopener" aria-label={words.link} />
     </aside>
   );
 }

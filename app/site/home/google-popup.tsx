@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as words from '#words/google-popup.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { deviceStore } from '../../data/storage.ts';
@@ -32,21 +33,28 @@ export function GooglePopup() {
     >
       <div className={styles.words}>
         <h2 id="google-title">
-          Welcome to <span translate="no">{site.product}</span>
+          {words.title({
+            product: site.product,
+            name: (text) => (
+              <span key="name" translate="no">
+                {text}
+              </span>
+            ),
+          })}
         </h2>
-        <p>Sign in with your Google account, or just look around: booking works without one.</p>
+        <p>{words.text}</p>
       </div>
       <div className={styles.actions}>
         <Button
           onClick={() => {
             dismiss();
-            signInWithGoogle().catch(() => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }));
+            signInWithGoogle().catch(() => showToast({ tone: 'error', title: words.failed }));
           }}
         >
-          Sign in with Google
+          {words.signIn}
         </Button>
         <Button variant="quiet" onClick={dismiss}>
-          Maybe later
+          {words.later}
         </Button>
       </div>
     </section>

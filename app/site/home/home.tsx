@@ -1,4 +1,5 @@
 import { useLoaderData, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import * as words from '#words/home.ts';
 import { posts } from 'virtual:posts';
 import { site } from '../../../site.config.ts';
 import { renderedTours } from '../../data/tours/rendered-tours.ts';
@@ -18,10 +19,10 @@ import { ToursSection } from './tours/tours-section.tsx';
 import styles from './home.module.css';
 
 export const meta: MetaFunction = () => [
-  { title: `${site.product}: tours and golf carts in Belize` },
+  { title: words.tag({ product: site.product }) },
   {
     name: 'description',
-    content: `${site.tagline}: snorkeling, sailing, fishing, Maya ruins and golf cart rentals from ${site.location.name}. Tell us your day; we answer within 24 hours.`,
+    content: words.description({ tagline: site.tagline, place: site.location.name }),
   },
 ];
 

@@ -1,10 +1,9 @@
+import * as words from '#words/chat.ts';
 import { site } from '../../../site.config.ts';
-
-const greeting = `Hello ${site.product}!`;
 
 /** The first message of a chat with the operator. `topic` is a sentence about what the visitor is looking at. */
 export function chatText(topic: string | null): string {
-  return `${greeting} ${topic ?? 'I am looking at your website and would like to ask about a tour.'}`;
+  return words.message({ product: site.product, topic: topic ?? words.looking });
 }
 
 /** The URL that opens WhatsApp with that message. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as words from '#words/missing-page.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import styles from './missing-page.module.css';
 
@@ -13,10 +14,10 @@ export function MissingPage() {
         <p className={styles.code} aria-hidden="true">
           404
         </p>
-        <h1>Oops! Page not found</h1>
-        <p>The tide must have taken it. The beach is still where it was, though.</p>
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
         <Link className={buttonClass('primary')} to="/">
-          Return to Home
+          {words.back}
         </Link>
       </div>
     </main>

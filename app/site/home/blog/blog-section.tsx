@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/latest-posts.ts';
 import { firstAddress as address } from '../../../../domain/site/first-addresses.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { PostCard, type PostSummary } from '../../shared/post-card.tsx';
@@ -12,11 +13,11 @@ export function BlogSection({ posts }: { posts: readonly PostSummary[] }) {
       id="blog"
       tone="white"
       edge="ripple"
-      title="From the Blog"
-      intro="What our guides tell people on the way out."
+      title={words.title}
+      intro={words.intro}
       aside={
         <Link to={address.blog} className={buttonClass('secondary')}>
-          View All Posts
+          {words.all}
         </Link>
       }
     >

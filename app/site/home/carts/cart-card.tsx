@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#words/carts.ts';
 import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
@@ -19,27 +20,27 @@ export function CartCard({ cart, onBook }: { cart: GolfCart; onBook: () => void 
         <p>{cart.description}</p>
         <IncludedList items={cart.features} />
         <dl className={styles.rates}>
-          {['Hourly', 'Daily', 'Monthly'].map((period) => (
+          {[words.hourly, words.daily, words.monthly].map((period) => (
             <div key={period}>
               <dt>{period}</dt>
-              <dd>Contact for rates</dd>
+              <dd>{words.rate}</dd>
             </div>
           ))}
         </dl>
         <noscript>
           {import.meta.env.SSR && (
             <a href="#booking" className={buttonClass('secondary', styles.book)}>
-              Book This Cart
+              {words.book}
             </a>
           )}
         </noscript>
         <Button
           variant="secondary"
           className={styles.book}
-          aria-label={`Book This Cart: ${cart.name}`}
+          aria-label={words.bookNamed({ name: cart.name })}
           onClick={onBook}
         >
-          Book This Cart
+          {words.book}
         </Button>
       </div>
     </article>

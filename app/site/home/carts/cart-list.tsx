@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
+import * as words from '#words/carts.ts';
 import { cartFilters, golfCarts, type CartCategory } from '../../../../domain/catalogue/golf-carts.ts';
 import { CardGrid } from '../../shared/card-grid.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
@@ -20,7 +21,7 @@ export function CartList() {
   return (
     <>
       <ToggleGroup
-        label="Filter golf carts"
+        label={words.filter}
         options={options}
         value={category}
         onChange={setCategory}
@@ -28,7 +29,7 @@ export function CartList() {
         className={styles.filters}
       />
       <p role="status" className="visually-hidden">
-        {shown.length} {shown.length === 1 ? 'cart' : 'carts'} shown
+        {words.shown({ count: shown.length })}
       </p>
       <CardGrid least={20} rail>
         {shown.map((cart) => (

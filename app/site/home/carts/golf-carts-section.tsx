@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/carts-section.ts';
 import { importLate } from '../../../start/import-late.ts';
 import { Section } from '../../shared/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -18,14 +20,8 @@ const CartList = import.meta.env.SSR
 /** The golf carts section. */
 export function GolfCartsSection() {
   return (
-    <Section
-      id="golf-carts"
-      tone="sand"
-      edge="shore"
-      title="Golf Carts"
-      intro="No one drives a car to the beach here. Rent a cart by the hour (four or more), the day, the week or the month, and the whole island is yours."
-    >
-      <Suspense fallback={<Loading label="Loading golf carts" />}>
+    <Section id="golf-carts" tone="sand" edge="shore" title={shared.golfCarts} intro={words.intro}>
+      <Suspense fallback={<Loading label={words.loading} />}>
         <CartList />
       </Suspense>
     </Section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as words from '#words/featured.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useIsSeen } from '../../../start/is-seen.ts';
 import { usePrefersStill } from '../motion/motion-preference.ts';
@@ -6,12 +7,14 @@ import { PauseButton } from '../motion/pause-button.tsx';
 import styles from './featured-carousel.module.css';
 
 const slides = [
-  { image: 'tours/full-day-sailing', alt: 'A sailing boat under full sail off a small palm-covered caye at low sun' },
+  { image: 'tours/full-day-sailing', alt: words.underSail },
   {
     image: 'tours/full-day-sailing-2',
-    alt: 'The boat at anchor above a coral garden, two snorkelers swimming below the surface',
+    alt: words.atAnchor,
   },
 ];
+
+const labels = { pause: words.pausePictures, move: words.movePictures };
 
 /** Two pictures that alternate every three seconds while visible, until the visitor pauses them or chooses one. */
 export function FeaturedCarousel() {
@@ -38,8 +41,8 @@ export function FeaturedCarousel() {
     <div
       ref={carousel}
       role="group"
-      aria-roledescription="carousel"
-      aria-label="Pictures of the sailing day"
+      aria-roledescription={words.carousel}
+      aria-label={words.pictures}
       className={styles.carousel}
     >
       {slides.map((slide, index) => (
@@ -65,7 +68,7 @@ export function FeaturedCarousel() {
             key={slide.image}
             type="button"
             className={styles.dot}
-            aria-label={`Picture ${index + 1} of ${slides.length}`}
+            aria-label={words.picture({ number: index + 1, count: slides.length })}
             aria-current={index === shown}
             onClick={() => {
               setShown(index);
@@ -73,7 +76,7 @@ export function FeaturedCarousel() {
             }}
           />
         ))}
-        {!isStill && <PauseButton what="pictures" isPaused={isPaused} onToggle={() => setPaused(!isPaused)} />}
+        {!isStill && <PauseButton labels={labels} isPaused={isPaused} onToggle={() => setPaused(!isPaused)} />}
       </div>
     </div>
   );

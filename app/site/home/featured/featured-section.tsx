@@ -1,3 +1,4 @@
+import * as words from '#words/featured.ts';
 import { Section } from '../../shared/section.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useBookingChoice } from '../booking/booking-choice.tsx';
@@ -5,26 +6,20 @@ import { FeaturedCarousel } from './featured-carousel.tsx';
 import styles from './featured-section.module.css';
 
 const facts = [
-  { name: 'The boat', value: '53-foot sailing boat' },
-  { name: 'Duration', value: 'Full day (8 hours)' },
-  { name: 'For whom', value: 'All skill levels' },
+  { name: words.boat, value: words.boatValue },
+  { name: words.duration, value: words.durationValue },
+  { name: words.forWhom, value: words.forWhomValue },
 ];
 
-const stops = ['Coral Gardens', 'Conch Shell Graveyard', 'Shark & Ray Alley', 'Hol Chan Marine Reserve'];
+const stops = [words.coralGardens, words.conchGraveyard, words.sharkRayAlley, words.holChan];
 
-const lunch = ['Coconut rice and beans', 'Plantain chips', 'Grilled chicken', 'Fresh fish fillet'];
+const lunch = [words.rice, words.plantain, words.chicken, words.fish];
 
 /** The featured tour (docs/product/site.md, Featured tour). */
 export function FeaturedSection() {
   const { book } = useBookingChoice();
   return (
-    <Section
-      id="featured"
-      tone="sand"
-      edge="shore"
-      title="Full Day Sailing Adventure"
-      intro="The engine goes quiet, the sails fill, and the island turns into a green line. Eight hours along the barrier reef, with four stops to swim and lunch in between."
-    >
+    <Section id="featured" tone="sand" edge="shore" title={words.title} intro={words.intro}>
       <div className={styles.columns}>
         <FeaturedCarousel />
         <div className={styles.words}>
@@ -38,7 +33,7 @@ export function FeaturedSection() {
           </dl>
           <div className={styles.lists}>
             <div>
-              <h3 id="featured-stops">Snorkeling stops</h3>
+              <h3 id="featured-stops">{words.stops}</h3>
               <ol className={styles.route} role="list" aria-labelledby="featured-stops">
                 {stops.map((stop) => (
                   <li key={stop}>{stop}</li>
@@ -46,7 +41,7 @@ export function FeaturedSection() {
               </ol>
             </div>
             <div>
-              <h3 id="featured-lunch">Lunch on board</h3>
+              <h3 id="featured-lunch">{words.lunch}</h3>
               <ul className={styles.lunch} role="list" aria-labelledby="featured-lunch">
                 {lunch.map((dish) => (
                   <li key={dish}>{dish}</li>
@@ -55,8 +50,8 @@ export function FeaturedSection() {
             </div>
           </div>
           <div className={styles.actions}>
-            <Button onClick={() => book('tour', 'full-day-sailing')}>Book This Adventure</Button>
-            <Button variant="secondary">Learn More</Button>
+            <Button onClick={() => book('tour', 'full-day-sailing')}>{words.book}</Button>
+            <Button variant="secondary">{words.learnMore}</Button>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/gallery.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Section } from '../../shared/section.tsx';
 import type { GalleryItem } from '../../../data/gallery.ts';
@@ -15,23 +16,17 @@ export function Gallery({ items: all }: { items: readonly GalleryItem[] }) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const items = all.filter(({ image_url: url }) => !broken.includes(url));
   const options = [
-    { value: 'all', label: 'All' },
+    { value: 'all', label: words.all },
     ...galleryCategories(items).map((name) => ({ value: name, label: name })),
   ];
   // The last picture of the chosen category may be deleted.
   const category = options.some(({ value }) => value === chosen) ? chosen : 'all';
   const shown = pickGalleryItems(items, category);
   return (
-    <Section
-      id="gallery"
-      tone="lagoon"
-      edge="swell"
-      title="Gallery"
-      intro="Days on the reef, on the river and on the road, the way they stay in the mind."
-    >
+    <Section id="gallery" tone="lagoon" edge="swell" title={words.title} intro={words.intro}>
       {options.length > 1 && (
         <ToggleGroup
-          label="Filter pictures"
+          label={words.filter}
           options={options}
           value={category}
           onChange={setCategory}

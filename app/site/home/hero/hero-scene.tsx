@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkDescriptor } from 'react-router';
+import * as words from '#words/hero.ts';
 import styles from './hero-scene.module.css';
 
 // Each layer has two versions: landscape, and portrait for phones.
@@ -14,7 +15,7 @@ function wide(name: string, format: 'avif' | 'webp'): string {
 export function HeroScene({ children }: { children: ReactNode }) {
   return (
     <div className={styles.scene}>
-      <Layer name="hero-far" alt="A sloop sails home to a palm-covered caye under a low sun" eager />
+      <Layer name="hero-far" alt={words.picture} eager />
       {children}
       <Layer name="hero-near" alt="" />
     </div>

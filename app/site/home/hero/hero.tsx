@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/hero.ts';
 import { site } from '../../../../site.config.ts';
 import { SectionLink } from '../../../start/section-link.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -8,6 +10,8 @@ import { useIsSeen } from '../../../start/is-seen.ts';
 import { usePrefersStill } from '../motion/motion-preference.ts';
 import { PauseButton } from '../motion/pause-button.tsx';
 import styles from './hero.module.css';
+
+const labels = { pause: words.pauseClouds, move: words.moveClouds };
 
 /** The hero (docs/product/site.md, Hero). */
 export function Hero() {
@@ -23,20 +27,25 @@ export function Hero() {
       </HeroScene>
       <div className={styles.words}>
         <h1 id="home-title" tabIndex={-1}>
-          Adventure Awaits in Belize
+          {words.title}
         </h1>
         <p className={styles.tagline}>{site.tagline}</p>
         <div className={styles.actions}>
           <SectionLink section="tours" className={buttonClass('primary')}>
-            Explore Tours
+            {words.exploreTours}
           </SectionLink>
           <SectionLink section="booking" className={buttonClass('secondary')}>
-            Book Now
+            {shared.bookNow}
           </SectionLink>
         </div>
       </div>
       {!isStill && (
-        <PauseButton what="clouds" isPaused={isPaused} onToggle={() => setPaused(!isPaused)} className={styles.pause} />
+        <PauseButton
+          labels={labels}
+          isPaused={isPaused}
+          onToggle={() => setPaused(!isPaused)}
+          className={styles.pause}
+        />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import * as words from '#words/tours.ts';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
@@ -18,8 +19,8 @@ export function ComboRow({ toursOf, onOpen }: ComboRowProps) {
   const { book } = useBookingChoice();
   return (
     <section className={styles.combos} aria-labelledby="combos-title">
-      <h3 id="combos-title">Combo packages</h3>
-      <p className={styles.intro}>Two or three tours in one trip, with the roads between them planned by us.</p>
+      <h3 id="combos-title">{words.combos}</h3>
+      <p className={styles.intro}>{words.combosIntro}</p>
       <CardGrid least={16} rail>
         {combos.map((combo) => (
           <li key={combo.id}>
@@ -64,22 +65,22 @@ function ComboCard({ combo, tours, onOpen, onBook }: ComboCardProps) {
           {import.meta.env.SSR && (
             <>
               <p>{combo.description}</p>
-              <p>What&apos;s included: {combo.included.join(', ')}.</p>
+              <p>{words.comboIncluded({ things: combo.included.join(', ') })}</p>
               <a href="#booking" className={buttonClass('secondary')}>
-                Book This Combo
+                {words.bookCombo}
               </a>
             </>
           )}
         </noscript>
         <Button
           variant="secondary"
-          aria-label={`Book This Combo: ${combo.name}`}
+          aria-label={words.bookComboNamed({ name: combo.name })}
           onClick={(event) => {
             event.stopPropagation();
             onBook();
           }}
         >
-          Book This Combo
+          {words.bookCombo}
         </Button>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import * as shared from '#words/shared.ts';
+import * as words from '#words/tours.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { IncludedList } from '../../shared/included-list.tsx';
@@ -32,16 +34,16 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
         </h3>
         <p className={styles.duration}>{tour.duration}</p>
         <IncludedList items={tour.included.slice(0, 3)}>
-          {more > 0 && <li className={styles.more}>+{more} more</li>}
+          {more > 0 && <li className={styles.more}>{words.more({ count: more })}</li>}
         </IncludedList>
         <noscript>
           {/* React renders nothing of a noscript element in the browser, so the scripts contain nothing of it. */}
           {import.meta.env.SSR && (
             <>
-              {more > 0 && <p>Also included: {tour.included.slice(3).join(', ')}.</p>}
+              {more > 0 && <p>{words.alsoIncluded({ things: tour.included.slice(3).join(', ') })}</p>}
               <p>{tour.description}</p>
               <a href="#booking" className={buttonClass('secondary', styles.book)}>
-                Book Now
+                {shared.bookNow}
               </a>
             </>
           )}
@@ -49,13 +51,13 @@ export function TourCard({ tour, onOpen, onBook }: TourCardProps) {
         <Button
           variant="secondary"
           className={styles.book}
-          aria-label={`Book Now: ${tour.name}`}
+          aria-label={words.bookNamed({ name: tour.name })}
           onClick={(event) => {
             event.stopPropagation();
             onBook();
           }}
         >
-          Book Now
+          {shared.bookNow}
         </Button>
       </div>
     </article>

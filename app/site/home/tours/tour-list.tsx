@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLoaderData } from 'react-router';
+import * as words from '#words/tours.ts';
 import { combos, type Combo } from '../../../../domain/catalogue/combos.ts';
 import { tourFilters, type Tour } from '../../../../domain/catalogue/tours.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
@@ -15,7 +16,6 @@ import { useBookingChoice } from '../booking/booking-choice.tsx';
 import { ComboRow } from './combo-row.tsx';
 import { repeatEarlyClick } from '../../../start/early-clicks.ts';
 import { TourCard } from './tour-card.tsx';
-import { daysInWords } from './days-in-words.ts';
 import { fitsFilter, setTourFilter, useTourFilter } from './tour-filter.ts';
 import { comboTrip, toursOf, tourTrip, type Trip } from '../../shared/trips/trip.ts';
 import { firstInput } from '../../../start/first-input.ts';
@@ -52,7 +52,7 @@ export function TourList() {
       {/* The filter stays visible as long as its tours do. */}
       <div>
         <ToggleGroup
-          label="Filter tours"
+          label={words.filter}
           options={options}
           value={category}
           onChange={setTourFilter}
@@ -60,8 +60,7 @@ export function TourList() {
           className={styles.filters}
         />
         <p role="status" className={listed === 'island' ? styles.note : 'visually-hidden'}>
-          {shown.length} {listed === 'island' ? 'island ' : ''}
-          {shown.length === 1 ? 'tour' : 'tours'} shown
+          {(listed === 'island' ? words.islandShown : words.shown)({ count: shown.length })}
         </p>
         <CardGrid ref={row} least={20} rail onPointerEnter={() => void loadDialog().catch(() => undefined)}>
           {shown.map((tour) => (
@@ -92,12 +91,7 @@ export function TourList() {
 /** The sentences below the heading of the section, with the number of the tours. */
 export function ToursIntro() {
   const { shown } = useTours();
-  return (
-    <>
-      <span>{daysInWords(shown.length)}</span> we know by heart, on the reef, on the flats and on the mainland. Groups
-      are small, guides are licensed and local, and every plan can bend to yours.
-    </>
-  );
+  return <>{words.intro({ count: shown.length, days: (text) => <span key="days">{text}</span> })}</>;
 }
 
 /** The dialog of a tour or combo. Forward opens it again by its address. */

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import * as shared from '#words/shared.ts';
+import * as words from '#words/tours-section.ts';
 import { importLate } from '../../../start/import-late.ts';
 import { Section } from '../../shared/section.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -22,14 +24,14 @@ export function ToursSection() {
       id="tours"
       tone="white"
       edge="swell"
-      title="Tours"
+      title={shared.tours}
       intro={
         <Suspense>
           <ToursIntro />
         </Suspense>
       }
     >
-      <Suspense fallback={<Loading label="Loading tours" />}>
+      <Suspense fallback={<Loading label={words.loading} />}>
         <TourList />
       </Suspense>
     </Section>

@@ -1,3 +1,4 @@
+import * as words from '#words/trip-dialog.ts';
 import { factsOfTours } from '../../../../domain/catalogue/tour-facts.ts';
 import { factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
@@ -39,28 +40,25 @@ export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
       )}
       {trip.included.length > 0 && (
         <section className={styles.part}>
-          <h3>What's Included</h3>
+          <h3>{words.included}</h3>
           <IncludedList items={trip.included} columns />
         </section>
       )}
       <section className={styles.part}>
-        <h3>Is This Trip for Me?</h3>
+        <h3>{words.fit}</h3>
         <TripFit {...factLines(factsOfTours(tours))} />
       </section>
       <section className={styles.note}>
-        <h3>Adventure Your Way</h3>
-        <p>
-          Every tour can be customized. Tell us about your group, your pace and what you would love to see, and we will
-          fit the day around it.
-        </p>
+        <h3>{words.custom}</h3>
+        <p>{words.customText}</p>
       </section>
       <a className={buttonClass('quiet', styles.ask)} href={chatLink(trip.question)} target="_blank" rel="noopener">
-        Ask on WhatsApp
+        {words.ask}
       </a>
       <div className={styles.actions}>
         <Button onClick={onBook}>{trip.bookLabel}</Button>
         <Button variant="secondary" onClick={onClose}>
-          Continue Browsing
+          {words.close}
         </Button>
       </div>
       <ContactLine />

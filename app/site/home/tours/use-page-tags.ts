@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as words from '#words/trip-dialog.ts';
 import { site } from '../../../../site.config.ts';
 import type { Trip } from '../../shared/trips/trip.ts';
 
@@ -11,7 +12,7 @@ export function usePageTags({ address, name }: Trip): void {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
     const before = { title: document.title, href: canonical?.href };
     if (!address) return;
-    document.title = `${name} · ${site.product}`;
+    document.title = words.tag({ name, product: site.product });
     if (canonical) canonical.href = new URL(address, canonical.href).href;
     return () => {
       document.title = before.title;

@@ -1,0 +1,11 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const filter = "Filter golf carts";
+export const shown = ({ count }: { count: number }): string => `${formOf({ "one": `${count.toLocaleString('en')} cart`, "other": `${count.toLocaleString('en')} carts` }, count, pluralOf('en', count))} shown`;
+export const hourly = "Hourly";
+export const daily = "Daily";
+export const monthly = "Monthly";
+export const rate = "Contact for rates";
+export const book = "Book This Cart";
+export const bookNamed = ({ name }: { name: string | number }): string => `Book This Cart: ${name}`;

@@ -1,0 +1,8 @@
+// npm run words writes this file from messages/.
+
+export const bookNow = "Book Now";
+export const tours = "Tours";
+export const golfCarts = "Golf Carts";
+export const blog = "Blog";
+export const contact = "Contact";
+export const somethingWentWrong = "Something went wrong";

@@ -1,0 +1,12 @@
+/**
+ * The form of a message for a value: the first of the names that has one, otherwise `other`.
+ * @param names of a plural the number itself, then its case; of a choice its name
+ */
+export function formOf(forms: Record<string, string>, ...names: (string | number)[]): string {
+  return forms[names.find((name) => Object.hasOwn(forms, name)) ?? 'other'] ?? '';
+}
+
+/** The plural case of a number in a language, such as 'one' or 'other' (Unicode CLDR, by way of Intl). */
+export function pluralOf(language: string, count: number): string {
+  return new Intl.PluralRules(language).select(count);
+}

@@ -1,0 +1,58 @@
+import { compileMessage } from './compile-message.ts';
+
+/** The messages of a language, by keys such as 'header.signIn'. */
+export type Messages = Record<string, string>;
+
+const header = '// npm run words writes this file from messages/.\n';
+const helpers = `import { formOf, pluralOf } from '../forms.ts';\n`;
+
+/**
+ * Compiles the messages of a language to modules, one for each area: `header.signIn` becomes `signIn` of `header.ts`.
+ * @param language the name of the file without its ending, such as 'en'
+ * @returns the text of each module by its name
+ * @throws Error that names the message which is wrong, or whose key is not an area, a full stop and a name
+ */
+export function wordsOf(language: string, messages: Messages): Map<string, string> {
+  const lines = Object.entries(messages).map(([key, message]) => {
+    const [, area, name] =
+      /^([a-z]+(?:-[a-z]+)*)\.([a-z][A-Za-z0-9]*)$/.exec(key) ?? wrong(language, key, 'has no area');
+    return { area: area!, line: `export const ${name} = ${compile(language, key, message).expression};\n` };
+  });
+  const areas = Map.groupBy(lines, ({ area }) => area);
+  return new Map(
+    [...areas].map(([area, own]) => {
+      const code = own.map(({ line }) => line).join('');
+      return [`${area}.ts`, `${header}${code.includes('formOf(') ? helpers : ''}\n${code}`];
+    }),
+  );
+}
+
+/**
+ * What a translation lacks or has too much, each as a sentence: messages, and arguments or tags of a message.
+ * @param base the English messages
+ */
+export function differencesOf(base: Messages, language: string, messages: Messages): string[] {
+  const missing = Object.keys(base).filter((key) => !(key in messages));
+  const superfluous = Object.keys(messages).filter((key) => !(key in base));
+  const needs = (key: string, text: string) => compile(language, key, text).needs;
+  const others = Object.entries(messages).filter(
+    ([key, message]) => base[key] !== undefined && needs(key, message) !== needs(key, base[key]),
+  );
+  return [
+    ...missing.map((key) => `messages/${language}.json lacks ${key}.`),
+    ...superfluous.map((key) => `messages/${language}.json has ${key}, which messages/en.json does not have.`),
+    ...others.map(([key]) => `messages/${language}.json: ${key} has other arguments than in messages/en.json.`),
+  ];
+}
+
+function compile(language: string, key: string, message: string) {
+  try {
+    return compileMessage(message, language);
+  } catch (error) {
+    return wrong(language, key, `is not a message: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function wrong(language: string, key: string, what: string): never {
+  throw new Error(`messages/${language}.json: ${key} ${what}`);
+}

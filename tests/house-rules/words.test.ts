@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { projectDir } from 'stilthouse/testing/project.ts';
+import { compileWords, oldWords } from '../../scripts/words/write-words.ts';
+import { assertNone, isTest, read, sources } from './source-files.ts';
+import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
+
+// docs/decisions/0039: the texts of the site are in messages/, one file for each language. A folder whose texts have
+// moved there joins this list. What else has texts still has them in its code.
+const moved =
+  /^app\/site\/(frame|privacy|not-found|home\/(blog|carts|contact|featured|gallery|hero|motion|tours))\/|^app\/site\/(home\/[^/]+|shared\/(missing-page|chat-link))\.tsx?$/;
+
+/** Names of keys, which have a capital. */
+const keys = new Set(['Escape']);
+
+describe('the texts of the site', () => {
+  it('are compiled: npm run words', () => {
+    assertNone(oldWords(compileWords(projectDir), projectDir));
+  });
+
+  it('are all used', () => {
+    const code = sources
+      .filter((file) => /^(app|domain|supabase|scripts)\//.test(file) && !isTest(file))
+      .map((file) => [file, read(file)] as const)
+      .filter(([file, text]) => !file.startsWith('domain/words/') && text.includes('#words/'));
+    const used = new Set(code.flatMap(([, text]) => usedMessages(text)));
+    assertNone(Object.keys(JSON.parse(read('messages/en.json')) as object).filter((key) => !used.has(key)));
+  });
+
+  it('are in messages/, for the folders that have moved', () => {
+    const files = sources.filter((file) => moved.test(file) && !isTest(file));
+    assert.ok(files.length > 25, `${files.length} files`);
+    assertNone(files.flatMap((file) => textsIn(file, read(file))));
+  });
+
+  it('have a file for each language that Intl knows', () => {
+    const languages = readdirSync(join(projectDir, 'messages')).map((file) => file.replace(/\.json$/, ''));
+    assert.deepEqual(Intl.getCanonicalLocales(languages), languages);
+    assert.deepEqual(Intl.DateTimeFormat.supportedLocalesOf(languages), languages);
+  });
+
+  it('are found in code, and an unused message too', () => {
+    const tsx = [
+      'const label = { text: "Sign In" };',
+      'const Link = () => <a aria-label="Open the menu">read on</a>;',
+      'const name = isOpen ? `${product}, home` : "wide open";',
+      'console.warn("404: no page at", path);',
+      'const Good = () => <p className={`${a} ${b}`} sizes="(min-width: 64rem) 44rem, 92vw">{words.text}</p>;',
+      'const press = (key: string) => key === "Escape";',
+    ].join('\n');
+    assert.deepEqual(textsIn('bad.tsx', tsx), [
+      'bad.tsx:1 Sign In',
+      'bad.tsx:2 Open the menu',
+      'bad.tsx:2 read on',
+      'bad.tsx:3 , home',
+      'bad.tsx:3 wide open',
+    ]);
+    const used = "import * as words from '#words/header.ts';\n<p>{words.signIn}{other.signOut}</p>";
+    assert.deepEqual(usedMessages(used), ['header.signIn']);
+  });
+});
+
+/** The messages that a file uses, by their keys. */
+function usedMessages(code: string): string[] {
+  return [...code.matchAll(/import \* as (\w+) from '#words\/([a-z-]+)\.ts'/g)].flatMap(([, name, area]) =>
+    [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, message]) => `${area}.${message}`),
+  );
+}
+
+/** The texts for people in a file: what JSX has between its tags, and what looks like words in strings. */
+function textsIn(file: string, code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (node.type.endsWith('ImportDeclaration') || isLog(node)) return;
+    const text = textOf(node);
+    if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(parse(file, code));
+  return found;
+}
+
+/** The text of a node; null if it has none, or one that is not for people, such as a class or an address. */
+function textOf(node: Node): string | null {
+  if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value)) ? String(node.value) : null;
+  const isPart = node.type === 'TemplateElement';
+  if (!isPart && (node.type !== 'Literal' || typeof node.value !== 'string')) return null;
+  const text = isPart ? (node.value as { cooked: string }).cooked : (node.value as string);
+  const looksLikeWords = isPart ? /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}|[ ,]\p{Ll}{2}/u : /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u;
+  return looksLikeWords.test(text) && !keys.has(text) ? text : null;
+}
+
+/** Whether a node writes to the console, which is not for visitors. */
+function isLog({ type, callee }: Node): boolean {
+  const object = (callee as Node | undefined)?.object as Node | undefined;
+  return type === 'CallExpression' && object?.name === 'console';
+}
