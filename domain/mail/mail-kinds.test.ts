@@ -6,7 +6,8 @@ import type { BookingChange } from '../booking/booking-change.ts';
 import { bookingStatuses, statusTransitions } from '../booking/booking-status.ts';
 import type { BookingStatus } from '../booking/booking-status.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { isMailTrue, mailKinds, writeMail } from './mail-kinds.ts';
+import { isMailTrue, mailKinds } from './mail-kinds.ts';
+import { writeMail } from './write-mail.ts';
 import type { MailKind } from './mail-message.ts';
 
 const site = { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' };

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { BookingRow } from '../booking/booking.ts';
 import type { DayLoad } from '../booking/linked-booking.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { mailKinds, writeMail } from './mail-kinds.ts';
+import { mailKinds } from './mail-kinds.ts';
+import { writeMail } from './write-mail.ts';
 import type { MailKind } from './mail-message.ts';
 
 const site = { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' };

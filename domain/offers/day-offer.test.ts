@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeAuthor } from '../booking/booking-change.ts';
 import { sampleRow } from '../booking/sample-booking.ts';
-import { writeMail } from '../mail/mail-kinds.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { isOfferOpen, offerChat, offerOutcome } from './day-offer.ts';
 import type { DayOffer } from './day-offer.ts';
 import { againstOf, loadOf, needsAllTheSame } from './days-to-offer.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRow } from '../../booking/sample-booking.ts';
 import { usableReviewLinks } from './after-trip-mail.ts';
-import { writeMail } from '../mail-kinds.ts';
+import { writeMail } from '../write-mail.ts';
 
 const token = 'dG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG8';
 const reviewLinks = [

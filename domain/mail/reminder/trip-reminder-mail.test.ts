@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BookingRow } from '../../booking/booking.ts';
 import { sampleRow } from '../../booking/sample-booking.ts';
 import type { WeatherBanner } from '../../weather/weather-call.ts';
-import { writeMail } from '../mail-kinds.ts';
+import { writeMail } from '../write-mail.ts';
 
 const token = 'dG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG9rZW4tdG8';
 const site = { product: 'Reef & Ruin', phone: '+501 611 1111', email: 'desk@example.org', url: 'https://example.org' };

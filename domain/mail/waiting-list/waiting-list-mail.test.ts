@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { BookingRow } from '../../booking/booking.ts';
 import type { BookingStatus } from '../../booking/booking-status.ts';
 import { sampleRow } from '../../booking/sample-booking.ts';
-import { writeMail } from '../mail-kinds.ts';
+import { writeMail } from '../write-mail.ts';
 import type { MailKind, MailMessage } from '../mail-message.ts';
 
 const site = {
@@ -31,6 +31,7 @@ function write(kind: MailKind, from: BookingStatus, to: BookingStatus, message: 
     changed_by_email: null,
     changed_by_name: null,
     changed_by_link: false,
+    changed_by_guest: false,
     changed_at: '2026-12-03T08:30:00+00:00',
     from_date: null,
     message,

@@ -1,4 +1,5 @@
-import { mailKinds, writeMail } from '../../../domain/mail/mail-kinds.ts';
+import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
+import { writeMail } from '../../../domain/mail/write-mail.ts';
 import type { NewAdministrator } from '../../../domain/mail/mail-message.ts';
 import type { Mail } from './mail-delivery.ts';
 import type { ClaimedMail } from './mail-outbox.ts';

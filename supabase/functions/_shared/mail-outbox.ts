@@ -3,7 +3,7 @@ import type { DayLoad } from '../../../domain/booking/linked-booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import type { Digest } from '../../../domain/mail/digest/daily-digest.ts';
 import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
-import type { MailSource } from '../../../domain/mail/mail-kinds.ts';
+import type { MailSource } from '../../../domain/mail/write-mail.ts';
 import type { MailProblem } from '../../../domain/mail/mail-problems.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
 import type { DeskTour } from '../../../domain/trips/desk-tour.ts';

@@ -1,0 +1,126 @@
+import { mailLink, toReplyAddress } from '../contact/email-address.ts';
+import type { BookingRow } from '../booking/booking.ts';
+import type { BookingChange } from '../booking/booking-change.ts';
+import type { DayLoad } from '../booking/linked-booking.ts';
+import { phoneLink } from '../site/phone-link.ts';
+import type { DeskTour } from '../trips/desk-tour.ts';
+import type { ChangeRequest } from '../booking/change-request.ts';
+import type { OfferedDays } from '../offers/day-offer.ts';
+import type { WeatherNews } from '../weather/weather-texts.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import type { Digest } from './digest/daily-digest.ts';
+import type { MailEntry, MailFacts } from './mail-entry.ts';
+import { mailKinds } from './mail-kinds.ts';
+import type { MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
+import { mailPage } from './mail-page.ts';
+import { decisionActions, visitLink } from './private-link.ts';
+import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
+
+/** The data of a row of the outbox; each kind needs some of the fields. */
+export interface MailSource {
+  booking: BookingRow | null;
+  change: BookingChange | null;
+  /** The facts of an event other than a booking, as the database function stored them. */
+  payload: object | null;
+  /** The content of a digest, read when the mail is written. */
+  digest?: Digest | null;
+  /**
+   * The token of the private link, or of the link that stops the mails, made when the mail is written; null if the trip
+   * is over or the kind has no link.
+   */
+  token?: string | null;
+  /** The overlays of the booked tours. */
+  deskTours?: readonly DeskTour[];
+  /** Whether the form of a rental waits to be ticked. */
+  asksForm?: boolean;
+  /** The other bookings of the first day, for a mail that asks for a decision. */
+  load?: DayLoad | null;
+}
+
+/**
+ * The mail of this kind, written from a row of the outbox. Throws TypeError if the row lacks a field that the kind
+ * needs.
+ */
+export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
+  const entry = mailKinds[kind];
+  const { token = null, deskTours = [], load = null } = source;
+  switch (entry.event) {
+    case 'booking':
+      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token);
+    case 'change': {
+      // The payload of the mail about changed facts has all changes since the mail before it.
+      const change: BookingChange = { ...present(source.change), ...source.payload };
+      const facts = { booking: present(source.booking), change, deskTours, asksForm: source.asksForm === true };
+      const calendar = entry.hasCalendar
+        ? bookingCalendar(facts.booking, facts.change, site, facts.booking.email)
+        : null;
+      return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
+    }
+    case 'request':
+      return compose(
+        entry,
+        { booking: present(source.booking), request: present(source.payload) as ChangeRequest },
+        site,
+        token,
+      );
+    case 'digest':
+      return compose(entry, { digest: present(source.digest ?? null) }, site, token);
+    case 'weather':
+      return compose(
+        entry,
+        { booking: present(source.booking), news: present(source.payload) as WeatherNews },
+        site,
+        token,
+      );
+    case 'offer':
+      return compose(
+        entry,
+        { booking: present(source.booking), offer: present(source.payload) as OfferedDays, token },
+        site,
+        token,
+      );
+    case 'account':
+      return compose(entry, present(source.payload) as MailFacts['account'], site, token);
+    case 'role':
+      return compose(entry, present(source.payload) as NewAdministrator, site, token);
+    case 'trip':
+      return compose(entry, { booking: present(source.booking), token: present(token) }, site, null);
+    case 'reminder': {
+      const { weather } = present(source.payload) as { weather: ReminderWeather };
+      const facts = { booking: present(source.booking), deskTours, weather, asksForm: source.asksForm === true };
+      return compose(entry, facts, site, token);
+    }
+  }
+}
+
+function compose<Event extends keyof MailFacts>(
+  { audience, subject, page, visitor, privateLink }: MailEntry<Event>,
+  facts: MailFacts[Event],
+  site: MailSite,
+  token: string | null,
+): MailMessage {
+  const isForVisitor = audience === 'visitor';
+  return {
+    subject: subject(facts),
+    replyTo: visitor ? toReplyAddress(visitor(facts)) : site.email,
+    ...mailPage({
+      link: { label: 'Visit our website', url: site.url },
+      actions: privateLink === 'decision' && token ? decisionActions(token, site) : null,
+      privateLink: privateLink === 'visit' && token ? visitLink(token, site) : null,
+      signature: isForVisitor
+        ? [
+            site.product,
+            { before: 'Phone and WhatsApp: ', text: site.phone, url: phoneLink(site.phone) },
+            { before: 'E-mail: ', text: site.email, url: mailLink(site.email) },
+          ]
+        : [site.product],
+      home: { url: site.url, name: site.product },
+      ...page(facts, site),
+    }),
+  };
+}
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new TypeError('The row of the outbox lacks what its kind of mail needs');
+  return value;
+}
