@@ -23,7 +23,7 @@ test("each text has the visitor's name, the item, the date and the reference", (
       assert.ok(text.includes(part), part);
   }
   assert.match(replies['another-date'].text, /another day/i);
-  assert.deepEqual(Object.values(replyFor), ['received', 'confirmed', 'cancelled']);
+  assert.deepEqual(Object.values(replyFor), ['received', 'confirmed', 'cancelled', 'waiting-list', 'place-offered']);
 });
 
 test('a chat opens with the number and the text, and not without a certain number', () => {
@@ -54,7 +54,17 @@ test('each status has its own text, and a confirmed booking of tomorrow a remind
   assert.match(replies.reminder.text, /^Hello Ana Novelo,\n\nTomorrow is the day: .*, for 2 people\. /);
   const cart = sampleRow({ bookingType: 'golf-cart', golfCartId: 'luxury-teal', date: '2026-11-20' });
   assert.doesNotMatch(preparedReplies(cart, { product: 'Reef' }, true).reminder.text, /people|person/);
-  assert.equal(new Set(Object.values(replies).map(({ text }) => text)).size, 5);
+  assert.equal(new Set(Object.values(replies).map(({ text }) => text)).size, 7);
+});
+
+test('a guest on the waiting list is promised no place, and an offered one has its end', () => {
+  const kinds = (status: 'waitlisted' | 'offered') => fittingReplies({ date: '2026-11-20', status }, '2026-11-19');
+  assert.deepEqual(kinds('waitlisted'), ['waiting-list', 'another-date', 'cancelled']);
+  assert.deepEqual(kinds('offered'), ['place-offered', 'another-date', 'cancelled']);
+  assert.match(replies['waiting-list'].text, /, for 2 people\. The day is full\. .*You hold no place until then\./);
+  const offered = { ...booking, offered_until: '2026-11-19T18:00:00+00:00' };
+  const { text } = preparedReplies(offered, { product: 'Reef' }, false)['place-offered'];
+  assert.match(text, /We hold it for you until Thursday, November 19, 12:00, Belize time\. Would you like it\?/);
 });
 
 test('no text about a request promises that it is confirmed, or calls it cancelled', () => {

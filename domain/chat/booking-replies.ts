@@ -9,13 +9,21 @@ import { oneLine } from '../booking/plain-text.ts';
 import { onItsDays } from '../days/booking-days.ts';
 import { isHourKnown, partySentences } from '../departures/party-times.ts';
 import { daysLater } from '../days/calendar-days.ts';
+import { promisedTime } from '../promise/reply-promise.ts';
 import { factRow } from '../trips/booked-trips.ts';
 import type { SaidFacts } from '../trips/booked-trips.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { whatsAppNumber } from './whatsapp-number.ts';
 
 /** The prepared replies to a visitor. */
-export type ReplyKind = 'received' | 'confirmed' | 'reminder' | 'another-date' | 'cancelled';
+export type ReplyKind =
+  | 'received'
+  | 'waiting-list'
+  | 'place-offered'
+  | 'confirmed'
+  | 'reminder'
+  | 'another-date'
+  | 'cancelled';
 
 /** The text with which a chat or mail to the visitor begins. The administrator can change it before sending. */
 export interface PreparedReply {
@@ -29,8 +37,8 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
   pending: 'received',
   confirmed: 'confirmed',
   cancelled: 'cancelled',
-  waitlisted: 'another-date',
-  offered: 'another-date',
+  waitlisted: 'waiting-list',
+  offered: 'place-offered',
 };
 
 /**
@@ -38,6 +46,8 @@ export const replyFor: Readonly<Record<BookingStatus, ReplyKind>> = {
  */
 const fits: Readonly<Record<ReplyKind, (status: BookingStatus) => boolean>> = {
   received: isWaiting,
+  'waiting-list': (status) => replyFor[status] === 'waiting-list',
+  'place-offered': (status) => replyFor[status] === 'place-offered',
   confirmed: takesPlace,
   reminder: () => false,
   'another-date': () => true,
@@ -72,6 +82,7 @@ export function preparedReplies(
   const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, for ${peopleText(booking.people)}` : '';
   const begin = partySentences(booking).join(' ');
   const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring');
+  const until = booking.offered_until && promisedTime(booking.offered_until);
   const reference = `Reference: ${bookingReference(booking.id)}`;
   const write = (label: string, subject: string, ...paragraphs: string[]): PreparedReply => ({
     label,
@@ -83,6 +94,18 @@ export function preparedReplies(
       'Received',
       `Your booking request for ${day}`,
       `Thank you for your request: ${thing}, ${days}. It is not confirmed yet: we are looking at the day and write to you shortly.`,
+      reference,
+    ),
+    'waiting-list': write(
+      'On the waiting list',
+      `You are on the waiting list for ${day}`,
+      `You are on our waiting list: ${thing}, ${days}${people}. The day is full. If a place gets free, we tell you, in the order in which guests asked. You hold no place until then.`,
+      reference,
+    ),
+    'place-offered': write(
+      'Place offered',
+      `A place is free for you on ${day}`,
+      `A place has become free for you: ${thing}, ${days}${people}. ${until ? `We hold it for you until ${until}. ` : ''}Would you like it?`,
       reference,
     ),
     confirmed: write(

@@ -72,7 +72,10 @@ where offer.booking_id = mail.booking_id and offer.weather_call_id = mail.weathe
 alter table public.mail_outbox drop column weather_call_id;
 
 create unique index mail_outbox_once_a_booking
-  on public.mail_outbox (booking_id, kind, change_id, change_request_id, day_offer_id, repetition) nulls not distinct
+  on public.mail_outbox (
+    booking_id, kind, change_id, change_request_id, day_offer_id, repetition,
+    (case kind when 'trip-reminder' then payload ->> 'day' end)
+  ) nulls not distinct
   where booking_id is not null;
 create index mail_outbox_by_day_offer on public.mail_outbox (day_offer_id) where day_offer_id is not null;
 

@@ -1,5 +1,5 @@
 -- Whether the departure that a booking would join on a day has no room for it.
-create function public.has_full_departure(asked public.bookings, on_day date) returns boolean
+create or replace function public.has_full_departure(asked public.bookings, on_day date) returns boolean
   language sql
   stable
   set search_path = ''
@@ -11,6 +11,7 @@ as $$
     left join public.departures as departure on departure.default_id = usual.id and departure.day = on_day
     left join public.bookings as party on party.departure_id = departure.id and party.id <> asked.id
     where usual.tour_id = public.only_tour(asked.tour_id, asked.custom_tour_ids)
+      and public.runs_on(usual, on_day)
     having count(distinct usual.id) = 1
   ), false)
 $$;

@@ -30,4 +30,4 @@ end
 $$;
 
 comment on function public.desk_revision() is
-  'A value that changes with closed days, limits, departures, moves of rentals, their forms and changed bookings';
+  'A value that changes with closed days, limits, departures, boats, crew, rentals, changed bookings and check ins';

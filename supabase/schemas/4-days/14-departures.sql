@@ -141,7 +141,7 @@ as $$
     left join public.departures as departure on departure.default_id = usual.id and departure.day = on_day
     left join public.bookings as party on party.departure_id = departure.id and party.id <> asked.id
     where usual.tour_id = public.only_tour(asked.tour_id, asked.custom_tour_ids)
-      and public.runs_on(usual, asked.date)
+      and public.runs_on(usual, on_day)
     having count(distinct usual.id) = 1
   ), false)
 $$;

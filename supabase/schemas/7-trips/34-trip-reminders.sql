@@ -15,8 +15,8 @@ as $$
     and exists (select from public.desk_settings where reminder_at <= facts.local_time(moment)::time)
     and not exists (
       select
-      from public.weather_call_bookings as touched
-      join public.weather_calls as call on call.id = touched.call_id
+      from public.day_offers as touched
+      join public.weather_calls as call on call.id = touched.weather_call_id
       where touched.booking_id = booking.id
         and call.undone_at is null
         and call.day between booking.date and booking.last_day
