@@ -259,7 +259,7 @@ export function loadBookingsSince(moment: string): Promise<BookingRow[]> {
   });
 }
 
-const watched = ['bookings', 'closed_days', 'item_limits'];
+const watched = ['bookings', 'closed_days', 'item_limits', 'booking_groups'];
 
 /**
  * Calls `onChange` when bookings, closed days or limits may have changed, and every 10 seconds without a socket.

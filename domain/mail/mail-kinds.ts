@@ -24,10 +24,14 @@ import { greeting } from './greeting.ts';
 import type { AnyMailEntry, MailEntry, MailFacts } from './mail-entry.ts';
 import type { MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
+import type { MailRow } from './mail-page.ts';
 import { afterTripSubject, declinedSubject, subjectAbout } from './mail-subject.ts';
 import { decisionActions, visitLink } from './private-link.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
 import type { RequestKind } from './request-mail.ts';
+import { otherTripsRow } from './together/other-trips.ts';
+import type { OtherTrip } from './together/other-trips.ts';
+import { partyMails } from './together/party-mails.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
@@ -48,6 +52,8 @@ export interface MailSource {
   asksForm?: boolean;
   /** The other bookings of the first day, for a mail that asks for a decision. */
   load?: DayLoad | null;
+  /** The trips that belong to the booking, and the one besides that the mail is about. */
+  others?: readonly OtherTrip[];
 }
 
 // Of a booking that was confirmed. A request that never was is declined, not cancelled.
@@ -166,6 +172,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     subject: ({ booking }) => changedSubject(booking),
     page: ({ booking, change, deskTours }) => changedPage(booking, change, deskTours, callUs),
   },
+  ...partyMails,
   'change-request': {
     event: 'request',
     audience: 'operator',
@@ -264,19 +271,12 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
  */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];
-  const { token = null, deskTours = [], load = null } = source;
+  const { token = null, deskTours = [], load = null, others = [] } = source;
   switch (entry.event) {
     case 'booking':
-      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token);
-    case 'change': {
-      // The payload of the mail about changed facts has all changes since the mail before it.
-      const change: BookingChange = { ...present(source.change), ...source.payload };
-      const facts = { booking: present(source.booking), change, deskTours, asksForm: source.asksForm === true };
-      const calendar = entry.hasCalendar
-        ? bookingCalendar(facts.booking, facts.change, site, facts.booking.email)
-        : null;
-      return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
-    }
+      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token, otherTripsRow(others, null));
+    case 'change':
+      return changeMail(entry, source, site);
     case 'request':
       return compose(
         entry,
@@ -292,6 +292,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
         { booking: present(source.booking), news: present(source.payload) as WeatherNews },
         site,
         token,
+        otherTripsRow(others, null),
       );
     case 'account':
       return compose(entry, present(source.payload) as MailFacts['account'], site, token);
@@ -319,13 +320,33 @@ export function isMailTrue(
   return outdatedBy === 'any change' ? latestChangeId === null : changeId === latestChangeId;
 }
 
+/** A mail about a change of a booking, with its calendar file, and that of the other booking which it is about too. */
+function changeMail(entry: MailEntry<'change'>, source: MailSource, site: MailSite): MailMessage {
+  const { token = null, deskTours = [], others = [], payload } = source;
+  const booking = present(source.booking);
+  // The payload of the mail about changed facts has all changes since the mail before it.
+  const change: BookingChange = { ...present(source.change), ...payload };
+  const { other: otherId = null } = (payload ?? {}) as { other?: string };
+  const other = others.find((trip) => trip.booking.id === otherId) ?? null;
+  const facts = { booking, change, deskTours, asksForm: source.asksForm === true, other };
+  const calendar = entry.hasCalendar ? bookingCalendar(booking, change, site, booking.email) : null;
+  const otherCalendar = other?.change && bookingCalendar(other.booking, other.change, site, booking.email);
+  return {
+    ...compose(entry, facts, site, token, otherTripsRow(others, otherId)),
+    ...(calendar ? { calendar } : {}),
+    ...(otherCalendar ? { otherCalendar } : {}),
+  };
+}
+
 function compose<Event extends keyof MailFacts>(
   { audience, subject, page, visitor, privateLink }: MailEntry<Event>,
   facts: MailFacts[Event],
   site: MailSite,
   token: string | null,
+  otherTrips: MailRow | null = null,
 ): MailMessage {
   const isForVisitor = audience === 'visitor';
+  const { rows, ...parts } = page(facts, site);
   return {
     subject: subject(facts),
     replyTo: visitor ? toReplyAddress(visitor(facts)) : site.email,
@@ -341,7 +362,8 @@ function compose<Event extends keyof MailFacts>(
           ]
         : [site.product],
       home: { url: site.url, name: site.product },
-      ...page(facts, site),
+      ...parts,
+      rows: isForVisitor && otherTrips ? [...rows, otherTrips] : rows,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
+import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import { markAsDone } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -15,6 +16,8 @@ import { ChangedFactsEvent } from './changed-facts-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
 import { undo } from '../offline/shown-decisions.ts';
 import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
+import { groupEvents } from '../together/group-events.tsx';
+import { useBookingGroup } from '../together/use-booking-group.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-history.module.css';
@@ -49,6 +52,7 @@ export function BookingHistory(props: BookingHistoryProps) {
     await onChanged();
   };
   const undoable = undoableDecision(changes, mails, user?.email);
+  const group = useBookingGroup(booking.id);
   const events = [
     ...changes.map((change, at) => ({
       at: change.changed_at,
@@ -56,9 +60,9 @@ export function BookingHistory(props: BookingHistoryProps) {
       event: change.changed_facts ? (
         <ChangedFactsEvent
           {...{ booking, change }}
-          onBack={
-            isOpen && at === changes.length - 1 && !isOfDeparture(change.changed_facts, booking) ? finished : undefined
-          }
+          isUndone={changes[at + 1]?.undoes === change.sequence}
+          onUndo={change === undoable && partyChangeText(change.changed_facts) ? finished : undefined}
+          onBack={isOpen && at === changes.length - 1 && canChangeBack(change, booking) ? finished : undefined}
         />
       ) : (
         <DecisionEvent
@@ -78,6 +82,7 @@ export function BookingHistory(props: BookingHistoryProps) {
       id: request.id,
       event: <Asked request={request} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />,
     })),
+    ...groupEvents(group?.acts ?? [], changes),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
     ...(booking.erased_at ? [{ at: booking.erased_at, id: 'erased', event: <Erased booking={booking} /> }] : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -91,6 +96,11 @@ export function BookingHistory(props: BookingHistoryProps) {
       </ol>
     </Panel>
   );
+}
+
+/** Whether the facts can be changed back: of a departure they change there, and of a party with the other booking. */
+function canChangeBack({ changed_facts: facts, undoes }: BookingChange, booking: BookingRow): boolean {
+  return facts !== null && undoes === null && !partyChangeText(facts) && !isOfDeparture(facts, booking);
 }
 
 /** How the booking came. */

@@ -105,6 +105,10 @@ create or replace function facts.most_rental_days() returns integer
   language sql immutable parallel safe
   return 30;
 
+create or replace function facts.most_trips_together() returns integer
+  language sql immutable parallel safe
+  return 5;
+
 create or replace function facts.booking_types() returns text[]
   language sql immutable parallel safe
   return array['tour', 'combo', 'custom', 'golf-cart'];
@@ -208,7 +212,8 @@ create or replace function facts.is_administrator(role text) returns boolean
 create or replace function facts.is_for_visitor(kind text) returns boolean
   language sql immutable parallel safe
   return kind in (
-      'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call', 'after-trip'
+      'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'booking-divided',
+      'booking-merged', 'weather-call', 'after-trip'
     );
 
 -- Whether a mail has what its kind is about. In plpgsql, so that Postgres does not put the whole text into the check
@@ -224,7 +229,9 @@ begin
     when kind in ('booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue') then
       booking_id is not null
       and num_nonnulls(change_id, change_request_id, weather_call_id, user_id) = 0
-    when kind in ('booking-confirmed', 'booking-cancelled', 'booking-changed') then
+    when kind in (
+      'booking-confirmed', 'booking-cancelled', 'booking-changed', 'booking-divided', 'booking-merged'
+    ) then
       booking_id is not null
       and change_id is not null
       and num_nonnulls(change_request_id, weather_call_id, user_id) = 0

@@ -34,7 +34,8 @@ begin
   then
     -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
     allowed := jsonb_populate_record(old, to_jsonb(new) - array['id', 'booking_type', 'is_suspect', 'sent_by',
-      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'rental_form', 'status']);
+      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'rental_form', 'status',
+      'divided_from', 'merged_into']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
@@ -55,6 +56,7 @@ begin
     end if;
     if is_allowed then
       select new.pickup_at, new.pickup_place into allowed.pickup_at, allowed.pickup_place;
+      allowed.merged_into := new.merged_into;
     end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());

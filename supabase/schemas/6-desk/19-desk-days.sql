@@ -145,23 +145,26 @@ $$;
 comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
--- What a desk shows of closed days, limits, departures, moved rentals, ticked forms and changed bookings, as one value
--- that changes with each of them. An open desk compares it, so that it also notices what changed while its live
+-- What a desk shows of closed days, limits, departures, moved rentals, ticked forms, changed bookings and trips that
+-- belong together, as one value that changes with each of them. An open desk compares it, so that it also notices what changed while its live
 -- connection was away. Runs with the rights of the caller, so row-level security decides what it covers.
 create function public.desk_revision() returns text
-  language sql
+  language plpgsql
   stable
   set search_path = ''
 as $$
-  select md5(concat_ws('|',
+begin
+  return md5(concat_ws('|',
     (select string_agg(to_jsonb(closed)::text, ',' order by closed.id) from public.closed_days as closed),
     (select string_agg(to_jsonb(limits)::text, ',' order by item_kind, item_id) from public.item_limits as limits),
     (select string_agg(to_jsonb(times)::text, ',' order by times.id) from public.departure_times as times),
     (select concat(count(*), ' ', max(changed_at)) from public.departures),
     (select concat(count(*), ' ', max(moved_at)) from public.rental_moves),
     (select concat(count(*), ' ', max(changed_at)) from public.booking_changes where changed_facts is not null),
-    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null)
-  ))
+    (select concat(count(*), ' ', max(rental_form ->> 'ticked_at')) from public.bookings where rental_form is not null),
+    (select concat(count(*), ' ', count(left_at), ' ', max(joined_at), ' ', max(left_at)) from public.booking_groups)
+  ));
+end
 $$;
 
 comment on function public.desk_revision() is
