@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { onlyTour } from '../../../domain/departures/departure.ts';
+import type { Departure } from '../../../domain/departures/departure.ts';
 import { lacksHour } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../../domain/days/day-plan.ts';
 import { groupSize } from '../../../domain/days/taken-places.ts';
@@ -66,6 +67,7 @@ function WithMoves({ day, ...props }: Omit<DayDeparturesProps, 'day'> & { day: s
           <DepartureDialog edited={edited} day={day} onClose={() => setEdited(null)} onChanged={changed} />
           <MoveDialog
             parties={moved}
+            emptied={emptiedBy(moved, props.plan)}
             day={day}
             onClose={() => setMoved(null)}
             onMoved={() => {
@@ -114,6 +116,9 @@ function Lists({ plan: { hours, trips }, now, taken, level, isLive = false, item
                 work: {
                   onChange: () => work.onEdit(group),
                   onDrop: (id: string) => void work.drop(id, group),
+                  ...(group.bookings.length > 1 && group.bookings.every(isMovable)
+                    ? { onMoveAll: () => work.setMoved(group.bookings) }
+                    : {}),
                   onRemoved: work.changed,
                 },
               }
@@ -153,6 +158,13 @@ function MovableParty({ booking, now, isLive, work }: MovablePartyProps) {
 
 function isDeparture(group: HourGroup): group is DayDeparture {
   return group.departure !== null;
+}
+
+/** The departure whose parties are exactly these; null if there is none. */
+function emptiedBy(moved: readonly Party[] | null, { hours }: DayPlan): Departure | null {
+  const isMoved = ({ id }: Party) => moved?.some((one) => one.id === id);
+  const left = hours.find(({ bookings }) => bookings.length === moved?.length && bookings.every(isMoved));
+  return left?.departure ?? null;
 }
 
 interface ChosenBarProps {

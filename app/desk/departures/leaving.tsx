@@ -3,7 +3,7 @@ import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
-import { addDeparture, deleteDeparture } from '../../data/departures/departures.ts';
+import { deleteDeparture, restoreDeparture } from '../../data/departures/departures.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -20,6 +20,8 @@ interface LeavingProps {
     onChange: () => void;
     /** Moves a party to it. */
     onDrop: (party: string) => void;
+    /** Moves all of its parties. Absent if it has none or one. */
+    onMoveAll?: () => void;
     onRemoved: () => Promise<void>;
   };
   /** The parties. */
@@ -53,6 +55,11 @@ export function Leaving({ group, tour, heading: Heading, work, children }: Leavi
             <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
               Change
             </Button>
+            {work.onMoveAll && (
+              <Button variant="quiet" aria-label={`Move all parties: ${name}`} onClick={work.onMoveAll}>
+                Move all
+              </Button>
+            )}
             {bookings.length === 0 && (
               <Button
                 variant="quiet"
@@ -79,15 +86,14 @@ export function Leaving({ group, tour, heading: Heading, work, children }: Leavi
 }
 
 async function remove(departure: Departure, name: string, onRemoved: () => Promise<void>): Promise<void> {
-  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
   try {
-    await deleteDeparture(id);
+    await deleteDeparture(departure.id);
     showAct({
-      topic: id,
+      topic: departure.id,
       notice: 'Departure removed',
       name,
       undo: async () => {
-        await addDeparture(id, { tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum });
+        await restoreDeparture(departure);
         await onRemoved();
       },
     });
