@@ -90,6 +90,11 @@ declare
     union
     select unnest(ids)
   );
+  added constant uuid[] := array(
+    select member
+    from unnest(members) as member
+    where not exists (select from public.booking_groups where booking_id = member and left_at is null)
+  );
 begin
   if cardinality(groups) > 1 then
     raise exception 'Some of these bookings belong to other trips. Take them apart first'
@@ -102,16 +107,8 @@ begin
     raise exception 'These bookings have neither an e-mail address nor a telephone number in common'
       using errcode = 'check_violation';
   end if;
-  return array(
-    with added as (
-      insert into public.booking_groups (booking_id, group_id)
-      select member, together
-      from unnest(members) as member
-      where not exists (select from public.booking_groups where booking_id = member and left_at is null)
-      returning booking_id
-    )
-    select booking_id from added
-  );
+  insert into public.booking_groups (booking_id, group_id) select id, together from unnest(added) as id;
+  return added;
 end
 $$;
 
