@@ -30,10 +30,7 @@ export function referencesText(ids: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(ids.map(bookingReference));
 }
 
-type Mergeable = Pick<
-  BookingRow,
-  'booking_type' | 'status' | 'date' | 'people' | 'entered_by' | keyof BookedColumns
->;
+type Mergeable = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'people' | 'entered_by' | keyof BookedColumns>;
 
 /**
  * Why two bookings of a guest cannot become one party, as a sentence; null if they can. The database checks the same

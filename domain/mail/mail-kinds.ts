@@ -274,7 +274,13 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
   const { token = null, deskTours = [], load = null, others = [] } = source;
   switch (entry.event) {
     case 'booking':
-      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token, otherTripsRow(others, null));
+      return compose(
+        entry,
+        { booking: present(source.booking), deskTours, load },
+        site,
+        token,
+        otherTripsRow(others, null),
+      );
     case 'change':
       return changeMail(entry, source, site);
     case 'request':

@@ -11,6 +11,7 @@ import { linkRows } from './links/link-permissions.ts';
 import { mailRows } from './mails/mail-permissions.ts';
 import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
+import { partyRows } from './split-and-join/party-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
@@ -265,6 +266,7 @@ const matrix: Row[] = [
 
   ...galleryRows,
   ...guestRows,
+  ...partyRows,
   ...mailRows,
   ...linkRows,
   ...peopleRows,
@@ -346,6 +348,7 @@ describe('who may do what', () => {
         'after_trip_key',
         'booking_changes',
         'booking_figures',
+        'booking_groups',
         'booking_limits',
         'booking_links',
         'booking_notes',

@@ -101,7 +101,10 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
   };
   return (
     <form className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
-      <PartFields {...{ booking, leaving, date, choices, chosen, problem }} onLeaving={setLeaving} onChoose={setChosen}
+      <PartFields
+        {...{ booking, leaving, date, choices, chosen, problem }}
+        onLeaving={setLeaving}
+        onChoose={setChosen}
         onDate={(next) => {
           setDate(next);
           setChosen('');
@@ -160,7 +163,17 @@ interface PartFieldsProps {
   problem: string;
 }
 
-function PartFields({ booking, leaving, onLeaving, date, onDate, choices, chosen, onChoose, problem }: PartFieldsProps) {
+function PartFields({
+  booking,
+  leaving,
+  onLeaving,
+  date,
+  onDate,
+  choices,
+  chosen,
+  onChoose,
+  problem,
+}: PartFieldsProps) {
   const today = serverToday();
   const isSameDay = date === booking.date;
   const hasDepartures = onlyTour(booking) !== null && takesPlace(booking.status);
@@ -235,5 +248,7 @@ function summaryOf(booking: BookingRow, leaving: number, date: string, departure
 }
 
 function mailText({ email, name, phone }: BookingRow): string {
-  return email ? 'The guest gets one mail about both parts.' : `Without an address, no mail is sent: call ${oneLine(name)} at ${phone}.`;
+  return email
+    ? 'The guest gets one mail about both parts.'
+    : `Without an address, no mail is sent: call ${oneLine(name)} at ${phone}.`;
 }

@@ -39,9 +39,7 @@ export const partyMails: Readonly<Record<'booking-divided' | 'booking-merged', M
     ...basics,
     label: 'One party',
     subject: (facts) =>
-      facts.other
-        ? subjectAbout('Your two bookings are one party', facts.booking)
-        : changedSubject(facts.booking),
+      facts.other ? subjectAbout('Your two bookings are one party', facts.booking) : changedSubject(facts.booking),
     page: (facts) => mergedPage(facts),
   },
 };

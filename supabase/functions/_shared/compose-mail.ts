@@ -17,9 +17,7 @@ export function composeMail(mail: ClaimedMail, { from, operator, site: details, 
     ...message,
     // Every mail about a booking refers to the booking, and to those that belong to it, so that mail programs show one
     // thread.
-    ...(mail.booking
-      ? { thread: mail.booking.id, conversation: conversationOf(mail.booking, mail.others ?? []) }
-      : {}),
+    ...(mail.booking ? { thread: mail.booking.id, conversation: conversationOf(mail.booking, mail.others ?? []) } : {}),
     ...(replyTo === null ? {} : { replyTo }),
     // One click stops the mails after a trip (https://www.rfc-editor.org/rfc/rfc8058).
     ...(mailKinds[mail.kind].event === 'trip'

@@ -53,14 +53,10 @@ begin
   if changes - array['date', 'departure_id'] <> '{}' then
     raise exception 'A part of a party goes on another day or departure' using errcode = 'invalid_parameter_value';
   end if;
-  if current.people is distinct from of_people then
-    raise exception 'The people of this booking were changed meanwhile: % by now', current.people
-      using errcode = 'check_violation';
-  end if;
+  other := public.with_changes(current, changes || jsonb_build_object('of_people', of_people));
   if (leaving between 1 and current.people - 1) is not true then
     raise exception 'Each part of a party has at least one person' using errcode = 'check_violation';
   end if;
-  other := public.with_changes(current, changes);
   other.id := part;
   other.people := leaving;
   other.divided_from := current.id;

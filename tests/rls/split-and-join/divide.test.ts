@@ -20,13 +20,28 @@ describe('a party that is divided', () => {
     const [one, two] = [await server.read(first), await server.read(part)];
     assert.deepEqual([one.people, two.people, two.divided_from], [4, 2, first]);
     for (const column of [
-      'status', 'name', 'email', 'phone', 'message', 'source', 'tour_id', 'pickup_at', 'pickup_place', 'entered_by',
-      'sent_by', 'created_at', 'decision_due_at', 'booked_items',
+      'status',
+      'name',
+      'email',
+      'phone',
+      'message',
+      'source',
+      'tour_id',
+      'pickup_at',
+      'pickup_place',
+      'entered_by',
+      'sent_by',
+      'created_at',
+      'decision_due_at',
+      'booked_items',
     ])
       assert.deepEqual(two[column], one[column], column);
     assert.deepEqual(two.last_day, two.date);
     const notes = await server.sql('select booking_id from booking_notes order by booking_id = $1', [part]);
-    assert.deepEqual(notes.map(({ booking_id: id }) => id), [first, part]);
+    assert.deepEqual(
+      notes.map(({ booking_id: id }) => id),
+      [first, part],
+    );
     assert.deepEqual([one.leaves_at, two.leaves_at], ['08:30:00', null], 'the next day has two usual departures');
     assert.deepEqual(await server.waiting(), [['booking-divided', first]], 'one mail');
     assert.deepEqual([await server.others(first), await server.others(part)], [[part], [first]]);
@@ -123,7 +138,11 @@ describe('a party that is divided', () => {
     assert.deepEqual(await other({ changes: { name: 'Otto' } }), ['22023', elsewhere]);
     assert.equal((await other({ changes: { date: '2020-01-01' } }))[0], '23514');
     const { error } = await server.admin.rpc('divide_party', {
-      booking: randomUuid(), part: randomUuid(), leaving: 1, of_people: 2, changes: { date: nextDay },
+      booking: randomUuid(),
+      part: randomUuid(),
+      leaving: 1,
+      of_people: 2,
+      changes: { date: nextDay },
     });
     assert.equal(error?.code, '42501');
     const closed = { item_kind: 'tour', item_id: 'lamanai', first_day: nextDay, last_day: nextDay, reason: 'Rain' };
@@ -133,7 +152,12 @@ describe('a party that is divided', () => {
     await server.sql('delete from closed_days');
     await server.links.move([first], 'cancelled');
     assert.deepEqual(await other({ of_people: 4 }), ['23514', 'This booking is cancelled']);
-    const cart = await server.book({ booking_type: 'golf-cart', tour_id: null, golf_cart_id: 'luxury-teal', people: 1 });
+    const cart = await server.book({
+      booking_type: 'golf-cart',
+      tour_id: null,
+      golf_cart_id: 'luxury-teal',
+      people: 1,
+    });
     assert.deepEqual(await server.refusal(cart, { of_people: 1 }), ['23514', 'Only a party can be divided']);
   });
 
@@ -145,9 +169,16 @@ describe('a party that is divided', () => {
       (await server.admin.rpc('read_numbers', { first_day, last_day: first_day }).throwOnError()).data;
     const now = await read(today);
     const { requests, decided, confirmed, trips, people } = now.total;
-    assert.deepEqual({ requests, decided, confirmed, trips, people }, {
-      requests: 1, decided: 1, confirmed: 1, trips: 1, people: 4,
-    });
+    assert.deepEqual(
+      { requests, decided, confirmed, trips, people },
+      {
+        requests: 1,
+        decided: 1,
+        confirmed: 1,
+        trips: 1,
+        people: 4,
+      },
+    );
     const later = await read(nextDay);
     assert.deepEqual([later.total.requests, later.total.trips, later.total.people], [0, 1, 2]);
     assert.equal(later.sources[0].source, 'search');
@@ -191,7 +222,12 @@ describe('a party that is divided', () => {
     it('also for a guest without an address, until the time of Undo is over', async () => {
       const booking = randomUuid();
       const entry = {
-        source: 'telephone', booking_type: 'tour', tour_id: 'lamanai', date: day, people: 6, name: ana.name,
+        source: 'telephone',
+        booking_type: 'tour',
+        tour_id: 'lamanai',
+        date: day,
+        people: 6,
+        name: ana.name,
         phone: ana.phone,
       };
       await server.admin.rpc('enter_booking', { booking, entry }).throwOnError();

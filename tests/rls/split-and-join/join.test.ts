@@ -23,7 +23,13 @@ describe('trips of one guest', () => {
     assert.deepEqual((await join(one, two)).data!.toSorted(), [one, two].toSorted());
     assert.deepEqual((await join(three, two)).data, [three], 'it joins those that the other belongs to');
     assert.deepEqual((await join(one, three)).data, [], 'they belong together already');
-    assert.deepEqual([await server.others(one), await server.others(three)], [[two, three], [one, two]]);
+    assert.deepEqual(
+      [await server.others(one), await server.others(three)],
+      [
+        [two, three],
+        [one, two],
+      ],
+    );
     assert.deepEqual((await apart(two)).toSorted(), [one, three].toSorted());
     assert.deepEqual([await server.others(one), await server.others(two)], [[three], []]);
     await apart(one);
@@ -39,10 +45,10 @@ describe('trips of one guest', () => {
     const sameNumber = await server.book({ ...otto, phone: '600 1234', date: '2099-03-02' });
     const sameAddress = await server.book({ ...otto, email: 'otto+reef@example.com', date: '2099-03-03' });
     const other = await server.book({ name: ana.name, email: 'ana@example.org', phone: '+501 633-3333' });
-    assert.deepEqual([(await join(first, other)).error?.code, (await join(first, other)).error?.message], [
-      '23514',
-      noContact,
-    ]);
+    assert.deepEqual(
+      [(await join(first, other)).error?.code, (await join(first, other)).error?.message],
+      ['23514', noContact],
+    );
     assert.equal((await join(first, sameAddress)).error?.message, noContact);
     assert.equal((await join(first, sameNumber, sameAddress)).data!.length, 3);
   });
@@ -121,7 +127,10 @@ describe('trips of one guest', () => {
           view.others.map(({ booking }: { booking: { id: string } }) => booking.id),
           ids.filter((other) => other !== id),
         );
-        assert.deepEqual(view.others.map(({ others }: { others: unknown[] }) => others), [[], []]);
+        assert.deepEqual(
+          view.others.map(({ others }: { others: unknown[] }) => others),
+          [[], []],
+        );
         assert.doesNotMatch(JSON.stringify(view), /Novelo|ana@|600-1234/);
       }
     });

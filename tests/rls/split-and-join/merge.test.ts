@@ -25,7 +25,10 @@ describe('two bookings of one guest, tour and day', () => {
     assert.deepEqual(await server.waiting(), [['booking-merged', kept]]);
     const notes = await server.sql('select note from booking_notes where booking_id = $1 order by note', [kept]);
     const reference = other.slice(0, 8).toUpperCase();
-    assert.deepEqual(notes.map(({ note }) => note), [`Message of ${reference}: Vegetarian`, 'Paid in cash']);
+    assert.deepEqual(
+      notes.map(({ note }) => note),
+      [`Message of ${reference}: Vegetarian`, 'Paid in cash'],
+    );
     const lines = await server.sql(
       `select booking_id, to_status, changed_facts - 'merged' as facts, changed_facts -> 'merged' -> 'to' ->> 'id' as to
        from booking_changes where sequence > 1 order by booking_id = $1, sequence`,
@@ -43,8 +46,14 @@ describe('two bookings of one guest, tour and day', () => {
     await merge(kept, other);
     const answer = await server.admin.rpc('decide_booking', { booking: other, decision: 'confirmed' });
     const reference = kept.slice(0, 8).toUpperCase();
-    assert.deepEqual([answer.error?.code, answer.error?.message], ['23514', `This booking is one party with ${reference}`]);
-    assert.equal((await server.admin.rpc('undo_decision', { booking: other, decision: 'cancelled' })).error?.code, '23514');
+    assert.deepEqual(
+      [answer.error?.code, answer.error?.message],
+      ['23514', `This booking is one party with ${reference}`],
+    );
+    assert.equal(
+      (await server.admin.rpc('undo_decision', { booking: other, decision: 'cancelled' })).error?.code,
+      '23514',
+    );
     assert.equal((await server.admin.rpc('join_bookings', { bookings: [kept, other] })).error?.code, '23514');
   });
 
@@ -54,9 +63,10 @@ describe('two bookings of one guest, tour and day', () => {
       const { error } = await merge(one, next, change);
       return error && [error.code, error.message];
     };
-    await server.sql('update departures set capacity = 6 where id = (select departure_id from bookings where id = $1)', [
-      kept,
-    ]);
+    await server.sql(
+      'update departures set capacity = 6 where id = (select departure_id from bookings where id = $1)',
+      [kept],
+    );
     assert.deepEqual(await why(kept, other), ['PT409', 'This departure is full']);
     assert.equal((await server.read(other)).status, 'confirmed', 'nothing has changed');
     const sameTour = 'One party is of one tour and day';
@@ -91,7 +101,11 @@ describe('two bookings of one guest, tour and day', () => {
     assert.equal(again.leaves_at, '08:30:00');
     assert.deepEqual([await server.waiting(), await server.others(kept)], [[], [other]]);
     const notes = await server.sql('select booking_id from booking_notes order by booking_id = $1', [kept]);
-    assert.deepEqual(notes.map(({ booking_id: id }) => id), [other, kept], 'each has its own');
+    assert.deepEqual(
+      notes.map(({ booking_id: id }) => id),
+      [other, kept],
+      'each has its own',
+    );
   });
 
   it('that wait become one request, and the parts of a party become one again', async () => {

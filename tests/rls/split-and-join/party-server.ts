@@ -49,7 +49,8 @@ export async function startPartyServer(): Promise<PartyServer> {
     changes: { date: nextDay },
     ...change,
   });
-  const read: PartyServer['read'] = async (booking) => (await sql('select * from bookings where id = $1', [booking]))[0]!;
+  const read: PartyServer['read'] = async (booking) =>
+    (await sql('select * from bookings where id = $1', [booking]))[0]!;
   return {
     links,
     admin,
@@ -83,7 +84,9 @@ export async function startPartyServer(): Promise<PartyServer> {
       return [error?.code, error?.message];
     },
     async waiting() {
-      const rows = await sql('select kind, booking_id from mail_outbox where sent_at is null order by kind, created_at');
+      const rows = await sql(
+        'select kind, booking_id from mail_outbox where sent_at is null order by kind, created_at',
+      );
       return rows.map(({ kind, booking_id: id }) => [kind, id]);
     },
     async others(booking) {

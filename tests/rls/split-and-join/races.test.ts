@@ -48,6 +48,19 @@ describe(`in ${rounds} races over one party, two desks`, () => {
     }
   });
 
+  it('one of which changes its people agree on their number', async () => {
+    for (let round = 0; round < rounds / 4; round++) {
+      const party = await fresh();
+      const answers = await Promise.all([
+        divide(server.admin, party, 2),
+        colleague.rpc('change_booking', { booking: party, changes: { people: 8, of_people: 6 } }),
+      ]);
+      assert.deepEqual(answers.map(({ error }) => error?.code ?? 'done').sort(), ['23514', 'done'], `round ${round}`);
+      const wasDivided = answers[0].error === null;
+      assert.deepEqual(await sums(), wasDivided ? { people: 6, bookings: 2 } : { people: 8, bookings: 1 });
+    }
+  });
+
   it('one of which takes the division back while the other cancels the part', async () => {
     for (let round = 0; round < rounds / 4; round++) {
       const party = await fresh();
