@@ -102,7 +102,7 @@ function MoveForm({
       {emptied && (
         <label className={styles.option}>
           <input type="checkbox" name="removes" />
-          Remove the departure at {hourText(emptied.leaves_at)}, which is empty then
+          <span>Remove the departure at {hourText(emptied.leaves_at)}, which is empty then</span>
         </label>
       )}
       <div role="alert" className={styles.refusal}>

@@ -100,7 +100,14 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
     void divide(event.currentTarget, false);
   };
   return (
-    <form className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onChange={() => {
+        setRefusal(null);
+        setProblem('');
+      }}
+    >
       <PartFields
         {...{ booking, leaving, date, choices, chosen, problem }}
         onLeaving={setLeaving}
