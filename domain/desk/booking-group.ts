@@ -1,4 +1,4 @@
-import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
+import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { bookingLimits } from '../booking/booking-limits.ts';
 import { bookingStatuses } from '../booking/booking-status.ts';
@@ -23,11 +23,6 @@ export interface BookingGroup {
   others: BookingRow[];
   /** Oldest first. */
   acts: GroupAct[];
-}
-
-/** '12AB34CD', '12AB34CD and 7A1F6F0E' */
-export function referencesText(ids: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(ids.map(bookingReference));
 }
 
 type Mergeable = Pick<BookingRow, 'booking_type' | 'status' | 'date' | 'people' | 'entered_by' | keyof BookedColumns>;

@@ -52,5 +52,6 @@ $$;
 comment on function public.claim_mails(integer, jsonb, text, text, text, uuid) is
   'Takes mails that are due, with all that they are written from and the tokens of their private links';
 
-revoke all on function public.claim_mails(integer, jsonb, text, text, text, uuid) from public, anon, authenticated, service_role;
+revoke all on function public.claim_mails(integer, jsonb, text, text, text, uuid)
+  from public, anon, authenticated, service_role;
 grant execute on function public.claim_mails(integer, jsonb, text, text, text, uuid) to service_role;

@@ -99,6 +99,21 @@ function MoveForm({
       {isOther && <DepartureFields values={likeLast(value ?? [])} minimumError={problem} />}
       <p className={styles.hint}>{newsText(parties)}</p>
       <NewsField />
+      <Answers {...{ emptied, refusal, isBusy, onClose }} isLoaded={value !== null} />
+    </form>
+  );
+}
+
+interface AnswersProps extends Pick<MoveDialogProps, 'emptied' | 'onClose'> {
+  refusal: UnavailableDayError | null;
+  isBusy: boolean;
+  /** Whether the departures are loaded. */
+  isLoaded: boolean;
+}
+
+function Answers({ emptied, refusal, isBusy, isLoaded, onClose }: AnswersProps) {
+  return (
+    <>
       {emptied && (
         <label className={styles.option}>
           <input type="checkbox" name="removes" />
@@ -112,11 +127,11 @@ function MoveForm({
         <Button variant="secondary" onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" busy={isBusy} disabled={!value}>
+        <Button type="submit" busy={isBusy} disabled={!isLoaded}>
           {refusal ? 'Move all the same' : 'Move'}
         </Button>
       </div>
-    </form>
+    </>
   );
 }
 

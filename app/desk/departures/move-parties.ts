@@ -7,8 +7,8 @@ import { showError } from '../shared/desk-notices.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 
 /**
- * Moves parties to a departure and offers to move them back. With `emptied`, removes the departure that they left, if no
- * other party has joined it meanwhile. Throws UnavailableDayError if the departure has no room, otherwise 'Failed to
+ * Moves parties to a departure and offers to move them back. With `emptied`, removes the departure that they left, if
+ * no other party has joined it meanwhile. Throws UnavailableDayError if the departure has no room, otherwise 'Failed to
  * move'.
  * @param onChanged shows the day as it is now
  */

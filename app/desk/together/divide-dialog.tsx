@@ -51,24 +51,76 @@ export function DivideDialog({ booking, open, onClose }: DivideDialogProps) {
 function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }) {
   // What a colleague changes meanwhile is refused, and not taken for what this person saw.
   const [booking] = useState(seen);
-  const [part] = useState(() => crypto.randomUUID());
   const [leaving, setLeaving] = useState(1);
   const [date, setDate] = useState(booking.date);
+  const [chosen, setChosen] = useState('');
+  const choices = useOtherDepartures(booking, date);
+  const departure = choices?.find(({ id }) => id === chosen) ?? null;
+  const { problem, refusal, busyWith, forget, divide } = useDivision({ booking, leaving, date, departure, onClose });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void divide(event.currentTarget, false);
+  };
+  const setDay = (next: string) => {
+    setDate(next);
+    setChosen('');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} onChange={forget}>
+      <PartFields
+        {...{ booking, leaving, date, choices, chosen, problem }}
+        onLeaving={setLeaving}
+        onDate={setDay}
+        onChoose={setChosen}
+      />
+      <p role="status" className={styles.summary}>
+        {summaryOf(booking, leaving, date, departure)}
+      </p>
+      <p className={styles.soft}>{mailText(booking)}</p>
+      {booking.email && (
+        <TextAreaField
+          label="Message to the guest"
+          note="(optional)"
+          name="news"
+          rows={2}
+          maxLength={longestMessage}
+          onInput={checkedBy(textProblem)}
+        />
+      )}
+      <Answers
+        {...{ refusal, busyWith, onClose }}
+        days={daysOf(booking.booked_items)}
+        onAllTheSame={(form) => void divide(form, true)}
+      />
+    </form>
+  );
+}
+
+interface DivisionProps {
+  booking: BookingRow;
+  leaving: number;
+  date: string;
+  departure: DepartureChoice | null;
+  onClose: () => void;
+}
+
+/** Divides the party, once however often it is sent, with an Undo. `forget` clears what was wrong before. */
+function useDivision({ booking, leaving, date, departure, onClose }: DivisionProps) {
+  const [part] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
   const [busyWith, setBusyWith] = useState<'divide' | 'all the same' | null>(null);
-  const { lostSince } = useDesk();
   const reload = useReload();
-  const choices = useOtherDepartures(booking, date);
-  const [chosen, setChosen] = useState('');
-  const departure = choices?.find(({ id }) => id === chosen) ?? null;
+  const forget = () => {
+    setRefusal(null);
+    setProblem('');
+  };
   const divide = async (form: HTMLFormElement, allTheSame: boolean) => {
     if (busyWith) return;
-    const isElsewhere = date !== booking.date || departure !== null;
-    setProblem(isElsewhere ? '' : 'Choose where these people go: another day, or another departure.');
-    if (!isElsewhere) return;
+    forget();
+    if (date === booking.date && !departure)
+      return setProblem('Choose where these people go: another day, or another departure.');
     setBusyWith(allTheSame ? 'all the same' : 'divide');
-    setRefusal(null);
     try {
       if (departure) await makeChosen(departure);
       const changes = {
@@ -95,44 +147,25 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
     }
     await reload();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void divide(event.currentTarget, false);
-  };
+  return { problem, refusal, busyWith, forget, divide };
+}
+
+interface AnswersProps {
+  refusal: UnavailableDayError | null;
+  /** The number of days of the booking. */
+  days: number;
+  busyWith: 'divide' | 'all the same' | null;
+  onClose: () => void;
+  /** Divides it although the day is closed or full, or the departure has no room. */
+  onAllTheSame: (form: HTMLFormElement) => void;
+}
+
+function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProps) {
+  const { lostSince } = useDesk();
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onChange={() => {
-        setRefusal(null);
-        setProblem('');
-      }}
-    >
-      <PartFields
-        {...{ booking, leaving, date, choices, chosen, problem }}
-        onLeaving={setLeaving}
-        onChoose={setChosen}
-        onDate={(next) => {
-          setDate(next);
-          setChosen('');
-        }}
-      />
-      <p role="status" className={styles.summary}>
-        {summaryOf(booking, leaving, date, departure)}
-      </p>
-      <p className={styles.soft}>{mailText(booking)}</p>
-      {booking.email && (
-        <TextAreaField
-          label="Message to the guest"
-          note="(optional)"
-          name="news"
-          rows={2}
-          maxLength={longestMessage}
-          onInput={checkedBy(textProblem)}
-        />
-      )}
+    <>
       <div role="alert" className={styles.refusal}>
-        {refusal && <RefusalText outcome="Not divided." refusal={refusal} days={daysOf(booking.booked_items)} />}
+        {refusal && <RefusalText outcome="Not divided." refusal={refusal} days={days} />}
         {lostSince && <p>This needs a connection.</p>}
       </div>
       <div className={styles.answers}>
@@ -143,7 +176,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
           <Button
             variant="secondary"
             busy={busyWith === 'all the same'}
-            onClick={({ currentTarget }) => void divide(currentTarget.form!, true)}
+            onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
           >
             Divide it all the same
           </Button>
@@ -152,7 +185,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
           Divide
         </Button>
       </div>
-    </form>
+    </>
   );
 }
 

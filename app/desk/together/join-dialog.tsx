@@ -38,11 +38,9 @@ export function JoinDialog({ open, ...form }: JoinDialogProps) {
 function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [isMerging, setMerging] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const { lostSince } = useDesk();
-  const reload = useReload();
   const chosen = trips.filter(({ id }) => ids.has(id));
+  const { isBusy, problem, setProblem, join } = useJoin(chosen, onClose);
   // The older one stays.
   const [kept, other] = [...chosen].sort((one, next) => (one.created_at < next.created_at ? -1 : 1));
   const toggle = (id: string) => {
@@ -51,12 +49,56 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
     if (!next.delete(id)) next.add(id);
     setIds(next);
   };
+  if (isMerging && kept && other)
+    return <MergeForm kept={kept} other={other} onBack={() => setMerging(false)} onClose={onClose} />;
+  const isPair = chosen.length === 2;
+  const noMerge = isPair ? mergeProblem(kept!, other!) : null;
+  const isTooMany = chosen.length > mostTripsTogether;
+  return (
+    <form className={styles.form} onSubmit={(event) => void join(event)}>
+      <TripChoices {...{ trips, groups, ids }} onToggle={toggle} />
+      <p className={styles.soft}>
+        Joined trips share one page for the guest, and the mails about one name the others. Each is still decided for
+        itself.
+      </p>
+      <div role="alert" className={styles.refusal}>
+        {problem && <p>Not joined. {problem}.</p>}
+        {lostSince && <p>This needs a connection.</p>}
+      </div>
+      <p role="status" className={styles.soft}>
+        {noMerge}
+        {isTooMany && `At most ${mostTripsTogether} trips belong together.`}
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!isPair || noMerge !== null || lostSince !== null}
+          onClick={() => setMerging(true)}
+        >
+          Make one party
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={chosen.length < 2 || isTooMany || lostSince !== null}>
+          Join
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Joins trips, with an Undo. `problem` has the reason if the database refuses. */
+function useJoin(chosen: readonly BookingRow[], onClose: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const reload = useReload();
   const join = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || chosen.length < 2) return;
     setBusy(true);
     try {
-      const added = await joinBookings([...ids]);
+      const added = await joinBookings(chosen.map(({ id }) => id));
       onClose();
       showAct({
         topic: 'join',
@@ -70,41 +112,7 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
     }
     await reload();
   };
-  if (isMerging && kept && other)
-    return <MergeForm kept={kept} other={other} onBack={() => setMerging(false)} onClose={onClose} />;
-  const canMerge = chosen.length === 2 && mergeProblem(kept!, other!) === null;
-  return (
-    <form className={styles.form} onSubmit={(event) => void join(event)}>
-      <TripChoices {...{ trips, groups, ids }} onToggle={toggle} />
-      <p className={styles.soft}>
-        Joined trips share one page for the guest, and the mails about one name the others. Each is still decided for
-        itself.
-      </p>
-      <div role="alert" className={styles.refusal}>
-        {problem && <p>Not joined. {problem}.</p>}
-        {lostSince && <p>This needs a connection.</p>}
-      </div>
-      <p role="status" className={styles.soft}>
-        {chosen.length === 2 && mergeProblem(kept!, other!)}
-        {chosen.length > mostTripsTogether && `At most ${mostTripsTogether} trips belong together.`}
-      </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button variant="secondary" disabled={!canMerge || lostSince !== null} onClick={() => setMerging(true)}>
-          Make one party
-        </Button>
-        <Button
-          type="submit"
-          busy={isBusy}
-          disabled={chosen.length < 2 || chosen.length > mostTripsTogether || lostSince !== null}
-        >
-          Join
-        </Button>
-      </div>
-    </form>
-  );
+  return { isBusy, problem, setProblem, join };
 }
 
 async function takeBack(added: readonly string[], reload: () => Promise<void>): Promise<void> {
@@ -130,12 +138,10 @@ function TripChoices({ trips, groups, ids, onToggle }: TripChoicesProps) {
         return (
           <label key={trip.id}>
             <input type="checkbox" checked={ids.has(trip.id)} onChange={() => onToggle(trip.id)} />
-            <span>
-              <strong>{bookingTitle(trip)}</strong>
-              <span className={styles.soft}>
-                {tripLine(trip, today)} · {bookingStatuses[trip.status].label}
-                {group && ` · joined${numbers.length > 1 ? ` (${numbers.indexOf(group) + 1})` : ''}`}
-              </span>
+            <strong>{bookingTitle(trip)}</strong>{' '}
+            <span className={styles.soft}>
+              {tripLine(trip, today)} · {bookingStatuses[trip.status].label}
+              {group && ` · joined${numbers.length > 1 ? ` (${numbers.indexOf(group) + 1})` : ''}`}
             </span>
           </label>
         );

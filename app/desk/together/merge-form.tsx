@@ -27,42 +27,13 @@ interface MergeFormProps {
   onClose: () => void;
 }
 
-/** Says what becomes of two bookings, and makes one party of them. */
+/** Shows what becomes of two bookings, and makes one party of them. */
 export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
-  const [problem, setProblem] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  const reload = useReload();
   // The pressed button has disappeared with the choice.
   useEffect(() => heading.current?.focus(), []);
   const people = kept.people + other.people;
-  const merge = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const message = formText(new FormData(event.currentTarget), 'news');
-      await mergeParties(kept.id, other.id, { message, allTheSame: refusal !== null });
-      onClose();
-      showAct({
-        topic: `party ${kept.id}`,
-        notice: 'One party',
-        name: kept.name,
-        outcome: peopleText(people),
-        undo: async () => {
-          await undoParty(kept.id);
-          await reload();
-        },
-      });
-    } catch (error) {
-      if (error instanceof UnavailableDayError) setRefusal(error);
-      else setProblem((error as Error).message);
-      setBusy(false);
-    }
-    await reload();
-  };
+  const { isBusy, refusal, problem, merge } = useMerge(kept, other, onClose);
   return (
     <form className={styles.form} onSubmit={(event) => void merge(event)}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
@@ -100,4 +71,39 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
       </div>
     </form>
   );
+}
+
+/** Makes one party of two bookings, with an Undo. */
+function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
+  const [problem, setProblem] = useState('');
+  const reload = useReload();
+  const merge = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const message = formText(new FormData(event.currentTarget), 'news');
+      await mergeParties(kept.id, other.id, { message, allTheSame: refusal !== null });
+      onClose();
+      showAct({
+        topic: `party ${kept.id}`,
+        notice: 'One party',
+        name: kept.name,
+        outcome: peopleText(kept.people + other.people),
+        undo: async () => {
+          await undoParty(kept.id);
+          await reload();
+        },
+      });
+    } catch (error) {
+      if (error instanceof UnavailableDayError) setRefusal(error);
+      else setProblem((error as Error).message);
+      setBusy(false);
+    }
+    await reload();
+  };
+  return { isBusy, refusal, problem, merge };
 }

@@ -12,8 +12,8 @@ export interface OtherTrip {
 }
 
 /**
- * The row that names the other open trips in a mail to the visitor: 'Lamanai Maya Ruins, Sat 21 Nov, 2 people, confirmed
- * (12AB34CD)'. Without lines if there is none.
+ * The row that names the other open trips in a mail to the visitor: 'Lamanai Maya Ruins, Sat 21 Nov, 2 people,
+ * confirmed (12AB34CD)'. Without lines if there is none.
  * @param told the id of a trip that the mail is about too, or null
  */
 export function otherTripsRow(others: readonly OtherTrip[], told: string | null): MailRow {

@@ -64,8 +64,7 @@ create table public.bookings (
   -- When and where the party is picked up; null for who comes by themselves, or if it is not known.
   pickup_at time,
   pickup_place text,
-  -- The booking from whose party this one was divided, and the one whose party took this one in
-  -- (7-trips/40-parties.sql). No references, because either may be deleted.
+  -- From which party this one was divided, and which took it in (7-trips/40-parties.sql); either may be deleted.
   divided_from uuid,
   merged_into uuid,
 

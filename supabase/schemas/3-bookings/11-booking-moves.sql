@@ -34,8 +34,7 @@ begin
   then
     -- What is booked, for when and by whom. Only a move to the day that the visitor wants confirms as well.
     allowed := jsonb_populate_record(old, to_jsonb(new) - array['id', 'booking_type', 'is_suspect', 'sent_by',
-      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'rental_form', 'status',
-      'divided_from', 'merged_into']);
+      'created_at', 'decision_due_at', 'source', 'entered_by', 'entered_by_name', 'rental_form', 'status']);
     allowed.is_old_overlap := old.is_old_overlap and new.is_old_overlap;
     if not facts.is_rental(old.booking_type) and new.booked_items = old.booked_items then
       allowed.last_day := new.date + (old.last_day - old.date);
@@ -62,9 +61,7 @@ begin
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     can_move := facts.can_move(old.status, new.status)
       or (is_allowed and old.status = new.status and new is distinct from old);
-    if is_allowed and not can_move then
-      can_move := public.is_undoing(old, new.status);
-    end if;
+    if is_allowed and not can_move then can_move := public.is_undoing(old, new.status); end if;
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then

@@ -1,5 +1,5 @@
--- A party that is divided over two days or departures, and what takes that back, or a merge (40-parties-merge.sql). Both
--- change an open booking by the rules of change_booking, send one mail, and can be undone until it leaves.
+-- A party that is divided over two days or departures, and what takes back that, or a merge (40-parties-merge.sql).
+-- Both change an open booking by the rules of change_booking, send one mail, and can be undone until it leaves.
 
 -- A line in the history about a party that was divided or merged, and the mail about it to the guest, which waits until
 -- the act can no longer be undone. Without a kind there is no mail.
@@ -226,8 +226,8 @@ as $$
 $$;
 
 -- Takes back that a party was divided, or that two became one, if this person did it and its mail has not left:
--- 'undone', and nothing is sent. 'late' if the mail may have left, or after its wait if there is none; 'changed' if either booking
--- was changed since; 'gone' if the booking is erased or deleted. As its owner, as above.
+-- 'undone', and nothing is sent. 'late' if the mail may have left, or after its wait if there is none; 'changed' if
+-- either booking was changed since; 'gone' if the booking is erased or deleted. As its owner, as above.
 create function public.undo_party(booking uuid) returns jsonb
   language plpgsql
   security definer

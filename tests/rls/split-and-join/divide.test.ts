@@ -10,7 +10,7 @@ describe('a party that is divided', () => {
   after(() => server?.links.stop());
   beforeEach(() => server.clear());
 
-  it('goes on two days: the part is a booking of its own, with all that the first has', async () => {
+  it('goes on two days: the part is a separate booking, with all that the first has', async () => {
     const first = await server.confirmed({ message: 'One in a wheelchair' });
     await server.admin.from('booking_notes').insert({ id: randomUuid(), booking_id: first, note: 'Vegetarian' });
     const pickup = { pickup_at: '07:45', pickup_place: 'Hotel Sol' };
@@ -125,7 +125,7 @@ describe('a party that is divided', () => {
 
   it('keeps the rules of a new booking', async () => {
     const first = await server.confirmed();
-    const other = (change: object) => server.refusal(first, change);
+    const other = (change: Record<string, unknown>) => server.refusal(first, change);
     assert.deepEqual(await other({ leaving: 0 }), ['23514', 'Each part of a party has at least one person']);
     assert.deepEqual(await other({ leaving: 6 }), ['23514', 'Each part of a party has at least one person']);
     assert.deepEqual(await other({ of_people: 5 }), [

@@ -69,7 +69,7 @@ export const PartLevel = createContext<'h2' | 'h3'>('h2');
 /** A section of the page with a heading. */
 export function Part({ title, tone, headingRef, children }: PartProps) {
   const id = useId();
-  const Heading = useContext(PartLevel);
+  const Heading = useContext(PartLevel) === 'h2' ? 'h2' : 'h3';
   return (
     <section className={`${styles.part} ${tone ? styles[tone] : ''}`} aria-labelledby={id}>
       <Heading ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
