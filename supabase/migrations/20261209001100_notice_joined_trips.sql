@@ -1,6 +1,7 @@
 -- What a desk shows of closed days, limits, departures, moved rentals, ticked forms, changed bookings and trips that
 -- belong together, as one value that changes with each of them. An open desk compares it, so that it also notices what
--- changed while its live connection was away. Runs with the rights of the caller, so row-level security decides what it covers.
+-- changed while its live connection was away. Runs with the rights of the caller, so row-level security decides what it
+-- covers.
 create or replace function public.desk_revision() returns text
   language plpgsql
   stable

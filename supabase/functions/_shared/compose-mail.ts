@@ -9,7 +9,7 @@ import type { MailSettings } from './mail-settings.ts';
 /** Writes the mail of a row of the outbox. All of its content comes from the database and the catalogue. */
 export function composeMail(mail: ClaimedMail, { from, operator, site: details, functionsUrl }: MailSettings): Mail {
   const { calendar, otherCalendar, replyTo, ...message } = writeMail(mail.kind, mail, details);
-  const other = (mail.payload as { other?: string } | null)?.other ?? '';
+  const { other = '' }: { other?: string } = mail.payload ?? {};
   return {
     id: mail.id,
     from: from.includes('<') ? from : { name: details.product, address: from },
