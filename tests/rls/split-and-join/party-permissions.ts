@@ -73,6 +73,8 @@ export const partyRows: Row[] = [
           leaving: 2,
           of_people: 6,
           changes: { date: '2099-02-01' },
+          // Other rows close days.
+          all_the_same: true,
         }),
       happened: holds('select from bookings where divided_from = $1'),
     },
