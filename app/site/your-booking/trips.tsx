@@ -3,11 +3,11 @@ import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts'
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
-import { itemsSummary } from '../../../domain/booking/booked-item.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { chatAboutBooking } from '../../../domain/chat/visitor-chat.ts';
 import { nearDays } from '../../../domain/days/booking-days.ts';
+import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { useChatTopic } from '../shared/chat-topic.ts';
 import { Part, PartLevel } from '../shared/private-link/private-page.tsx';
@@ -50,7 +50,7 @@ export function Trips({ view, token, onAsked }: TripsProps) {
             <li key={booking.id}>
               <button type="button" onClick={() => show(booking.id)}>
                 <span>
-                  <strong>{itemsSummary(booking.booked_items)}</strong>
+                  <strong>{bookingTitle(booking)}</strong>
                   {lineOf(booking, today)}
                 </span>
                 <span className={`${styles.state} ${styles[bookingStatuses[booking.status].tone]}`}>
@@ -69,7 +69,7 @@ export function Trips({ view, token, onAsked }: TripsProps) {
               id={`trip-${trip.booking.id}`}
               tabIndex={-1}
             >
-              {itemsSummary(trip.booking.booked_items)} <span>{lineOf(trip.booking, today)}</span>
+              {bookingTitle(trip.booking)} <span className={styles.days}>{lineOf(trip.booking, today)}</span>
             </h2>
             <Trip
               view={trip}

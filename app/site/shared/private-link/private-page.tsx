@@ -71,7 +71,12 @@ export function Part({ title, tone, headingRef, children }: PartProps) {
   const id = useId();
   const Heading = useContext(PartLevel) === 'h2' ? 'h2' : 'h3';
   return (
-    <section className={`${styles.part} ${tone ? styles[tone] : ''}`} aria-labelledby={id}>
+    <section
+      // The trips are the landmarks of a page with several, because their parts have the same names.
+      role={Heading === 'h3' ? 'group' : undefined}
+      className={`${styles.part} ${tone ? styles[tone] : ''}`}
+      aria-labelledby={id}
+    >
       <Heading ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
         {title}
       </Heading>

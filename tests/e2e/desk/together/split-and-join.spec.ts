@@ -67,7 +67,7 @@ test('a party is divided, its guest sees both trips on one page, trips are joine
     await dialog.getByRole('button', { name: 'Divide', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(region(page, 'History').getByRole('listitem').last()).toContainText(
-      /Party divided: 2 people in [0-9A-F]{8}.*People: 4 \(was 6\).*See you both days\./s,
+      /Party divided: 2 people in [0-9A-F]{8}.*People\s*4 \(was 6\).*See you both days\./s,
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
@@ -95,8 +95,8 @@ test('a party is divided, its guest sees both trips on one page, trips are joine
     await second.getByLabel('What would you like to change?').fill('An hour later?');
     await second.getByRole('button', { name: 'Send this to us' }).click();
     await expect(second.getByText('We have it, and answer you by mail or telephone. Until')).toBeVisible();
-    await expect(second.getByRole('region', { name: 'What you asked' })).toContainText('You asked for a change');
-    await expect(visitor.getByRole('region', { name: 'What you asked' })).toHaveCount(1);
+    await expect(second.getByRole('group', { name: 'What you asked' })).toContainText('You asked for a change');
+    await expect(visitor.getByRole('group', { name: 'What you asked' })).toHaveCount(1);
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await context.close();
   });
@@ -120,7 +120,7 @@ test('a party is divided, its guest sees both trips on one page, trips are joine
     await dialog.getByRole('button', { name: 'Make one party' }).click();
     await expect(dialog.getByRole('heading', { name: 'Lamanai Maya Ruins: 7 people in one party' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Make one party' }).click();
-    await expect(notice).toContainText('One party: Ana Novelo, 7 people');
+    await expect(notice.last()).toContainText('One party: Ana Novelo, 7 people');
     await expect(region(page, 'Cancelled').getByRole('listitem')).toHaveText([/Feb 2099 · 3 people.*Cancelled/]);
     const { rows } = await backend.database.query('select people from bookings where id = $1', [first]);
     expect(rows).toEqual([{ people: 7 }]);
