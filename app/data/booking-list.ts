@@ -271,6 +271,7 @@ const watched = [
   'vessels',
   'crew_members',
   'day_offers',
+  'booking_groups',
 ];
 
 /**

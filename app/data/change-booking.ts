@@ -26,7 +26,8 @@ export interface ChangeOptions {
 /**
  * Changes a booking and mails the visitor what has changed. For administrators.
  * Returns 'same' if nothing differs; no mail is sent then.
- * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to change booking'.
+ * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to change booking', or the reason if the people were
+ * changed meanwhile.
  */
 export async function changeBooking(
   id: string,
@@ -42,7 +43,9 @@ export async function changeBooking(
     ...(changeRequest ? { change_request: changeRequest } : {}),
   });
   if (!error) return data.outcome;
-  throw findRefusal(error) ?? new Error('Failed to change booking', { cause: error });
+  // A colleague has changed the people meanwhile, and the message has their number.
+  const reason = error.details === 'people' ? error.message : 'Failed to change booking';
+  throw findRefusal(error) ?? new Error(reason, { cause: error });
 }
 
 /** The refusal of a day or a cart in an error of the data service. Null for any other error. */

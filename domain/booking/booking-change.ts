@@ -1,5 +1,6 @@
 import type { BookingStatus } from './booking-status.ts';
 import type { ChangedFacts } from '../desk/changed-facts.ts';
+import type { PartyChange } from '../desk/party-change.ts';
 
 /** A row of table booking_changes: one change of a booking's status or of its facts. */
 export interface BookingChange {
@@ -13,7 +14,7 @@ export interface BookingChange {
   /** The previous day (yyyy-MM-dd) if the booking moved to another day; null if only the status changed. */
   from_date: string | null;
   /** What an administrator changed in the booking; null for a change of the status. */
-  changed_facts: ChangedFacts | null;
+  changed_facts: (ChangedFacts & PartyChange) | null;
   /** The administrator's message to the visitor. */
   message: string | null;
   /**

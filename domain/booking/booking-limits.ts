@@ -19,6 +19,9 @@ export const bookingLimits = {
   rentalDays: 30,
 } as const;
 
+/** The most trips of one guest that belong together. */
+export const mostTripsTogether = 5;
+
 /** The largest group of a booking that an administrator enters by hand. */
 export const mostEnteredPeople = 200;
 

@@ -91,6 +91,10 @@ export interface BookingRow extends BookedColumns, PartyColumns {
   departure_id: string | null;
   /** The departure that a cancelled booking was on. */
   last_departure_id: string | null;
+  /** The booking from whose party this one was divided; null for a whole party. */
+  divided_from: string | null;
+  /** The booking whose party took the people of this one in; null for every other booking. */
+  merged_into: string | null;
   /** When the personal data was erased; null if the data is still there. */
   erased_at: string | null;
   /** The administrator who erased the data; null if the schedule did. */
@@ -138,6 +142,8 @@ type ColumnOfDatabase =
   | keyof PartyColumns
   | 'departure_id'
   | 'last_departure_id'
+  | 'divided_from'
+  | 'merged_into'
   | 'status'
   | 'offered_until'
   | 'created_at'

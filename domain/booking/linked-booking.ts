@@ -89,6 +89,8 @@ export interface VisitView {
   desk_tours: DeskTour[];
   /** The form of a confirmed rental, ticked or to be ticked; null if there is none. */
   rental_form: (Omit<RentalForm, 'ticked_at'> & { ticked_at: string | null }) | null;
+  /** The other trips that belong to the booking and are not over, by day. Those of a trip in this list are left out. */
+  others: VisitView[];
 }
 
 /** The response to ticking the form of a rental. */

@@ -44,6 +44,8 @@ export function sampleRow(
     entered_by_name: null,
     departure_id: null,
     last_departure_id: null,
+    divided_from: null,
+    merged_into: null,
     leaves_at: null,
     back_at: null,
     meeting_point: null,

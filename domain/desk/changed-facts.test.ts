@@ -42,6 +42,7 @@ describe('the changed facts of a booking', () => {
     assert.deepEqual(editBack(changed, 'tour'), {
       message: null,
       people: 2,
+      of_people: 4,
       phone: '600 1234',
       date: '2026-12-01',
       tour_id: 'gone',

@@ -140,7 +140,10 @@ export type BookingEdit = Partial<
     | 'departure_id'
     | keyof PartyColumns
   >
->;
+> & {
+  /** The people before, as this person saw them. The database refuses the edit if they are others by now. */
+  of_people?: number;
+};
 
 /**
  * The edit that undoes a change. The hour and the place of a party that changed its departure follow from the
@@ -150,6 +153,7 @@ export function editBack({ items, ...changed }: ChangedFacts, type: BookingType)
   const { leaves_at: _hour, back_at: _back, meeting_point: _place, ...others } = changed;
   const facts = changed.departure_id ? others : changed;
   const before = Object.fromEntries(Object.entries(facts).map(([fact, { from }]) => [fact, from])) as BookingEdit;
+  if (changed.people) before.of_people = changed.people.to;
   return items ? { ...before, ...chosenItems(type, items.from.ids) } : before;
 }
 

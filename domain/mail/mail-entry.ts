@@ -9,6 +9,7 @@ import type { LinkPurpose, MailSite, NewAdministrator } from './mail-message.ts'
 import type { MailParts } from './mail-page.ts';
 import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import type { RequestFacts } from './request-mail.ts';
+import type { OtherTrip } from './together/other-trips.ts';
 
 /** The data of a mail, by the event that stores it in the outbox. */
 export interface MailFacts {
@@ -21,6 +22,8 @@ export interface MailFacts {
     deskTours: readonly DeskTour[];
     /** Whether the form of a rental waits to be ticked on the visitor's page. */
     asksForm: boolean;
+    /** The other booking of a party that was divided or merged; null for any other change, and if it is erased. */
+    other: OtherTrip | null;
   };
   /** A visitor sends a change request. */
   request: { booking: BookingRow; request: ChangeRequest };

@@ -18,6 +18,7 @@ import { afterTripSubject, declinedSubject, subjectAbout } from './mail-subject.
 import { tripReminderPage } from './reminder/trip-reminder-mail.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
 import type { RequestKind } from './request-mail.ts';
+import { partyMails } from './together/party-mails.ts';
 import { waitingListMails } from './waiting-list/waiting-list-mail.ts';
 
 // Of a booking that was confirmed. A request that never was is declined, not cancelled.
@@ -138,6 +139,7 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     subject: ({ booking }) => changedSubject(booking),
     page: ({ booking, change, deskTours }) => changedPage(booking, change, deskTours, callUs),
   },
+  ...partyMails,
   'change-request': {
     event: 'request',
     audience: 'operator',

@@ -9,6 +9,8 @@ export type MailKind =
   | 'booking-confirmed'
   | 'booking-cancelled'
   | 'booking-changed'
+  | 'booking-divided'
+  | 'booking-merged'
   | 'change-request'
   | 'daily-digest'
   | 'new-user'
@@ -46,6 +48,8 @@ export interface MailMessage {
   /** A single address, or null for a mail without one. Pass it as an address, not as a header line to parse. */
   replyTo: string | null;
   calendar?: CalendarFile;
+  /** The calendar file of another booking that the mail is about too. */
+  otherCalendar?: CalendarFile;
 }
 
 /** A page on which guests write how it was, such as that of the operator at a portal. */

@@ -12,7 +12,12 @@ import { bookingTitle } from '../days/day-plan.ts';
  * @param who the visitor, in mails to the operator
  */
 export function subjectAbout(news: string, booking: BookingRow, who = ''): string {
-  return subjectOf(news, booking, [bookingTitle(booking), daysIn(booking), peopleIn(booking), oneLine(who)]);
+  return subjectOf(news, booking, [tripInWords(booking), oneLine(who)]);
+}
+
+/** 'Hol Chan Snorkeling, Fri 20 Nov, 3 people' */
+export function tripInWords(booking: BookingRow): string {
+  return [bookingTitle(booking), daysIn(booking), peopleIn(booking)].filter(Boolean).join(', ');
 }
 
 /** 'We cannot take you on Fri 20 Nov: Hol Chan Snorkeling, 3 people (7A1F6F0E)' */

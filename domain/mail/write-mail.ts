@@ -13,8 +13,11 @@ import type { MailEntry, MailFacts } from './mail-entry.ts';
 import { mailKinds } from './mail-kinds.ts';
 import type { MailKind, MailMessage, MailSite, NewAdministrator } from './mail-message.ts';
 import { mailPage } from './mail-page.ts';
+import type { MailRow } from './mail-page.ts';
 import { decisionActions, visitLink } from './private-link.ts';
 import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
+import { otherTripsRow } from './together/other-trips.ts';
+import type { OtherTrip } from './together/other-trips.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
 export interface MailSource {
@@ -35,6 +38,8 @@ export interface MailSource {
   asksForm?: boolean;
   /** The other bookings of the first day, for a mail that asks for a decision. */
   load?: DayLoad | null;
+  /** The trips that belong to the booking, and the one besides that the mail is about. */
+  others?: readonly OtherTrip[];
 }
 
 /**
@@ -43,19 +48,13 @@ export interface MailSource {
  */
 export function writeMail(kind: MailKind, source: MailSource, site: MailSite): MailMessage {
   const entry = mailKinds[kind];
-  const { token = null, deskTours = [], load = null } = source;
+  const { token = null, deskTours = [], load = null, others = [] } = source;
+  const otherTrips = otherTripsRow(others, null);
   switch (entry.event) {
     case 'booking':
-      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token);
-    case 'change': {
-      // The payload of the mail about changed facts has all changes since the mail before it.
-      const change: BookingChange = { ...present(source.change), ...source.payload };
-      const facts = { booking: present(source.booking), change, deskTours, asksForm: source.asksForm === true };
-      const calendar = entry.hasCalendar
-        ? bookingCalendar(facts.booking, facts.change, site, facts.booking.email)
-        : null;
-      return { ...compose(entry, facts, site, token), ...(calendar ? { calendar } : {}) };
-    }
+      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token, otherTrips);
+    case 'change':
+      return changeMail(entry, source, site);
     case 'request':
       return compose(
         entry,
@@ -71,6 +70,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
         { booking: present(source.booking), news: present(source.payload) as WeatherNews },
         site,
         token,
+        otherTrips,
       );
     case 'offer':
       return compose(
@@ -78,6 +78,7 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
         { booking: present(source.booking), offer: present(source.payload) as OfferedDays, token },
         site,
         token,
+        otherTrips,
       );
     case 'account':
       return compose(entry, present(source.payload) as MailFacts['account'], site, token);
@@ -88,9 +89,27 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
     case 'reminder': {
       const { weather } = present(source.payload) as { weather: ReminderWeather };
       const facts = { booking: present(source.booking), deskTours, weather, asksForm: source.asksForm === true };
-      return compose(entry, facts, site, token);
+      return compose(entry, facts, site, token, otherTrips);
     }
   }
+}
+
+/** A mail about a change of a booking, with its calendar file, and that of the other booking which it is about too. */
+function changeMail(entry: MailEntry<'change'>, source: MailSource, site: MailSite): MailMessage {
+  const { token = null, deskTours = [], others = [], payload } = source;
+  const booking = present(source.booking);
+  // The payload of the mail about changed facts has all changes since the mail before it.
+  const change: BookingChange = { ...present(source.change), ...payload };
+  const { other: otherId = null } = (payload ?? {}) as { other?: string };
+  const other = others.find((trip) => trip.booking.id === otherId) ?? null;
+  const facts = { booking, change, deskTours, asksForm: source.asksForm === true, other };
+  const calendar = entry.hasCalendar ? bookingCalendar(booking, change, site, booking.email) : null;
+  const otherCalendar = other?.change && bookingCalendar(other.booking, other.change, site, booking.email);
+  return {
+    ...compose(entry, facts, site, token, otherTripsRow(others, otherId)),
+    ...(calendar ? { calendar } : {}),
+    ...(otherCalendar ? { otherCalendar } : {}),
+  };
 }
 
 function compose<Event extends keyof MailFacts>(
@@ -98,8 +117,10 @@ function compose<Event extends keyof MailFacts>(
   facts: MailFacts[Event],
   site: MailSite,
   token: string | null,
+  otherTrips: MailRow | null = null,
 ): MailMessage {
   const isForVisitor = audience === 'visitor';
+  const { rows, ...parts } = page(facts, site);
   return {
     subject: subject(facts),
     replyTo: visitor ? toReplyAddress(visitor(facts)) : site.email,
@@ -115,7 +136,8 @@ function compose<Event extends keyof MailFacts>(
           ]
         : [site.product],
       home: { url: site.url, name: site.product },
-      ...page(facts, site),
+      ...parts,
+      rows: isForVisitor && otherTrips ? [...rows, otherTrips] : rows,
     }),
   };
 }

@@ -10,6 +10,7 @@ const exported = (change: Partial<ExportedBooking> = {}): ExportedBooking => ({
   forCrew: null,
   figures: null,
   departure: null,
+  groups: [],
   ...change,
 });
 /** The rows as objects by heading. */
@@ -29,6 +30,21 @@ describe('the export of bookings', () => {
   it('has the time at which the form of a rental was ticked', () => {
     const rental_form = { ticked_at: '2026-11-24T20:05:09.123+00:00', version: 2, statements: ['I drive'] };
     assert.equal(read(exported({ rental_form }))[0]!['Form ticked (Belize time)'], '2026-11-24 14:05');
+  });
+
+  it('names the trips that belong together, and the other booking of a party', () => {
+    const group = '0a1b2c3d-6d1c-4b0a-9f3e-2f6f0a5d9c11';
+    const rows = read(
+      exported({ groups: [{ group_id: group, left_at: null }], divided_from: '12ab34cd-6d1c-4b0a-9f3e-2f6f0a5d9c11' }),
+      exported({ groups: [{ group_id: group, left_at: '2026-11-19T02:00:00Z' }], merged_into: group }),
+    );
+    assert.deepEqual(
+      rows.map((row) => [row['Belongs together'], row['Divided from'], row['One party with']]),
+      [
+        ['0A1B2C3D', '12AB34CD', ''],
+        ['', '', '0A1B2C3D'],
+      ],
+    );
   });
 
   it('has the fields of each booking that an operator needs, with times in Belize', () => {
@@ -102,6 +118,9 @@ describe('the export of bookings', () => {
       'Last changed by': 'Reina',
       Source: 'Link “hotel7”',
       'Form ticked (Belize time)': '',
+      'Belongs together': '',
+      'Divided from': '',
+      'One party with': '',
       'Entered by': '',
       'Perhaps sent by a program': 'no',
       'Erased (Belize time)': '',

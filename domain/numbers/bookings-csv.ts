@@ -28,6 +28,8 @@ export interface ExportedBooking extends BookingRow {
   figures: { went: number | null } | null;
   /** The boats and the crew of its departure; null for a booking on none. */
   departure: { assignments: { vessel: { name: string } | null; person: { name: string } | null }[] } | null;
+  /** The groups of trips that the booking belonged to; left_at is null for the one that it belongs to. */
+  groups: { group_id: string; left_at: string | null }[];
 }
 
 /**
@@ -61,6 +63,10 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Last changed by', ({ changes }) => lastChangedBy(changes)],
   ['Source', ({ source }) => sourceInWords(source)],
   ['Form ticked (Belize time)', ({ rental_form: form }) => (form ? momentInBelize(form.ticked_at) : null), 'time'],
+  // The same for trips that belong together.
+  ['Belongs together', ({ groups }) => codeOf(groups.find(({ left_at: at }) => at === null)?.group_id ?? null)],
+  ['Divided from', ({ divided_from: id }) => codeOf(id)],
+  ['One party with', ({ merged_into: id }) => codeOf(id)],
   ['Entered by', (booking) => (booking.entered_by ? enteredBy(booking) : null)],
   ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
   ['Erased (Belize time)', ({ erased_at: at }) => (at ? momentInBelize(at) : null), 'time'],
@@ -78,6 +84,10 @@ export function bookingsCsv(bookings: readonly ExportedBooking[]): string {
     columns.map(([heading]) => heading),
     bookings.map((booking) => columns.map(([, cell, kind]) => csvCell(cell(booking), kind))),
   );
+}
+
+function codeOf(id: string | null): string | null {
+  return id && bookingReference(id);
 }
 
 /** A change of the facts of a booking decides nothing, and a decision that was undone was none. */

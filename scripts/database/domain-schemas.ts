@@ -5,6 +5,7 @@ import {
   bookingLimits,
   emailPattern,
   mostEnteredPeople,
+  mostTripsTogether,
   phonePattern,
   storedEmailPattern,
 } from '../../domain/booking/booking-limits.ts';
@@ -122,6 +123,7 @@ ${fact('is_entered_source(source text)', 'boolean', 'immutable', anyOf('source',
 ${fact('most_people()', 'integer', 'immutable', String(bookingLimits.people.max))}
 ${fact('most_custom_tours()', 'integer', 'immutable', String(bookingLimits.customTours))}
 ${fact('most_rental_days()', 'integer', 'immutable', String(bookingLimits.rentalDays))}
+${fact('most_trips_together()', 'integer', 'immutable', String(mostTripsTogether))}
 ${fact('booking_types()', 'text[]', 'immutable', `array[${literals(bookingTypes.map(({ value }) => value))}]`)}
 -- The kind of the items that a booking of this type names.
 ${fact('item_kind_of(booking_type text)', 'text', 'immutable', kindOfType())}

@@ -16,6 +16,8 @@ export interface Mail {
    * programs keep them together whichever came first (https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4).
    */
   thread?: string;
+  /** The threads that belong together with that one, itself among them, in one order for all of their mails. */
+  conversation?: readonly string[];
   /** An https address to which mail programs send a POST when the recipient wants no more mails of this kind. */
   unsubscribe?: string;
   subject: string;
@@ -25,7 +27,15 @@ export interface Mail {
    * A calendar file and its METHOD (https://www.rfc-editor.org/rfc/rfc5546). It is both an attachment and an alternative
    * of the text, whose content type has the same method (https://www.rfc-editor.org/rfc/rfc6047#section-2.4).
    */
-  calendar?: { filename: string; method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
+  calendar?: CalendarPart;
+  /** A second calendar file, an attachment alone: a message has one alternative of its text. */
+  otherCalendar?: CalendarPart;
+}
+
+interface CalendarPart {
+  filename: string;
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  content: string;
 }
 
 /**
@@ -196,7 +206,8 @@ function refusalOf(command: string | undefined, response: string, code: number):
   return command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response) ? 'address' : 'other';
 }
 
-function message({ id, from, to, replyTo, thread, unsubscribe, subject, text, html, calendar }: Mail) {
+function message({ id, from, to, replyTo, unsubscribe, subject, text, html, calendar, ...mail }: Mail) {
+  const { thread, conversation = thread ? [thread] : [], otherCalendar } = mail;
   const sender = typeof from === 'string' ? (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from) : from.address;
   const domain = /@([^@\s]+)$/.exec(sender)?.[1] ?? 'localhost';
   return {
@@ -208,8 +219,11 @@ function message({ id, from, to, replyTo, thread, unsubscribe, subject, text, ht
     text,
     html,
     ...(calendar ? { icalEvent: calendar } : {}),
+    ...(otherCalendar ? { attachments: [calendarFile(otherCalendar)] } : {}),
     messageId: `<${id}@${domain}>`,
-    ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
+    ...(thread
+      ? { inReplyTo: `<${thread}@${domain}>`, references: conversation.map((one) => `<${one}@${domain}>`) }
+      : {}),
     // Keeps automatic replies away (https://www.rfc-editor.org/rfc/rfc3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -222,4 +236,9 @@ function message({ id, from, to, replyTo, thread, unsubscribe, subject, text, ht
         : {}),
     },
   };
+}
+
+/** The attachment, whose content type has the method too (https://www.rfc-editor.org/rfc/rfc6047#section-2.4). */
+function calendarFile({ filename, method, content }: CalendarPart) {
+  return { filename, content, contentType: `text/calendar; charset=utf-8; method=${method}` };
 }

@@ -123,6 +123,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'booking_changes service_role: SELECT',
         'booking_figures authenticated: SELECT',
         'booking_figures service_role: SELECT',
+        'booking_groups authenticated: SELECT',
+        'booking_groups service_role: SELECT',
         'booking_limits service_role: SELECT UPDATE',
         'booking_notes authenticated: DELETE SELECT',
         'booking_notes service_role: DELETE INSERT SELECT UPDATE',

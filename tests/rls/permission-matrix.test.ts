@@ -15,6 +15,7 @@ import { offlineRows } from './offline/offline-permissions.ts';
 import { peopleRows } from './people/people-permissions.ts';
 import { pushRows } from './push/push-permissions.ts';
 import { waitingListRows } from './waiting-list/waiting-list-permissions.ts';
+import { partyRows } from './split-and-join/party-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
@@ -269,6 +270,7 @@ const matrix: Row[] = [
 
   ...galleryRows,
   ...guestRows,
+  ...partyRows,
   ...mailRows,
   ...linkRows,
   ...peopleRows,

@@ -96,6 +96,12 @@ export async function addDeparture(id: string, made: MadeDeparture): Promise<voi
   if (error) throw new Error('Failed to add departure', { cause: error });
 }
 
+/** Makes a departure that was deleted once more. Throws 'Failed to add departure'. */
+export function restoreDeparture(departure: Departure): Promise<void> {
+  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
+  return addDeparture(id, { tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum });
+}
+
 /** Makes the departure that was chosen, if it is not made yet. Throws 'Failed to add departure'. */
 export async function makeChosen({ id, made }: ChosenDeparture): Promise<void> {
   if (made) await addDeparture(id, made);

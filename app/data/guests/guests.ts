@@ -30,6 +30,8 @@ export interface Guest {
   languages: ReadonlyMap<string, string[]>;
   /** Oldest first. */
   merges: GuestMerge[];
+  /** The group of each booking that belongs to others. */
+  groups: ReadonlyMap<string, string>;
 }
 
 /** A guest that a search found, with the name and the contact of their newest booking that fits. */
@@ -46,9 +48,15 @@ export interface FoundGuest {
 const guestColumns = `*,
   notes:guest_notes(id, note, written_by_name, written_at),
   languages:guest_languages(language),
-  merges:guest_merges!guest_merges_booking_id_fkey(id, booking_id, other_id, merged_at, merged_by_name)` as const;
+  merges:guest_merges!guest_merges_booking_id_fkey(id, booking_id, other_id, merged_at, merged_by_name),
+  groups:booking_groups(group_id, left_at)` as const;
 
-type Row = BookingRow & { notes: GuestNote[]; languages: { language: string }[]; merges: GuestMerge[] };
+interface Row extends BookingRow {
+  notes: GuestNote[];
+  languages: { language: string }[];
+  merges: GuestMerge[];
+  groups: { group_id: string; left_at: string | null }[];
+}
 
 /**
  * Loads the guest of a booking. Null if the booking is erased or there is none. For administrators. Throws 'Failed to
@@ -71,10 +79,15 @@ export function loadGuest(booking: string): Promise<Guest | null> {
     for (const row of rows)
       for (const { language } of row.languages) languages.set(language, [...(languages.get(language) ?? []), row.id]);
     return {
-      bookings: rows.map(({ notes: _notes, languages: _languages, merges: _merges, ...row }) => row),
+      bookings: rows.map(({ notes: _notes, languages: _languages, merges: _merges, groups: _groups, ...row }) => row),
       notes: rows.flatMap(({ notes }) => notes).sort((one, other) => one.written_at.localeCompare(other.written_at)),
       languages,
       merges: rows.flatMap(({ merges }) => merges).sort((one, other) => one.merged_at.localeCompare(other.merged_at)),
+      groups: new Map(
+        rows.flatMap(({ id, groups }) =>
+          groups.filter((one) => one.left_at === null).map((one) => [id, one.group_id] as const),
+        ),
+      ),
     };
   });
 }

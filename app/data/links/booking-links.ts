@@ -15,8 +15,8 @@ import { loadUserRest, loadVisitorRest, withErrorMessage } from '../rest-client.
 import type { SiteRest } from '../rest-client.ts';
 import { findTakenCart, TakenCartError } from '../rentals/taken-cart.ts';
 
-// 256 bits in base64url.
-const tokenForm = /^[\w-]{43}$/;
+// 256 bits in base64url; for another trip on the page of a visitor also its id.
+const tokenForm = /^[\w-]{43}(\.[\da-f-]{36})?$/;
 const timeout = 30_000;
 
 /**

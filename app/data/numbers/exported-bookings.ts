@@ -6,7 +6,7 @@ const failed = 'Failed to fetch bookings';
 // connection.
 const pageSize = 1000;
 const columns =
-  '*, departure:departures!bookings_departure_id_fkey(assignments(vessel:vessels(name), person:crew_members(name))), changes:booking_changes(sequence, to_status, changed_facts, changed_at, changed_by_name, changed_by_email, changed_by_link, changed_by_guest), notes:booking_notes(note, written_at), forCrew:crew_notes(note), figures:booking_figures(went)';
+  '*, departure:departures!bookings_departure_id_fkey(assignments(vessel:vessels(name), person:crew_members(name))), changes:booking_changes(sequence, to_status, changed_facts, changed_at, changed_by_name, changed_by_email, changed_by_link, changed_by_guest), notes:booking_notes(note, written_at), forCrew:crew_notes(note), figures:booking_figures(went), groups:booking_groups(group_id, left_at)';
 
 /**
  * Loads all bookings of the days between two, both inclusive, ordered by day. Loads them in pages; each page begins

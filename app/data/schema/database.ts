@@ -273,6 +273,48 @@ export type Database = {
           },
         ];
       };
+      booking_groups: {
+        Row: {
+          booking_id: string;
+          group_id: string;
+          id: string;
+          joined_at: string;
+          joined_by: string | null;
+          joined_by_name: string | null;
+          left_at: string | null;
+          left_by_name: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          group_id: string;
+          id?: string;
+          joined_at?: string;
+          joined_by?: string | null;
+          joined_by_name?: string | null;
+          left_at?: string | null;
+          left_by_name?: string | null;
+        };
+        Update: {
+          booking_id?: string;
+          group_id?: string;
+          id?: string;
+          joined_at?: string;
+          joined_by?: string | null;
+          joined_by_name?: string | null;
+          left_at?: string | null;
+          left_by_name?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'booking_groups_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: false;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       booking_limits: {
         Row: {
           acknowledgements_an_hour: number;
@@ -390,6 +432,7 @@ export type Database = {
           date: string;
           decision_due_at: string;
           departure_id: string | null;
+          divided_from: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -405,6 +448,7 @@ export type Database = {
           last_departure_id: string | null;
           leaves_at: string | null;
           meeting_point: string | null;
+          merged_into: string | null;
           message: string | null;
           name: string;
           offered_until: string | null;
@@ -468,6 +512,7 @@ export type Database = {
           date: string;
           decision_due_at?: string;
           departure_id?: string | null;
+          divided_from?: string | null;
           email: string;
           entered_by?: string | null;
           entered_by_name?: string | null;
@@ -483,6 +528,7 @@ export type Database = {
           last_departure_id?: string | null;
           leaves_at?: string | null;
           meeting_point?: string | null;
+          merged_into?: string | null;
           message?: string | null;
           name: string;
           offered_until?: string | null;
@@ -506,6 +552,7 @@ export type Database = {
           date?: string;
           decision_due_at?: string;
           departure_id?: string | null;
+          divided_from?: string | null;
           email?: string;
           entered_by?: string | null;
           entered_by_name?: string | null;
@@ -521,6 +568,7 @@ export type Database = {
           last_departure_id?: string | null;
           leaves_at?: string | null;
           meeting_point?: string | null;
+          merged_into?: string | null;
           message?: string | null;
           name?: string;
           offered_until?: string | null;
@@ -1784,6 +1832,7 @@ export type Database = {
       accept_invitation: { Args: Record<PropertyKey, never>; Returns: boolean };
       add_departure: { Args: { departure: string; made: Json }; Returns: undefined };
       answer_offered_place: { Args: { takes: boolean; token: string }; Returns: Json };
+      are_of_one_guest: { Args: { ids: string[] }; Returns: boolean };
       assigned_to: { Args: { departure: string }; Returns: Json };
       author_name: { Args: Record<PropertyKey, never>; Returns: string };
       begin_of_trip: {
@@ -1820,6 +1869,7 @@ export type Database = {
           date: string;
           decision_due_at: string;
           departure_id: string | null;
+          divided_from: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -1835,6 +1885,7 @@ export type Database = {
           last_departure_id: string | null;
           leaves_at: string | null;
           meeting_point: string | null;
+          merged_into: string | null;
           message: string | null;
           name: string;
           offered_until: string | null;
@@ -1904,6 +1955,7 @@ export type Database = {
           desk_tours: Json;
           id: string;
           kind: string;
+          others: Json;
           payload: Json;
           token: string;
         }[];
@@ -1931,6 +1983,16 @@ export type Database = {
           day: string;
         };
         Returns: boolean;
+      };
+      copy_notes: {
+        Args: {
+          merged: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          target: string;
+        };
+        Returns: string[];
       };
       count_bookings: {
         Args: Record<PropertyKey, never>;
@@ -1981,6 +2043,18 @@ export type Database = {
           booking: string;
           tours: Json;
         }[];
+      };
+      divide_party: {
+        Args: {
+          all_the_same?: boolean;
+          booking: string;
+          changes: Json;
+          leaving: number;
+          message?: string;
+          of_people: number;
+          part: string;
+        };
+        Returns: Json;
       };
       end_of_offer: {
         Args: {
@@ -2177,8 +2251,19 @@ export type Database = {
         }[];
       };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
+      ids_together: { Args: { booking: string }; Returns: string[] };
       invite_administrator: { Args: { email: string; role?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_as_left: {
+        Args: {
+          other: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          since: string;
+        };
+        Returns: boolean;
+      };
       is_departure_full: { Args: { booking: string }; Returns: boolean };
       is_due: {
         Args: {
@@ -2226,6 +2311,7 @@ export type Database = {
         }[];
       };
       item_days: { Args: { item_id: string; item_kind: string }; Returns: number };
+      join_bookings: { Args: { bookings: string[] }; Returns: string[] };
       keep_an_owner: { Args: { leaving: string }; Returns: undefined };
       keep_push_key: { Args: { private_key: string; public_key: string }; Returns: Json };
       keep_push_subscription: {
@@ -2235,6 +2321,7 @@ export type Database = {
       known_items: { Args: { item_ids: string[]; item_kind: string }; Returns: string[] };
       last_change: { Args: { booking: string }; Returns: Json };
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
+      leave_group: { Args: { booking: string }; Returns: undefined };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2352,6 +2439,10 @@ export type Database = {
       mask_email: { Args: { email: string }; Returns: string };
       mask_name: { Args: { name: string }; Returns: string };
       merge_guests: { Args: { booking: string; other: string }; Returns: string };
+      merge_parties: {
+        Args: { all_the_same?: boolean; booking: string; message?: string; other: string };
+        Returns: undefined;
+      };
       move_gallery_item: { Args: { item: string; place: number }; Returns: number };
       move_parties: {
         Args: { all_the_same?: boolean; departure: string; made?: Json; message?: string; parties: string[] };
@@ -2395,11 +2486,70 @@ export type Database = {
       };
       only_tour: { Args: { custom_tour_ids: string[]; tour_id: string }; Returns: string };
       out_since_yesterday: { Args: Record<PropertyKey, never>; Returns: string[] };
+      part_of: {
+        Args: {
+          changes: Json;
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          leaving: number;
+          of_people: number;
+          part: string;
+        };
+        Returns: {
+          back_at: string | null;
+          booked_items: NonNullable<Json>;
+          booking_type: string;
+          combo_tour_id: string | null;
+          created_at: string;
+          custom_tour_ids: string[] | null;
+          date: string;
+          decision_due_at: string;
+          departure_id: string | null;
+          divided_from: string | null;
+          email: string;
+          entered_by: string | null;
+          entered_by_name: string | null;
+          erased_at: string | null;
+          erased_by_email: string | null;
+          erased_by_name: string | null;
+          from_waiting_list: boolean;
+          golf_cart_id: string | null;
+          id: string;
+          is_old_overlap: boolean;
+          is_suspect: boolean;
+          last_day: string | null;
+          last_departure_id: string | null;
+          leaves_at: string | null;
+          meeting_point: string | null;
+          merged_into: string | null;
+          message: string | null;
+          name: string;
+          offered_until: string | null;
+          people: number;
+          phone: string;
+          pickup_at: string | null;
+          pickup_place: string | null;
+          rental_form: Json | null;
+          sent_by: string | null;
+          source: string | null;
+          status: string;
+          tour_id: string | null;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'bookings';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       people_of_day: { Args: { day: string }; Returns: number };
       people_who_went: { Args: { booking: string }; Returns: number };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
+      put_together: { Args: { ids: string[] }; Returns: string[] };
       raise_taken_cart: { Args: { rival: string }; Returns: undefined };
       read_board: {
         Args: { first_day: string; last_day: string };
@@ -2418,6 +2568,7 @@ export type Database = {
           tour_id: string;
         }[];
       };
+      read_booking_group: { Args: { booking: string }; Returns: Json };
       read_booking_loads: {
         Args: { bookings: string[] };
         Returns: {
@@ -2533,6 +2684,7 @@ export type Database = {
       read_loads: { Args: { first_day: string; last_day: string }; Returns: Json };
       read_numbers: { Args: { first_day: string; last_day: string }; Returns: Json };
       read_obstacle: { Args: { booking: string }; Returns: Json };
+      read_other_trips: { Args: { booking: string; token: string }; Returns: Json };
       read_partner_links: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2573,6 +2725,20 @@ export type Database = {
         Returns: Json;
       };
       record_guests: { Args: { act: string; booking: string; other: string }; Returns: undefined };
+      record_party: {
+        Args: {
+          booking: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          changed: Json;
+          kind?: string;
+          message: string;
+          other?: string;
+          undoes?: number;
+        };
+        Returns: undefined;
+      };
       refuse_booking: { Args: { oldest: string; refusal: string }; Returns: undefined };
       refuse_changed_days: {
         Args: {
@@ -2588,6 +2754,19 @@ export type Database = {
         Returns: undefined;
       };
       refuse_many_tours: { Args: Record<PropertyKey, never>; Returns: undefined };
+      refuse_merge: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          other: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       refuse_obstacle: { Args: { booking: string }; Returns: undefined };
       refuse_past_day: { Args: Record<PropertyKey, never>; Returns: undefined };
       refuse_rival_departure: {
@@ -2679,6 +2858,7 @@ export type Database = {
           date: string;
           decision_due_at: string;
           departure_id: string | null;
+          divided_from: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -2694,6 +2874,7 @@ export type Database = {
           last_departure_id: string | null;
           leaves_at: string | null;
           meeting_point: string | null;
+          merged_into: string | null;
           message: string | null;
           name: string;
           offered_until: string | null;
@@ -2756,6 +2937,19 @@ export type Database = {
         Returns: undefined;
       };
       store_entry: { Args: { booking: string; entry: Json }; Returns: undefined };
+      store_part: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          other: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       store_wish: {
         Args: {
           day: string;
@@ -2767,6 +2961,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      take_booking_apart: { Args: { booking: string }; Returns: string[] };
       take_due_mails: {
         Args: { account: string; booking: string; max_rows: number };
         Returns: {
@@ -2818,10 +3013,46 @@ export type Database = {
         };
       };
       take_guests_apart: { Args: { merge: string }; Returns: boolean };
+      take_merge_back: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          line: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
+          >;
+          merged: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
+      take_part_back: {
+        Args: {
+          current: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+          divided: Omit<
+            Database['public']['Tables']['booking_changes']['Row'],
+            Database['public']['Tables']['booking_changes']['ComputedFields']
+          >;
+          part: Omit<
+            Database['public']['Tables']['bookings']['Row'],
+            Database['public']['Tables']['bookings']['ComputedFields']
+          >;
+        };
+        Returns: undefined;
+      };
       tell_weather_again: { Args: { booking: string }; Returns: undefined };
       tick_rental_form: { Args: { token: string; version: number }; Returns: Json };
       tidy_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
       time_out: { Args: { back_at: string; day: string; leaves_at: string }; Returns: unknown };
+      trips_beside: { Args: { besides?: string; booking: string }; Returns: Json };
+      trips_on_page: { Args: { booking: string }; Returns: string[] };
       unavailable_days: {
         Args: {
           booking_type: string;
@@ -2838,6 +3069,7 @@ export type Database = {
         }[];
       };
       undo_decision: { Args: { booking: string; decision: string }; Returns: Json };
+      undo_party: { Args: { booking: string }; Returns: Json };
       undo_weather_call: { Args: { id: string }; Returns: Json };
       used_second_factor: { Args: Record<PropertyKey, never>; Returns: boolean };
       wants_reminder: {
@@ -2870,6 +3102,7 @@ export type Database = {
           date: string;
           decision_due_at: string;
           departure_id: string | null;
+          divided_from: string | null;
           email: string;
           entered_by: string | null;
           entered_by_name: string | null;
@@ -2885,6 +3118,7 @@ export type Database = {
           last_departure_id: string | null;
           leaves_at: string | null;
           meeting_point: string | null;
+          merged_into: string | null;
           message: string | null;
           name: string;
           offered_until: string | null;

@@ -12,7 +12,9 @@ import type {
   OfferView,
 } from '../../../domain/booking/linked-booking.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { BookingGroup } from '../../../domain/desk/booking-group.ts';
 import type { ChangedFacts } from '../../../domain/desk/changed-facts.ts';
+import type { PartyChange } from '../../../domain/desk/party-change.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import type { RentalsView } from '../../../domain/days/cart-board.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
@@ -49,7 +51,11 @@ interface KnownColumns {
     last_day: string;
     rental_form: RentalForm | null;
   };
-  booking_changes: { from_status: BookingStatus; to_status: BookingStatus; changed_facts: ChangedFacts | null };
+  booking_changes: {
+    from_status: BookingStatus;
+    to_status: BookingStatus;
+    changed_facts: (ChangedFacts & PartyChange) | null;
+  };
   change_requests: { kind: ChangeRequestKind };
   closed_days: { item_kind: ItemKind | null };
   item_limits: { item_kind: ItemKind };
@@ -67,6 +73,9 @@ interface KnownColumns {
 interface KnownResults {
   change_booking: { outcome: 'done' | 'same' };
   enter_booking: 'stored' | 'same';
+  read_booking_group: BookingGroup;
+  divide_party: { outcome: 'done' | 'same' };
+  undo_party: { outcome: 'undone' | 'late' | 'changed' | 'gone' };
   count_bookings: {
     /** Omits statuses without bookings. */
     counts: Partial<Record<BookingStatus, number>>;

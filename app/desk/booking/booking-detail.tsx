@@ -18,6 +18,7 @@ import { shortMoment } from '../shared/short-moment.ts';
 import { NotesPanel } from '../shared/notes/notes-panel.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { reloadLive, useLoaded } from '../shared/use-loaded.ts';
+import { PartyPanel } from '../together/party-panel.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
@@ -128,6 +129,7 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
         <div className={styles.main}>
           <BookingFacts booking={booking} />
           {!booking.erased_at && <GuestOfBooking id={booking.id} />}
+          {!booking.erased_at && <PartyPanel booking={booking} />}
           <BookingHistory
             {...{ booking, changes, requests, moves, weather, offers, mails }}
             onChanged={changed}
@@ -229,6 +231,8 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
     <>
       {unsent && <UnsentDecisionNote unsent={unsent} />}
       {!isWaiting &&
+        // What becomes of a merged booking is decided with its party.
+        !booking.merged_into &&
         actionsFor(booking.status).map((possible) => (
           <Button
             key={possible.to}

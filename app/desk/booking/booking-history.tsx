@@ -7,6 +7,7 @@ import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
 import type { DayOffer } from '../../../domain/offers/day-offer.ts';
 import { isOfDeparture } from '../../../domain/desk/changed-facts.ts';
+import { partyChangeText } from '../../../domain/desk/party-change.ts';
 import { markAsDone } from '../../data/booking-file.ts';
 import type { AskedChangeRequest, BookingMail, RentalMove } from '../../data/booking-file.ts';
 import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
@@ -18,6 +19,8 @@ import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
 import { undo } from '../offline/shown-decisions.ts';
 import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
+import { groupEvents } from '../together/group-events.tsx';
+import { useBookingGroup } from '../together/use-booking-group.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './booking-history.module.css';
@@ -45,14 +48,10 @@ export function BookingHistory(props: BookingHistoryProps) {
   const { booking, changes, requests, moves, weather, offers, mails, onChanged, onAnswer } = props;
   const { user } = useAuth();
   const leaveDeleted = useLeaveDeleted();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, finished } = useFinished(onChanged);
   const isOpen = bookingStatuses[booking.status].isOpen && !booking.erased_at;
-  const finished = async () => {
-    // The pressed button has disappeared.
-    heading.current?.focus({ preventScroll: true });
-    await onChanged();
-  };
   const undoable = undoableDecision(changes, mails, user?.email);
+  const group = useBookingGroup(booking.id);
   const events = [
     ...changes.map((change, at) => ({
       at: change.changed_at,
@@ -60,9 +59,9 @@ export function BookingHistory(props: BookingHistoryProps) {
       event: change.changed_facts ? (
         <ChangedFactsEvent
           {...{ booking, change }}
-          onBack={
-            isOpen && at === changes.length - 1 && !isOfDeparture(change.changed_facts, booking) ? finished : undefined
-          }
+          isUndone={changes[at + 1]?.undoes === change.sequence}
+          onUndo={change === undoable && partyChangeText(change.changed_facts) ? finished : undefined}
+          onBack={isOpen && at === changes.length - 1 && canChangeBack(change, booking) ? finished : undefined}
         />
       ) : (
         <DecisionEvent
@@ -82,6 +81,7 @@ export function BookingHistory(props: BookingHistoryProps) {
       id: request.id,
       event: <Asked request={request} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />,
     })),
+    ...groupEvents(group?.acts ?? [], changes),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
     ...offers.map((offer) => ({
       at: offer.made_at,
@@ -100,6 +100,21 @@ export function BookingHistory(props: BookingHistoryProps) {
       </ol>
     </Panel>
   );
+}
+
+/** What follows a press in the history: the focus goes to its heading, because the pressed button has disappeared. */
+function useFinished(onChanged: () => Promise<void>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const finished = async () => {
+    heading.current?.focus({ preventScroll: true });
+    await onChanged();
+  };
+  return { heading, finished };
+}
+
+/** Whether the facts can be changed back: of a departure they change there, and of a party with the other booking. */
+function canChangeBack({ changed_facts: facts, undoes }: BookingChange, booking: BookingRow): boolean {
+  return facts !== null && undoes === null && !partyChangeText(facts) && !isOfDeparture(facts, booking);
 }
 
 /** How the booking came. */

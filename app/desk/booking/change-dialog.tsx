@@ -46,11 +46,13 @@ export function ChangeDialog(props: ChangeDialogProps) {
 }
 
 function ChangeForm({
-  booking,
+  booking: seen,
   change: { request },
   onClose,
   onChanged,
 }: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
+  // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
+  const [booking] = useState(seen);
   const [busyWith, setBusyWith] = useState<'change' | 'all the same' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -25,7 +25,7 @@ for (const facts of [
   test(`what was not edited is no change: ${JSON.stringify(facts)}`, () => {
     const booking = { ...sampleRow({}), ...facts };
     assert.deepEqual(readEdit(filled(booking), booking), {});
-    assert.deepEqual(readEdit(filled(booking, { people: '7' }), booking), { people: 7 });
+    assert.deepEqual(readEdit(filled(booking, { people: '7' }), booking), { people: 7, of_people: booking.people });
   });
 }
 

@@ -32,6 +32,7 @@ export function readEdit(form: FormData, booking: BookingRow): BookingEdit {
   const edit = Object.fromEntries(
     Object.entries(typed).filter(([fact, value]) => value !== shown[fact as keyof BookingEdit]),
   ) as BookingEdit;
+  if (edit.people !== undefined) edit.of_people = booking.people;
   // A rental that moves names its last day too: otherwise the last day would move with the first.
   if (asksDays && edit.date) edit.last_day = typed.last_day;
   const items = form.getAll('items').filter((id) => typeof id === 'string');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { onlyTour } from '../../../domain/departures/departure.ts';
+import type { Departure } from '../../../domain/departures/departure.ts';
 import { lacksHour } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../../domain/days/day-plan.ts';
 import { groupSize } from '../../../domain/days/taken-places.ts';
@@ -77,6 +78,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
           <CallOffDialog group={calledOff} onClose={() => onCallOff(null)} onChanged={changed} />
           <MoveDialog
             parties={moved}
+            emptied={emptiedBy(moved, props.plan)}
             day={day}
             onClose={() => setMoved(null)}
             onMoved={() => {
@@ -181,6 +183,9 @@ function workOn(group: DayDeparture, tour: string, work: Work): DepartureWork {
     onAssign: () => work.onAssign(group),
     onCallOff: () => work.onCallOff(group),
     onDrop: (dropped) => void drop(dropped, group, tour, work),
+    ...(group.bookings.length > 1 && group.bookings.every(isMovable)
+      ? { onMoveAll: () => work.setMoved(group.bookings) }
+      : {}),
     onRemoved: work.changed,
   };
 }
@@ -223,6 +228,13 @@ function MovableParty({ booking, day, now, isLive, work }: MovablePartyProps) {
 
 function isDeparture(group: HourGroup): group is DayDeparture {
   return group.departure !== null;
+}
+
+/** The departure whose parties are exactly these; null if there is none. */
+function emptiedBy(moved: readonly Party[] | null, { hours }: DayPlan): Departure | null {
+  const isMoved = ({ id }: Party) => moved?.some((one) => one.id === id);
+  const left = hours.find(({ bookings }) => bookings.length === moved?.length && bookings.every(isMoved));
+  return left?.departure ?? null;
 }
 
 interface ChosenBarProps {

@@ -1,6 +1,6 @@
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
-import { addDeparture, deleteDeparture } from '../../data/departures/departures.ts';
+import { deleteDeparture, restoreDeparture } from '../../data/departures/departures.ts';
 import { changeAssignments } from '../../data/departures/fleet.ts';
 import { Button } from '../../ui/button.tsx';
 import { showError } from '../shared/desk-notices.ts';
@@ -18,6 +18,8 @@ export interface DepartureWork {
   onCallOff: () => void;
   /** Takes what was dropped on it: a party, a boat or a person. */
   onDrop: (dropped: string) => void;
+  /** Moves all of its parties. Absent if it has none or one. */
+  onMoveAll?: () => void;
   onRemoved: () => Promise<void>;
 }
 
@@ -46,6 +48,11 @@ export function DepartureActions({ group: { departure, bookings }, name, onPrint
           <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
             Change
           </Button>
+          {work.onMoveAll && (
+            <Button variant="quiet" aria-label={`Move all parties: ${name}`} onClick={work.onMoveAll}>
+              Move all
+            </Button>
+          )}
           {hasParties ? (
             <Button variant="quiet" aria-label={`Call off: ${name}`} onClick={work.onCallOff}>
               Call off
@@ -66,17 +73,16 @@ export function DepartureActions({ group: { departure, bookings }, name, onPrint
 }
 
 async function remove(departure: Departure, name: string, onRemoved: () => Promise<void>): Promise<void> {
-  const { id, tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum, assigned = [] } = departure;
   try {
-    await deleteDeparture(id);
+    await deleteDeparture(departure.id);
     showAct({
-      topic: id,
+      topic: departure.id,
       notice: 'Departure removed',
       name,
       undo: async () => {
-        await addDeparture(id, { tour_id, day, leaves_at, back_at, meeting_point, capacity, minimum });
-        const fleet = assigned.map((one) => one.id);
-        if (fleet.length > 0) await changeAssignments(id, fleet, []).catch(nameRival);
+        await restoreDeparture(departure);
+        const fleet = (departure.assigned ?? []).map((one) => one.id);
+        if (fleet.length > 0) await changeAssignments(departure.id, fleet, []).catch(nameRival);
         await onRemoved();
       },
     });

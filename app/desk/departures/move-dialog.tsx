@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { onlyTour } from '../../../domain/departures/departure.ts';
-import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
+import type { Departure, DepartureChoice } from '../../../domain/departures/departure.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
@@ -20,6 +20,8 @@ import { moveWithUndo } from './move-parties.ts';
 interface MoveDialogProps {
   /** The parties to move, all of one tour; null while the dialog is closed. */
   parties: readonly DayBooking[] | null;
+  /** The departure that is empty afterwards, which can be removed with the move; null if none is. */
+  emptied: Departure | null;
   day: string;
   onClose: () => void;
   onMoved: () => void;
@@ -42,7 +44,14 @@ export function MoveDialog({ parties, ...props }: MoveDialogProps) {
   );
 }
 
-function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps & { parties: readonly DayBooking[] }) {
+function MoveForm({
+  parties,
+  emptied,
+  day,
+  onClose,
+  onMoved,
+  onChanged,
+}: MoveDialogProps & { parties: readonly DayBooking[] }) {
   const tour = onlyTour(parties[0]!)!;
   const [newId] = useState(() => crypto.randomUUID());
   const { value } = useLoaded(['choices', tour, day], () => loadDepartureChoices(tour, day));
@@ -65,7 +74,8 @@ function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps
     if (isBusy || wrong || !target) return;
     setBusy(true);
     try {
-      await moveWithUndo(parties, target, { message: formText(form, 'news'), allTheSame: refusal !== null }, onChanged);
+      const options = { message: formText(form, 'news'), allTheSame: refusal !== null };
+      await moveWithUndo(parties, target, { ...options, emptied: form.has('removes') ? emptied : null }, onChanged);
       onMoved();
     } catch (error) {
       if (error instanceof UnavailableDayError) setRefusal(error);
@@ -89,6 +99,27 @@ function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps
       {isOther && <DepartureFields values={likeLast(value ?? [])} minimumError={problem} />}
       <p className={styles.hint}>{newsText(parties)}</p>
       <NewsField />
+      <Answers {...{ emptied, refusal, isBusy, onClose }} isLoaded={value !== null} />
+    </form>
+  );
+}
+
+interface AnswersProps extends Pick<MoveDialogProps, 'emptied' | 'onClose'> {
+  refusal: UnavailableDayError | null;
+  isBusy: boolean;
+  /** Whether the departures are loaded. */
+  isLoaded: boolean;
+}
+
+function Answers({ emptied, refusal, isBusy, isLoaded, onClose }: AnswersProps) {
+  return (
+    <>
+      {emptied && (
+        <label className={styles.option}>
+          <input type="checkbox" name="removes" />
+          <span>Remove the departure at {hourText(emptied.leaves_at)}, which is empty then</span>
+        </label>
+      )}
       <div role="alert" className={styles.refusal}>
         {refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}
       </div>
@@ -96,11 +127,11 @@ function MoveForm({ parties, day, onClose, onMoved, onChanged }: MoveDialogProps
         <Button variant="secondary" onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" busy={isBusy} disabled={!value}>
+        <Button type="submit" busy={isBusy} disabled={!isLoaded}>
           {refusal ? 'Move all the same' : 'Move'}
         </Button>
       </div>
-    </form>
+    </>
   );
 }
 

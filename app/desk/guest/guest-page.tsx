@@ -66,7 +66,7 @@ function Parts({ id, guest }: { id: string; guest: Guest }) {
         <Button onClick={() => enter(next)}>New booking for this guest</Button>
       </div>
       <div className={styles.column}>
-        <GuestTrips bookings={guest.bookings} />
+        <GuestTrips guest={guest} />
       </div>
       <div className={styles.column}>
         <GuestContact contacts={contacts} />

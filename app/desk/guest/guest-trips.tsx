@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -8,25 +9,35 @@ import { nearDays } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { tripsOf } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
+import type { Guest } from '../../data/guests/guests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { useNow } from '../shared/use-now.ts';
+import { JoinDialog } from '../together/join-dialog.tsx';
 import styles from './guest-page.module.css';
 
 // The others are shown on a press.
 const mostShown = 10;
 
 /**
- * The bookings of a guest: those that come, those of the waiting list, those that are over, and the
- * cancelled ones.
+ * The bookings of a guest: those that come, which can be joined, those of the waiting list, those that are over, and
+ * the cancelled ones.
  */
-export function GuestTrips({ bookings }: { bookings: readonly BookingRow[] }) {
+export function GuestTrips({ guest: { bookings, groups } }: { guest: Guest }) {
   const today = todayInBelize(useNow());
+  const [isJoining, setJoining] = useState(false);
   const { coming, earlier, cancelled, waiting } = tripsOf(bookings, today);
   return (
     <>
-      <Trips title="Coming" trips={coming} today={today} empty="No coming trip." />
+      <Trips title="Coming" trips={coming} today={today} empty="No coming trip.">
+        {coming.length > 1 && (
+          <Button variant="secondary" onClick={() => setJoining(true)}>
+            Join trips
+          </Button>
+        )}
+      </Trips>
+      <JoinDialog trips={coming} groups={groups} open={isJoining} onClose={() => setJoining(false)} />
       {waiting.length > 0 && <Trips title="Waiting list" trips={waiting} today={today} />}
       <Trips title="Earlier" trips={earlier} today={today} empty="No earlier trip." />
       {cancelled.length > 0 && <Trips title="Cancelled" trips={cancelled} today={today} />}
@@ -40,9 +51,11 @@ interface TripsProps {
   /** yyyy-MM-dd */
   today: string;
   empty?: string;
+  /** What can be done with the trips. */
+  children?: ReactNode;
 }
 
-function Trips({ title, trips, today, empty }: TripsProps) {
+function Trips({ title, trips, today, empty, children }: TripsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = showsAll ? trips : trips.slice(0, mostShown);
@@ -66,6 +79,7 @@ function Trips({ title, trips, today, empty }: TripsProps) {
           Show all {trips.length}
         </Button>
       )}
+      {children}
     </Panel>
   );
 }

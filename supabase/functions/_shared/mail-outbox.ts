@@ -6,6 +6,7 @@ import { mailKinds } from '../../../domain/mail/mail-kinds.ts';
 import type { MailSource } from '../../../domain/mail/write-mail.ts';
 import type { MailProblem } from '../../../domain/mail/mail-problems.ts';
 import type { MailKind } from '../../../domain/mail/mail-message.ts';
+import type { OtherTrip } from '../../../domain/mail/together/other-trips.ts';
 import type { DeskTour } from '../../../domain/trips/desk-tour.ts';
 import { openDatabase } from './call-database.ts';
 import type { DeliveryFailure } from './mail-delivery.ts';
@@ -66,6 +67,7 @@ interface ClaimRow {
   token: string | null;
   day_load: DayLoad | null;
   asks_form: boolean;
+  others: OtherTrip[];
 }
 
 /** The purposes of the private links, by the kinds of mail that have one. */
@@ -98,6 +100,7 @@ export function openMailOutbox(readVariable: ReadVariable, operator: string): Ma
 }
 
 function toClaimedMail(row: ClaimRow): ClaimedMail {
-  const { id, kind, payload, booking_row: booking, change_row: change, token, day_load: load } = row;
-  return { id, kind, payload, booking, change, deskTours: row.desk_tours ?? [], token, load, asksForm: row.asks_form };
+  const { id, kind, payload, booking_row: booking, change_row: change, token, day_load: load, others } = row;
+  const deskTours = row.desk_tours ?? [];
+  return { id, kind, payload, booking, change, deskTours, token, load, asksForm: row.asks_form, others };
 }

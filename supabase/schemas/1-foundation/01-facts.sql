@@ -117,6 +117,10 @@ create or replace function facts.most_rental_days() returns integer
   language sql immutable parallel safe
   return 30;
 
+create or replace function facts.most_trips_together() returns integer
+  language sql immutable parallel safe
+  return 5;
+
 create or replace function facts.booking_types() returns text[]
   language sql immutable parallel safe
   return array['tour', 'combo', 'custom', 'golf-cart'];
@@ -220,8 +224,9 @@ create or replace function facts.is_administrator(role text) returns boolean
 create or replace function facts.is_for_visitor(kind text) returns boolean
   language sql immutable parallel safe
   return kind in (
-      'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'weather-call',
-      'other-days', 'after-trip', 'trip-reminder', 'waiting-list', 'place-offered', 'place-withdrawn'
+      'booking-visitor', 'booking-confirmed', 'booking-cancelled', 'booking-changed', 'booking-divided',
+      'booking-merged', 'weather-call', 'other-days', 'after-trip', 'trip-reminder', 'waiting-list',
+      'place-offered', 'place-withdrawn'
     );
 
 -- Whether a mail of this kind is sent once: its sending outdates it.
@@ -245,7 +250,8 @@ begin
       booking_id is not null
       and num_nonnulls(change_id, change_request_id, day_offer_id, user_id) = 0
     when kind in (
-      'booking-confirmed', 'booking-cancelled', 'booking-changed', 'place-offered', 'place-withdrawn'
+      'booking-confirmed', 'booking-cancelled', 'booking-changed', 'booking-divided', 'booking-merged',
+      'place-offered', 'place-withdrawn'
     ) then
       booking_id is not null
       and change_id is not null

@@ -67,6 +67,9 @@ create table public.bookings (
   -- For the waiting list (7-trips/38-waiting-list.sql); only trigger offer_place writes the second.
   from_waiting_list boolean not null default false,
   offered_until timestamptz,
+  -- From which party this one was divided, and which took it in (7-trips/40-parties.sql); either may be deleted.
+  divided_from uuid,
+  merged_into uuid,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),
@@ -303,97 +306,10 @@ create policy "administrators delete notes" on public.booking_notes
   for delete to authenticated
   using ((select public.is_admin()));
 
--- Stores what an administrator enters, by column: the source, the visitor, the day, the people, the message and what is
--- booked. The constraints and triggers of the table check it. Throws if it has anything else, or an item that is not
--- offered.
-create function public.store_entry(booking uuid, entry jsonb) returns void
-  language plpgsql
-  set search_path = ''
-as $$
-declare
-  entered constant public.bookings := jsonb_populate_record(null::public.bookings, entry);
-  items jsonb;
-begin
-  if entry - array[
-    'source', 'booking_type', 'name', 'email', 'phone', 'date', 'last_day', 'people', 'message',
-    'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids'
-  ] <> '{}' then
-    raise exception 'Only what is booked, its day, its visitor and its source can be entered'
-      using errcode = 'invalid_parameter_value';
-  end if;
-  perform public.lock_places(
-    facts.item_kind_of(entered.booking_type),
-    public.booked_ids(entered.tour_id, entered.combo_tour_id, entered.golf_cart_id, entered.custom_tour_ids),
-    entered.date
-  );
-  insert into public.bookings (
-    id, source, booking_type, name, email, phone, date, last_day, people, message,
-    tour_id, combo_tour_id, golf_cart_id, custom_tour_ids, entered_by, entered_by_name
-  )
-  values (
-    booking, entered.source, entered.booking_type, entered.name, lower(coalesce(entered.email, '') collate "C"),
-    coalesce(entered.phone, ''), entered.date, entered.last_day, entered.people, entered.message,
-    entered.tour_id, entered.combo_tour_id, entered.golf_cart_id, entered.custom_tour_ids,
-    auth.uid(), public.author_name()
-  )
-  returning booked_items into items;
-  if jsonb_path_exists(items, '$[*].name ? (@ == null)') then
-    raise exception 'This is not offered any more' using errcode = 'check_violation';
-  end if;
-end
-$$;
-
--- Stores a booking that came by telephone or in person, confirmed or as a request that waits: 'stored'. 'same' if its
--- id is stored already; nothing changes then. The mail to the visitor is stored if it is wanted and there is an
--- address. A confirmed one may name its departure. A day that is closed, taken or full, and a departure without room,
--- refuse the booking with SQLSTATE PT409, as change_booking does, unless the caller enters it all the same; a cart with
--- another confirmed rental always refuses to be confirmed. As its owner: no role of the API writes entered_by.
-create function public.enter_booking(
-  booking uuid, entry jsonb, confirms boolean default true, tells_visitor boolean default false,
-  all_the_same boolean default false, departure uuid default null
-)
-  returns text
-  language plpgsql
-  security definer
-  set search_path = ''
-as $$
-begin
-  if not public.is_admin() then
-    raise exception 'Only administrators enter bookings' using errcode = 'insufficient_privilege';
-  end if;
-  -- A second sending, as after a lost response, waits for the first one.
-  perform pg_advisory_xact_lock(hashtextextended('entry of booking ' || booking, 0));
-  if exists (select from public.bookings where id = booking and entered_by = auth.uid()) then
-    return 'same';
-  end if;
-  perform public.store_entry(booking, entry);
-  if confirms then
-    perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
-    update public.bookings set status = facts.confirmed(), departure_id = enter_booking.departure where id = booking;
-    perform set_config('desk.all_the_same', '', true);
-  end if;
-  if all_the_same is not true then
-    perform public.refuse_obstacle(booking);
-  end if;
-  if tells_visitor is not true then
-    delete from public.mail_outbox where booking_id = booking;
-  elsif confirms is not true then
-    insert into public.mail_outbox (kind, booking_id) values ('booking-visitor', booking);
-  end if;
-  return 'stored';
-end
-$$;
-
-comment on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean, uuid) is
-  'Stores a booking that came by telephone or in person, once for its id. For administrators';
-
 revoke all on function
   public.refuse_many_bookings(),
   public.refuse_address(),
   public.my_decisions(),
-  public.search_bookings(text, boolean),
-  public.store_entry(uuid, jsonb),
-  public.enter_booking(uuid, jsonb, boolean, boolean, boolean, uuid)
+  public.search_bookings(text, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function public.search_bookings(text, boolean) to authenticated, service_role;
-grant execute on function public.enter_booking(uuid, jsonb, boolean, boolean, boolean, uuid) to authenticated;

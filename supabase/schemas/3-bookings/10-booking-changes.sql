@@ -157,7 +157,8 @@ $$;
 -- The booking with these changes, by column: day, people, what is booked, name, address, phone, message, departure,
 -- hour, place and pickup. A day that moves takes the last day with it. The constraints of the table check the rest.
 -- Throws if a change names anything else, or an item that is not offered; for the departure of a booking that is not
--- confirmed, and for an hour by hand of one that goes by departures.
+-- confirmed, and for an hour by hand of one that goes by departures. `of_people` is not changed: it is the number that
+-- the caller saw, and another one by now is refused, such as that of a party which was divided meanwhile.
 create function public.with_changes(current public.bookings, changes jsonb) returns public.bookings
   language plpgsql
   stable
@@ -169,13 +170,17 @@ begin
   if changes - array[
     'date', 'last_day', 'people', 'name', 'email', 'phone', 'message',
     'tour_id', 'combo_tour_id', 'golf_cart_id', 'custom_tour_ids',
-    'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place'
+    'departure_id', 'leaves_at', 'back_at', 'meeting_point', 'pickup_at', 'pickup_place', 'of_people'
   ] <> '{}' then
     raise exception 'Only what is booked, its day and its visitor can change'
       using errcode = 'invalid_parameter_value';
   end if;
   if changes ? 'departure_id' and current.status <> facts.confirmed() then
     raise exception 'Only a confirmed booking is on a departure' using errcode = 'check_violation';
+  end if;
+  if (changes ->> 'of_people')::integer <> current.people then
+    raise exception 'The people of this booking were changed meanwhile: % by now', current.people
+      using errcode = 'check_violation', detail = 'people';
   end if;
   edited := jsonb_populate_record(current, changes);
   edited.email := lower(edited.email collate "C");

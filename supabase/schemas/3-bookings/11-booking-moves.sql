@@ -53,15 +53,16 @@ begin
         'back_at', new.back_at, 'meeting_point', new.meeting_point
       ));
     end if;
-    if is_allowed then select new.pickup_at, new.pickup_place into allowed.pickup_at, allowed.pickup_place; end if;
+    if is_allowed then
+      select new.pickup_at, new.pickup_place into allowed.pickup_at, allowed.pickup_place;
+      allowed.merged_into := new.merged_into;
+    end if;
     if new.status in (facts.offered(), facts.waitlisted()) then allowed.offered_until := new.offered_until; end if;
     -- Trigger refuse_taken_cart ends an old overlap with the confirmation.
     allowed.is_old_overlap := old.is_old_overlap and (new.is_old_overlap or new.status <> facts.confirmed());
     can_move := facts.can_move(old.status, new.status)
       or (is_allowed and old.status = new.status and new is distinct from old);
-    if is_allowed and not can_move then
-      can_move := public.is_undoing(old, new.status);
-    end if;
+    if is_allowed and not can_move then can_move := public.is_undoing(old, new.status); end if;
     is_allowed := true;
   end if;
   if not is_allowed or new is distinct from allowed then

@@ -131,7 +131,7 @@ $$;
 
 -- The visitor's own page, opened by the link of their mails. It gives no personal data in full: the link may be
 -- forwarded, and the address of a booking is unproven. Of a change it says what it was and when, and nothing about who
--- made it.
+-- made it. `others` are the trips that belong to the booking, each as this one.
 create function public.read_visit_link(token text) returns jsonb
   language plpgsql
   stable
@@ -175,7 +175,8 @@ begin
           from public.desk_settings
           where public.can_tick_rental_form(bookings)
         )
-      ) end
+      ) end,
+      'others', public.read_other_trips(read_visit_link.token, booking)
     )
     from public.bookings
     where id = booking

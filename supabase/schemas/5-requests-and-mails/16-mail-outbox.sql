@@ -131,7 +131,8 @@ end
 $$;
 
 create trigger enqueue_booking_mail after insert on public.bookings
-  for each row when (new.entered_by is null) execute function public.enqueue_booking_mail();
+  for each row when (new.entered_by is null and new.divided_from is null)
+  execute function public.enqueue_booking_mail();
 
 -- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision, or a
 -- guest who leaves the waiting list by themselves. The mail about a decision at the desk waits until it can no longer
@@ -211,8 +212,12 @@ begin
 end
 $$;
 
+-- A party that was divided or merged has a mail of its own (7-trips/40-parties.sql).
 create trigger enqueue_changed_mail after insert on public.booking_changes
-  for each row when (new.changed_facts is not null) execute function public.enqueue_changed_mail();
+  for each row when (
+    new.changed_facts is not null and new.undoes is null and not new.changed_facts ?| array['divided', 'merged']
+  )
+  execute function public.enqueue_changed_mail();
 
 -- Whether a booking has a private link, a note, an offer of other days or what belongs to its guest, with which it is
 -- more than its entry by hand.

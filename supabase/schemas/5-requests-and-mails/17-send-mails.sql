@@ -54,7 +54,7 @@ create function public.is_due(
     and (claimed_until is null or claimed_until < now() or claimed_until > now() + interval '7 minutes');
 
 -- Mails about changes leave in the order of the changes, so that a visitor never reads of a confirmation after its
--- cancellation.
+-- cancellation. Those about a part of a party follow the mail about its division.
 create function public.is_next_change_mail(booking uuid, change uuid) returns boolean
   language sql
   stable
@@ -70,6 +70,16 @@ as $$
       and earlier.failed_at is null
       and earlier.repetition = 0
       and earlier_change.sequence < this_change.sequence
+  ) and not exists (
+    select
+    from public.bookings as part
+    join public.mail_outbox as earlier on earlier.booking_id = part.divided_from
+    where part.id = is_next_change_mail.booking
+      and earlier.kind = 'booking-divided'
+      and earlier.payload ->> 'other' = part.id::text
+      and earlier.sent_at is null
+      and earlier.failed_at is null
+      and earlier.repetition = 0
   )
 $$;
 
@@ -130,15 +140,16 @@ $$;
 -- those about the account; otherwise all. `links` has the purpose of the private link of each kind of mail that has
 -- one. Each attempt to send a mail makes another link, because an earlier attempt may have arrived after all. A mail
 -- that asks for a decision gets the load of the day as it is now, one after a trip the token that stops its kind. The
--- confirmation of a rental and its reminder ask for the form that is not ticked yet. A reminder gets the weather of the
--- day as it is now; one that is not wanted any more is left out, and deleted by enqueue_trip_reminders.
+-- confirmation of a rental and its reminder ask for the form that is not ticked yet. A reminder gets the weather of
+-- the day as it is now; one that is not wanted any more is left out, and deleted by enqueue_trip_reminders. `others`
+-- are the trips that belong to the booking, and the one besides that the mail is about.
 create function public.claim_mails(
   max_rows integer, links jsonb default '{}', operator text default null,
   name text default null, email text default null, account uuid default null
 )
   returns table (
     id uuid, kind text, payload jsonb, booking_row jsonb, change_row jsonb, desk_tours jsonb, token text,
-    day_load jsonb, asks_form boolean
+    day_load jsonb, asks_form boolean, others jsonb
   )
   language plpgsql
   set search_path = ''
@@ -172,7 +183,8 @@ begin
     end,
     case when links ->> taken.kind = 'decision' then public.load_of_day(about.date, about.id) end,
     taken.kind in ('booking-confirmed', 'trip-reminder')
-      and about.rental_form is null and public.can_tick_rental_form(about)
+      and about.rental_form is null and public.can_tick_rental_form(about),
+    public.trips_beside(about.id, case when taken.change_id is not null then (taken.payload ->> 'other')::uuid end)
   from taken
   left join public.bookings as about on about.id = taken.booking_id
   left join public.booking_changes as change on change.id = taken.change_id

@@ -301,6 +301,10 @@ declare
   is_visitor constant boolean := new.entered_by is null and current_setting('role') in ('anon', 'authenticated');
   rules public.booking_rules;
 begin
+  -- A part of a party keeps what the party has (7-trips/40-parties.sql).
+  if new.divided_from is not null then
+    return new;
+  end if;
   -- First, because the cost of what follows grows with the tours.
   if cardinality(new.custom_tour_ids) > facts.most_custom_tours() then
     perform public.refuse_many_tours();

@@ -143,9 +143,10 @@ comment on function public.read_calendar(date, integer) is
   'Days with what a calendar shows of their open bookings';
 
 -- What a desk shows of closed days, limits, departures, boats and crew, moved rentals, ticked forms, changed bookings,
--- check ins, notes for the crew and offers of other days, as one value that changes with each of them. An open desk
--- compares it, so that it also notices what changed while its live connection was away. Runs with the rights of the
--- caller, so row-level security decides what it covers. In plpgsql, because later files make some of the tables.
+-- check ins, notes for the crew, offers of other days and trips that belong together, as one value that changes with
+-- each of them. An open desk compares it, so that it also notices what changed while its live connection was away.
+-- Runs with the rights of the caller, so row-level security decides what it covers. In plpgsql, because later files
+-- make some of the tables.
 create function public.desk_revision() returns text
   language plpgsql
   stable
@@ -168,7 +169,8 @@ begin
     (
       select concat(count(*), ' ', max(greatest(made_at, chosen_at, none_fits_at, ended_at)))
       from public.day_offers
-    )
+    ),
+    (select concat(count(*), ' ', count(left_at), ' ', max(joined_at), ' ', max(left_at)) from public.booking_groups)
   ));
 end
 $$;

@@ -11,7 +11,8 @@ create table public.booking_figures (
   kind text,
   name text,
   several_items jsonb,
-  -- Requests that a program seems to have sent, and guests of the waiting list, count once they are confirmed.
+  -- Requests that a program seems to have sent, and guests of the waiting list, count once they are confirmed, and
+  -- parts of a party never.
   is_counted boolean not null,
   is_confirmed boolean not null,
   -- The first change of the status. The one that comes with an erasure is no decision.
@@ -66,7 +67,9 @@ begin
     case when not has_several then new.booked_items #>> '{0,kind}' end,
     case when not has_several then new.booked_items #>> '{0,name}' end,
     case when has_several then new.booked_items end,
-    not (new.is_suspect or new.from_waiting_list) or new.status = facts.confirmed(),
+    -- A part of a party came with the request for the whole party.
+    new.divided_from is null
+      and (not (new.is_suspect or new.from_waiting_list) or new.status = facts.confirmed()),
     new.status = facts.confirmed(),
     new.erased_at,
     new.date,

@@ -344,9 +344,9 @@ alter table public.mail_outbox
   add constraint mail_outbox_kind_known check (
     kind in (
       'booking-operator', 'booking-visitor', 'decision-half-time', 'decision-overdue', 'booking-confirmed',
-      'booking-cancelled', 'booking-changed', 'change-request', 'daily-digest', 'weather-call', 'other-days',
-      'new-user', 'administrator-added', 'after-trip', 'trip-reminder', 'waiting-list', 'place-offered',
-      'place-withdrawn'
+      'booking-cancelled', 'booking-changed', 'booking-divided', 'booking-merged', 'change-request',
+      'daily-digest', 'weather-call', 'other-days', 'new-user', 'administrator-added', 'after-trip',
+      'trip-reminder', 'waiting-list', 'place-offered', 'place-withdrawn'
     )
   );
 

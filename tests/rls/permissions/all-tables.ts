@@ -7,6 +7,7 @@ export const allTables = [
   'assignments',
   'booking_changes',
   'booking_figures',
+  'booking_groups',
   'booking_limits',
   'booking_links',
   'booking_notes',

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { createContext, useContext, useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -63,14 +63,23 @@ interface PartProps {
   children: ReactNode;
 }
 
+/** The level of the headings of the parts: one lower where the page has several trips. */
+export const PartLevel = createContext<'h2' | 'h3'>('h2');
+
 /** A section of the page with a heading. */
 export function Part({ title, tone, headingRef, children }: PartProps) {
   const id = useId();
+  const Heading = useContext(PartLevel) === 'h2' ? 'h2' : 'h3';
   return (
-    <section className={`${styles.part} ${tone ? styles[tone] : ''}`} aria-labelledby={id}>
-      <h2 ref={headingRef} id={id} tabIndex={-1}>
+    <section
+      // The trips are the landmarks of a page with several, because their parts have the same names.
+      role={Heading === 'h3' ? 'group' : undefined}
+      className={`${styles.part} ${tone ? styles[tone] : ''}`}
+      aria-labelledby={id}
+    >
+      <Heading ref={headingRef} id={id} tabIndex={-1} className={styles.title}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   );

@@ -1,0 +1,95 @@
+import type { BookingGroup } from '../../../domain/desk/booking-group.ts';
+import { findRefusal } from '../change-booking.ts';
+import { loadUserRest } from '../rest-client.ts';
+
+/** The bookings that belong to a booking. For administrators. Throws 'Failed to fetch bookings'. */
+export async function loadBookingGroup(booking: string): Promise<BookingGroup> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('read_booking_group', { booking }, { get: true });
+  if (error) throw new Error('Failed to fetch bookings', { cause: error });
+  return data;
+}
+
+/** Makes bookings of one guest belong together. Returns the ids of those that were added. Throws with the reason. */
+export async function joinBookings(bookings: readonly string[]): Promise<string[]> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('join_bookings', { bookings: [...bookings] });
+  if (error) throw reasonOf(error, 'Failed to join the trips');
+  return data;
+}
+
+/** Takes a booking apart from the others. Returns their ids. Throws 'Failed to take the trip apart'. */
+export async function takeBookingApart(booking: string): Promise<string[]> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('take_booking_apart', { booking });
+  if (error) throw reasonOf(error, 'Failed to take the trip apart');
+  return data;
+}
+
+/** How a party is divided. */
+export interface Division {
+  /** The id of the booking that the part gets. */
+  part: string;
+  /** The people who go with it, and those of the whole party. */
+  leaving: number;
+  ofPeople: number;
+  /** Where the part goes: another day, another departure, or both. */
+  changes: { date?: string; departure_id?: string };
+  /** The message to the guest. */
+  message: string;
+  /** Whether to divide it although the day is closed or full, or the departure has no room. */
+  allTheSame: boolean;
+}
+
+/**
+ * Divides the party of a booking, once for the id of the part. Throws UnavailableDayError, otherwise with the reason of
+ * the database.
+ */
+export async function divideParty(booking: string, division: Division): Promise<void> {
+  const { part, leaving, ofPeople, changes, message, allTheSame } = division;
+  const rest = await loadUserRest();
+  const { error } = await rest.rpc('divide_party', {
+    booking,
+    part,
+    leaving,
+    of_people: ofPeople,
+    changes,
+    message,
+    all_the_same: allTheSame,
+  });
+  if (error) throw findRefusal(error) ?? reasonOf(error, 'Failed to divide the party');
+}
+
+/**
+ * Makes one party of two bookings; the other is cancelled. Throws UnavailableDayError if the departure has no room,
+ * otherwise with the reason of the database.
+ */
+export async function mergeParties(
+  booking: string,
+  other: string,
+  { message = '', allTheSame = false }: { message?: string; allTheSame?: boolean } = {},
+): Promise<void> {
+  const rest = await loadUserRest();
+  const { error } = await rest.rpc('merge_parties', { booking, other, message, all_the_same: allTheSame });
+  if (error) throw findRefusal(error) ?? reasonOf(error, 'Failed to make one party');
+}
+
+const refusals = {
+  late: 'Too late to undo: the mail has left',
+  changed: 'Not undone: the booking was changed meanwhile',
+  gone: 'Not undone: the booking is erased',
+} as const;
+
+/** Takes back that the party of a booking was divided or merged. Throws with the reason if it cannot. */
+export async function undoParty(booking: string): Promise<void> {
+  const rest = await loadUserRest();
+  const { data, error } = await rest.rpc('undo_party', { booking });
+  if (error) throw new Error('Failed to undo', { cause: error });
+  if (data.outcome !== 'undone') throw new Error(refusals[data.outcome]);
+}
+
+/** 23514: a rule of the database refused, and the message explains it. */
+function reasonOf(error: { code: string; message: string }, otherwise: string): Error {
+  const isRule = error.code === '23514' && !error.message.startsWith('new row');
+  return new Error(isRule ? error.message : otherwise, { cause: error });
+}

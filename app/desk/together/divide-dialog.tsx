@@ -1,0 +1,294 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { parseIsoDate } from '../../../domain/booking/booking-dates.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { takesPlace } from '../../../domain/booking/booking-status.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
+import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { daysOf, nearDays } from '../../../domain/days/booking-days.ts';
+import { departureLoad, hourText, onlyTour } from '../../../domain/departures/departure.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
+import { loadDepartureChoices, makeChosen } from '../../data/departures/departures.ts';
+import { divideParty, undoParty } from '../../data/together/together.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { RefusalText } from '../booking/refusal-text.tsx';
+import { showError } from '../shared/desk-notices.ts';
+import { FormDialog } from '../shared/form-dialog.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import { useLoaded } from '../shared/use-loaded.ts';
+import styles from './together.module.css';
+import { useReload } from './use-reload.ts';
+
+interface DivideDialogProps {
+  booking: BookingRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Divides the party of a booking: how many people go on another day or another departure. */
+export function DivideDialog({ booking, open, onClose }: DivideDialogProps) {
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Divide the party"
+      unsaved="The party is as it was, and no mail is sent."
+      focusFirst="input"
+    >
+      {({ leave }) => open && <DivideForm seen={booking} onClose={leave} />}
+    </FormDialog>
+  );
+}
+
+function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }) {
+  // What a colleague changes meanwhile is refused, and not taken for what this person saw.
+  const [booking] = useState(seen);
+  const [leaving, setLeaving] = useState(1);
+  const [date, setDate] = useState(booking.date);
+  const [chosen, setChosen] = useState('');
+  const choices = useOtherDepartures(booking, date);
+  const departure = choices?.find(({ id }) => id === chosen) ?? null;
+  const { problem, refusal, busyWith, forget, divide } = useDivision({ booking, leaving, date, departure, onClose });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void divide(event.currentTarget, false);
+  };
+  const setDay = (next: string) => {
+    setDate(next);
+    setChosen('');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} onChange={forget}>
+      <PartFields
+        {...{ booking, leaving, date, choices, chosen, problem }}
+        onLeaving={setLeaving}
+        onDate={setDay}
+        onChoose={setChosen}
+      />
+      <p role="status" className={styles.summary}>
+        {summaryOf(booking, leaving, date, departure)}
+      </p>
+      <p className={styles.soft}>{mailText(booking)}</p>
+      {booking.email && (
+        <TextAreaField
+          label="Message to the guest"
+          note="(optional)"
+          name="news"
+          rows={2}
+          maxLength={longestMessage}
+          onInput={checkedBy(textProblem)}
+        />
+      )}
+      <Answers
+        {...{ refusal, busyWith, onClose }}
+        days={daysOf(booking.booked_items)}
+        onAllTheSame={(form) => void divide(form, true)}
+      />
+    </form>
+  );
+}
+
+interface DivisionProps {
+  booking: BookingRow;
+  leaving: number;
+  date: string;
+  departure: DepartureChoice | null;
+  onClose: () => void;
+}
+
+/** Divides the party, once however often it is sent, with an Undo. `forget` clears what was wrong before. */
+function useDivision({ booking, leaving, date, departure, onClose }: DivisionProps) {
+  const [part] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState('');
+  const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
+  const [busyWith, setBusyWith] = useState<'divide' | 'all the same' | null>(null);
+  const reload = useReload();
+  const forget = () => {
+    setRefusal(null);
+    setProblem('');
+  };
+  const divide = async (form: HTMLFormElement, allTheSame: boolean) => {
+    if (busyWith) return;
+    forget();
+    if (date === booking.date && !departure)
+      return setProblem('Choose where these people go: another day, or another departure.');
+    setBusyWith(allTheSame ? 'all the same' : 'divide');
+    try {
+      if (departure) await makeChosen(departure);
+      const changes = {
+        ...(date === booking.date ? {} : { date }),
+        ...(departure ? { departure_id: departure.id } : {}),
+      };
+      const message = formText(new FormData(form), 'news');
+      await divideParty(booking.id, { part, leaving, ofPeople: booking.people, changes, message, allTheSame });
+      onClose();
+      showAct({
+        topic: `party ${booking.id}`,
+        notice: 'Party divided',
+        name: booking.name,
+        outcome: `${booking.people - leaving} and ${peopleText(leaving)}`,
+        undo: async () => {
+          await undoParty(booking.id);
+          await reload();
+        },
+      });
+    } catch (error) {
+      if (error instanceof UnavailableDayError) setRefusal(error);
+      else showError(error);
+      setBusyWith(null);
+    }
+    await reload();
+  };
+  return { problem, refusal, busyWith, forget, divide };
+}
+
+interface AnswersProps {
+  refusal: UnavailableDayError | null;
+  /** The number of days of the booking. */
+  days: number;
+  busyWith: 'divide' | 'all the same' | null;
+  onClose: () => void;
+  /** Divides it although the day is closed or full, or the departure has no room. */
+  onAllTheSame: (form: HTMLFormElement) => void;
+}
+
+function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProps) {
+  const { lostSince } = useDesk();
+  return (
+    <>
+      <div role="alert" className={styles.refusal}>
+        {refusal && <RefusalText outcome="Not divided." refusal={refusal} days={days} />}
+        {lostSince && <p>This needs a connection.</p>}
+      </div>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        {refusal && (
+          <Button
+            variant="secondary"
+            busy={busyWith === 'all the same'}
+            onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
+          >
+            Divide it all the same
+          </Button>
+        )}
+        <Button type="submit" busy={busyWith === 'divide'} disabled={lostSince !== null}>
+          Divide
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface PartFieldsProps {
+  booking: BookingRow;
+  leaving: number;
+  onLeaving: (leaving: number) => void;
+  date: string;
+  onDate: (date: string) => void;
+  /** Where the part can go on that day; null while they load, and if the booking goes by no departures. */
+  choices: readonly DepartureChoice[] | null;
+  /** The id of the chosen departure, or ''. */
+  chosen: string;
+  onChoose: (id: string) => void;
+  problem: string;
+}
+
+function PartFields({
+  booking,
+  leaving,
+  onLeaving,
+  date,
+  onDate,
+  choices,
+  chosen,
+  onChoose,
+  problem,
+}: PartFieldsProps) {
+  const today = serverToday();
+  const isSameDay = date === booking.date;
+  const hasDepartures = onlyTour(booking) !== null && takesPlace(booking.status);
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="People who go elsewhere"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={booking.people - 1}
+          required
+          autoComplete="off"
+          value={leaving || ''}
+          onChange={({ target }) => onLeaving(Number(target.value))}
+          hint={`Of ${peopleText(booking.people)}`}
+        />
+        <TextField
+          label="Their day"
+          type="date"
+          required
+          min={today}
+          max="9999-12-31"
+          value={date}
+          onChange={({ target }) => onDate(target.value)}
+          error={hasDepartures ? undefined : problem}
+        />
+      </div>
+      {hasDepartures && (
+        <SelectField
+          label="Their departure"
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value)}
+          error={problem}
+        >
+          <option value="">{noChoice(isSameDay, choices)}</option>
+          {choices?.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {`${hourText(choice.leaves_at)}, ${oneLine(choice.meeting_point)}: ${departureLoad(choice.people, { ...choice, minimum: null })}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function noChoice(isSameDay: boolean, choices: readonly DepartureChoice[] | null): string {
+  if (!isSameDay) return choices?.length === 1 ? 'The usual one' : 'No hour yet';
+  return choices?.length === 0 ? 'No other departure on this day' : 'Choose';
+}
+
+/** The departures of a day besides that of the booking; null while they load, and if it goes by none. */
+function useOtherDepartures(booking: BookingRow, date: string): DepartureChoice[] | null {
+  const tour = onlyTour(booking);
+  const isWanted = tour !== null && takesPlace(booking.status) && parseIsoDate(date) !== null;
+  const { value, isOld } = useLoaded(['choices', tour, date], () => loadDepartureChoices(tour!, date), { isWanted });
+  return isOld || !value ? null : value.filter(({ id }) => id !== booking.departure_id);
+}
+
+/** '4 people stay on Fri 20 Nov at 08:30. 2 people go on Sat 21 Nov.' */
+function summaryOf(booking: BookingRow, leaving: number, date: string, departure: DepartureChoice | null): string {
+  const staying = booking.people - leaving;
+  if (!Number.isInteger(leaving) || leaving < 1 || staying < 1 || !parseIsoDate(date)) return '';
+  const today = serverToday();
+  const at = (hour: string | null) => (hour ? ` at ${hourText(hour)}` : '');
+  const stay = `${peopleText(staying)} ${staying === 1 ? 'stays' : 'stay'} on ${nearDays(booking, today)}${at(booking.leaves_at)}.`;
+  if (date === booking.date && !departure) return stay;
+  const go = leaving === 1 ? 'goes' : 'go';
+  return `${stay} ${peopleText(leaving)} ${go} on ${nearDays({ ...booking, date }, today)}${at(departure?.leaves_at ?? null)}.`;
+}
+
+function mailText({ email, name, phone }: BookingRow): string {
+  return email
+    ? 'The guest gets one mail about both parts.'
+    : `Without an address, no mail is sent: call ${oneLine(name)} at ${phone}.`;
+}

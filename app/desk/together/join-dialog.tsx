@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { mostTripsTogether } from '../../../domain/booking/booking-limits.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { mergeProblem } from '../../../domain/desk/booking-group.ts';
+import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import { joinBookings, takeBookingApart } from '../../data/together/together.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDesk } from '../shared/live-desk.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import { useNow } from '../shared/use-now.ts';
+import { MergeForm } from './merge-form.tsx';
+import { tripLine } from './party-panel.tsx';
+import styles from './together.module.css';
+import { useReload } from './use-reload.ts';
+
+interface JoinDialogProps {
+  /** The coming trips of the guest, the next one first. */
+  trips: readonly BookingRow[];
+  /** The group of each booking that belongs to others. */
+  groups: ReadonlyMap<string, string>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Makes trips of a guest belong together, or one party of two bookings. */
+export function JoinDialog({ open, ...form }: JoinDialogProps) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title="Join trips" size="medium" focusFirst="input">
+      {open && <JoinForm {...form} />}
+    </Dialog>
+  );
+}
+
+function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [isMerging, setMerging] = useState(false);
+  const { lostSince } = useDesk();
+  const chosen = trips.filter(({ id }) => ids.has(id));
+  const { isBusy, problem, setProblem, join } = useJoin(chosen, onClose);
+  // The older one stays.
+  const [kept, other] = [...chosen].sort((one, next) => (one.created_at < next.created_at ? -1 : 1));
+  const toggle = (id: string) => {
+    setProblem('');
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setIds(next);
+  };
+  if (isMerging && kept && other)
+    return <MergeForm kept={kept} other={other} onBack={() => setMerging(false)} onClose={onClose} />;
+  const isPair = chosen.length === 2;
+  const noMerge = isPair ? mergeProblem(kept!, other!) : null;
+  const isTooMany = chosen.length > mostTripsTogether;
+  return (
+    <form className={styles.form} onSubmit={(event) => void join(event)}>
+      <TripChoices {...{ trips, groups, ids }} onToggle={toggle} />
+      <p className={styles.soft}>
+        Joined trips share one page for the guest, and the mails about one name the others. Each is still decided for
+        itself.
+      </p>
+      <div role="alert" className={styles.refusal}>
+        {problem && <p>Not joined. {problem}.</p>}
+        {lostSince && <p>This needs a connection.</p>}
+      </div>
+      <p role="status" className={styles.soft}>
+        {noMerge}
+        {isTooMany && `At most ${mostTripsTogether} trips belong together.`}
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!isPair || noMerge !== null || lostSince !== null}
+          onClick={() => setMerging(true)}
+        >
+          Make one party
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={chosen.length < 2 || isTooMany || lostSince !== null}>
+          Join
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Joins trips, with an Undo. `problem` has the reason if the database refuses. */
+function useJoin(chosen: readonly BookingRow[], onClose: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const reload = useReload();
+  const join = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || chosen.length < 2) return;
+    setBusy(true);
+    try {
+      const added = await joinBookings(chosen.map(({ id }) => id));
+      onClose();
+      showAct({
+        topic: 'join',
+        notice: added.length > 0 ? 'Joined' : 'They belong together already',
+        name: chosen.map(bookingTitle).join(', '),
+        undo: added.length > 0 ? () => takeBack(added, reload) : null,
+      });
+    } catch (error) {
+      setProblem((error as Error).message);
+      setBusy(false);
+    }
+    await reload();
+  };
+  return { isBusy, problem, setProblem, join };
+}
+
+async function takeBack(added: readonly string[], reload: () => Promise<void>): Promise<void> {
+  for (const id of added) await takeBookingApart(id);
+  await reload();
+}
+
+interface TripChoicesProps {
+  trips: readonly BookingRow[];
+  groups: ReadonlyMap<string, string>;
+  ids: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function TripChoices({ trips, groups, ids, onToggle }: TripChoicesProps) {
+  const today = todayInBelize(useNow());
+  const numbers = [...new Set(groups.values())];
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Which trips belong together?</legend>
+      {trips.map((trip) => {
+        const group = groups.get(trip.id);
+        return (
+          <label key={trip.id}>
+            <input type="checkbox" checked={ids.has(trip.id)} onChange={() => onToggle(trip.id)} />
+            <strong>{bookingTitle(trip)}</strong>{' '}
+            <span className={styles.soft}>
+              {tripLine(trip, today)} · {bookingStatuses[trip.status].label}
+              {group && ` · joined${numbers.length > 1 ? ` (${numbers.indexOf(group) + 1})` : ''}`}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

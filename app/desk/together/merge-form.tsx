@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { bookingReference } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { longestMessage } from '../../../domain/booking/booking-change.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
+import { textProblem } from '../../../domain/booking/plain-text.ts';
+import { daysOf } from '../../../domain/days/booking-days.ts';
+import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import { hourText } from '../../../domain/departures/departure.ts';
+import { UnavailableDayError } from '../../data/change-booking.ts';
+import { mergeParties, undoParty } from '../../data/together/together.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { formText } from '../../ui/form-text.ts';
+import { RefusalText } from '../booking/refusal-text.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import styles from './together.module.css';
+import { useReload } from './use-reload.ts';
+
+interface MergeFormProps {
+  /** The booking that stays. */
+  kept: BookingRow;
+  other: BookingRow;
+  /** Returns to the choice. */
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Shows what becomes of two bookings, and makes one party of them. */
+export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button has disappeared with the choice.
+  useEffect(() => heading.current?.focus(), []);
+  const people = kept.people + other.people;
+  const { isBusy, refusal, problem, merge } = useMerge(kept, other, onClose);
+  return (
+    <form className={styles.form} onSubmit={(event) => void merge(event)}>
+      <h3 ref={heading} tabIndex={-1} className={styles.question}>
+        {bookingTitle(kept)}: {peopleText(people)} in one party
+      </h3>
+      <p>
+        The people of {bookingReference(other.id)} join {bookingReference(kept.id)}
+        {kept.leaves_at && ` on the departure at ${hourText(kept.leaves_at)}`}. {bookingReference(other.id)} is
+        cancelled; its notes and its message become notes of the other.
+      </p>
+      <p className={styles.soft}>
+        {kept.email ? 'The guest gets one mail about it.' : 'Without an address, no mail is sent.'}
+      </p>
+      {kept.email && (
+        <TextAreaField
+          label="Message to the guest"
+          note="(optional)"
+          name="news"
+          rows={2}
+          maxLength={longestMessage}
+          onInput={checkedBy(textProblem)}
+        />
+      )}
+      <div role="alert" className={styles.refusal}>
+        {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysOf(kept.booked_items)} />}
+        {problem && <p>Not changed. {problem}.</p>}
+      </div>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {refusal ? 'Make one party all the same' : 'Make one party'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Makes one party of two bookings, with an Undo. */
+function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
+  const [problem, setProblem] = useState('');
+  const reload = useReload();
+  const merge = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const message = formText(new FormData(event.currentTarget), 'news');
+      await mergeParties(kept.id, other.id, { message, allTheSame: refusal !== null });
+      onClose();
+      showAct({
+        topic: `party ${kept.id}`,
+        notice: 'One party',
+        name: kept.name,
+        outcome: peopleText(kept.people + other.people),
+        undo: async () => {
+          await undoParty(kept.id);
+          await reload();
+        },
+      });
+    } catch (error) {
+      if (error instanceof UnavailableDayError) setRefusal(error);
+      else setProblem((error as Error).message);
+      setBusy(false);
+    }
+    await reload();
+  };
+  return { isBusy, refusal, problem, merge };
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { peopleText } from '../../../domain/booking/people-text.ts';
+import { nearDays } from '../../../domain/days/booking-days.ts';
+import { bookingTitle } from '../../../domain/days/day-plan.ts';
+import { address } from '../../../domain/site/addresses.ts';
+import { joinBookings, takeBookingApart } from '../../data/together/together.ts';
+import { Button } from '../../ui/button.tsx';
+import { showError } from '../shared/desk-notices.ts';
+import { Panel } from '../shared/panel.tsx';
+import { StatusBadge } from '../shared/status-badge.tsx';
+import { showAct } from '../shared/undo/shown-acts.ts';
+import { useNow } from '../shared/use-now.ts';
+import { DivideDialog } from './divide-dialog.tsx';
+import styles from './together.module.css';
+import { useBookingGroup } from './use-booking-group.ts';
+import { useReload } from './use-reload.ts';
+
+/** The other trips that belong to a booking, and the division of its party. Empty if there is neither. */
+export function PartyPanel({ booking }: { booking: BookingRow }) {
+  const others = useBookingGroup(booking.id)?.others ?? [];
+  const [isDividing, setDividing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const canDivide =
+    bookingStatuses[booking.status].isOpen && bookingTypeTexts[booking.booking_type].asksPeople && booking.people > 1;
+  if (!canDivide && others.length === 0 && !booking.merged_into) return null;
+  return (
+    <Panel title="Party" headingRef={heading}>
+      {booking.merged_into && (
+        <p>
+          One party with <BookingLink id={booking.merged_into} />, which has its people.
+        </p>
+      )}
+      {others.length > 0 && <Others booking={booking} others={others} onApart={() => heading.current?.focus()} />}
+      {canDivide && (
+        <>
+          <Button variant="secondary" onClick={() => setDividing(true)}>
+            Divide the party
+          </Button>
+          <DivideDialog booking={booking} open={isDividing} onClose={() => setDividing(false)} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** A link to a booking with its reference as the text. */
+export function BookingLink({ id }: { id: string }) {
+  return (
+    <Link to={address.desk.booking(id)} translate="no">
+      {bookingReference(id)}
+    </Link>
+  );
+}
+
+interface OthersProps {
+  booking: BookingRow;
+  others: readonly BookingRow[];
+  /** Called when the pressed button has disappeared. */
+  onApart: () => void;
+}
+
+function Others({ booking, others, onApart }: OthersProps) {
+  const [isBusy, setBusy] = useState(false);
+  const reload = useReload();
+  const today = todayInBelize(useNow());
+  const takeApart = async () => {
+    setBusy(true);
+    try {
+      const left = await takeBookingApart(booking.id);
+      showAct({
+        topic: `group ${booking.id}`,
+        notice: 'Taken apart',
+        name: `${bookingTitle(booking)}, ${nearDays(booking, today)}`,
+        undo: async () => {
+          await joinBookings([booking.id, ...left]);
+          await reload();
+        },
+      });
+    } catch (error) {
+      showError(error);
+    }
+    await reload();
+    setBusy(false);
+    onApart();
+  };
+  return (
+    <>
+      <h3 className={styles.label}>Belongs to:</h3>
+      <ul role="list" className={styles.trips}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={address.desk.booking(other.id)}>{bookingTitle(other)}</Link>
+            <span className={styles.soft}>{tripLine(other, today)}</span>
+            <StatusBadge status={other.status} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.soft}>The guest has one page for these trips, and the mails about one name the others.</p>
+      <Button variant="quiet" busy={isBusy} onClick={() => void takeApart()}>
+        Take this one apart
+      </Button>
+    </>
+  );
+}
+
+/** 'Fri 20 Nov · 3 people · 12AB34CD' */
+export function tripLine(trip: BookingRow, today: string): string {
+  const people = bookingTypeTexts[trip.booking_type].asksPeople ? [peopleText(trip.people)] : [];
+  return [nearDays(trip, today), ...people, bookingReference(trip.id)].join(' · ');
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDesk } from '../shared/live-desk.tsx';
+import { reloadLive } from '../shared/use-loaded.ts';
+
+/** Returns a function that shows the bookings as they are now, on all open parts of the desk. */
+export function useReload(): () => Promise<void> {
+  const { refresh } = useDesk();
+  const cache = useQueryClient();
+  return async () => {
+    await Promise.all([refresh(), reloadLive(cache)]);
+  };
+}

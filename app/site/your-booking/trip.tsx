@@ -1,0 +1,104 @@
+import { itemLines } from '../../../domain/booking/booked-item.ts';
+import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
+import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
+import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
+import { lastDayLines } from '../../../domain/days/booking-days.ts';
+import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { isHourKnown } from '../../../domain/departures/party-times.ts';
+import type { VisitView } from '../../../domain/booking/linked-booking.ts';
+import { IncludedList } from '../shared/included-list.tsx';
+import { Facts, Part, untranslated } from '../shared/private-link/private-page.tsx';
+import { AskForm } from './ask-form.tsx';
+import { BookingState } from './booking-state.tsx';
+import { includedIn } from './included-in.ts';
+import { OfferedDays } from './offered-days.tsx';
+import { RentalFormPart } from './rental-form-part.tsx';
+import { TripParts } from './trip-parts.tsx';
+import { useDayOffer } from './use-day-offer.ts';
+
+const asked = { change: 'You asked for a change', cancel: 'You asked to cancel' };
+
+interface TripProps {
+  view: VisitView;
+  token: string;
+  now: Date;
+  /** Whether the page has what is included and what is to know with an earlier trip. */
+  isKnown?: boolean;
+  /** Reloads the page. */
+  onAsked: () => Promise<void>;
+}
+
+/** One trip on the visitor's page: its state, what the visitor can do, and what is to know about it. */
+export function Trip({ view, token, now, isKnown = false, onAsked }: TripProps) {
+  const { booking, name, email, change_requests: requests } = view;
+  const { label, dateLabel, asksPeople } = bookingTypeTexts[booking.booking_type];
+  const reference = bookingReference(booking.id);
+  const { offer, read } = useDayOffer(token);
+  return (
+    <>
+      <BookingState view={view} offer={offer} now={now} token={token} onAnswered={onAsked} />
+      {bookingStatuses[booking.status].isOpen && (
+        <OfferedDays
+          token={token}
+          status={booking.status}
+          hasEmail={email !== null}
+          offer={offer ?? null}
+          onAnswered={async () => {
+            await read();
+            await onAsked();
+          }}
+        />
+      )}
+      {view.rental_form && <RentalFormPart token={token} form={view.rental_form} onTicked={onAsked} />}
+      <Part title={isOnWaitingList(booking.status) ? 'What you wait for' : 'What you booked'}>
+        <Facts
+          facts={[
+            [label, itemLines(booking.booked_items)],
+            [dateLabel, [longDate(booking.date)]],
+            ['Last Day', lastDayLines(booking)],
+            ['People', asksPeople ? [booking.people] : []],
+            ['Reference', [untranslated(reference)]],
+            ['For', [untranslated(email ? `${name}, ${email}` : name)]],
+            ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
+          ]}
+        />
+      </Part>
+      {!isKnown && <ToKnow view={view} />}
+      {requests.length > 0 && <Requests requests={requests} />}
+      {bookingStatuses[booking.status].isOpen && <AskForm token={token} onAsked={onAsked} />}
+    </>
+  );
+}
+
+function ToKnow({ view }: { view: VisitView }) {
+  const { booking } = view;
+  return (
+    <>
+      {includedIn(view).map(({ name: item, included }) => (
+        <Part key={item} title={`What is included: ${item}`}>
+          <IncludedList items={included} />
+        </Part>
+      ))}
+      <TripParts
+        trips={bookedTrips(booking, view.desk_tours)}
+        reference={bookingReference(booking.id)}
+        isHourKnown={takesPlace(booking.status) && isHourKnown(booking)}
+      />
+    </>
+  );
+}
+
+function Requests({ requests }: { requests: VisitView['change_requests'] }) {
+  return (
+    <Part title="What you asked">
+      <ul role="list">
+        {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
+          <li key={sentAt}>
+            {asked[kind]} on {longMomentInBelize(sentAt)}, Belize time.{' '}
+            {handledAt ? 'We have dealt with it.' : 'We have it, and answer you by mail or telephone.'}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
