@@ -82,9 +82,8 @@ export function preparedReplies(
   const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, for ${peopleText(booking.people)}` : '';
   const begin = partySentences(booking).join(' ');
   const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring');
-  const until = booking.offered_until && promisedTime(booking.offered_until);
   const reference = `Reference: ${bookingReference(booking.id)}`;
-  const write = (label: string, subject: string, ...paragraphs: string[]): PreparedReply => ({
+  const write: WriteReply = (label, subject, ...paragraphs) => ({
     label,
     subject,
     text: [`Hello ${oneLine(booking.name)},`, ...paragraphs, site.product].join('\n\n'),
@@ -96,18 +95,7 @@ export function preparedReplies(
       `Thank you for your request: ${thing}, ${days}. It is not confirmed yet: we are looking at the day and write to you shortly.`,
       reference,
     ),
-    'waiting-list': write(
-      'On the waiting list',
-      `You are on the waiting list for ${day}`,
-      `You are on our waiting list: ${thing}, ${days}${people}. The day is full. If a place gets free, we tell you, in the order in which guests asked. You hold no place until then.`,
-      reference,
-    ),
-    'place-offered': write(
-      'Place offered',
-      `A place is free for you on ${day}`,
-      `A place has become free for you: ${thing}, ${days}${people}. ${until ? `We hold it for you until ${until}. ` : ''}Would you like it?`,
-      reference,
-    ),
+    ...waitingListReplies(booking, `${thing}, ${days}${people}`, reference, write),
     confirmed: write(
       'Confirmed',
       `Your booking for ${day} is confirmed`,
@@ -139,6 +127,28 @@ export function preparedReplies(
           `We are sorry: we cannot take you ${days} (${thing}). Tell us if another day or another tour would suit you.`,
           reference,
         ),
+  };
+}
+
+type WriteReply = (label: string, subject: string, ...paragraphs: string[]) => PreparedReply;
+
+/** The replies to a guest on the waiting list. `what` has what they wait for, the days and the people. */
+function waitingListReplies(booking: BookingRow, what: string, reference: string, write: WriteReply) {
+  const day = longDate(booking.date);
+  const until = booking.offered_until && promisedTime(booking.offered_until);
+  return {
+    'waiting-list': write(
+      'On the waiting list',
+      `You are on the waiting list for ${day}`,
+      `You are on our waiting list: ${what}. The day is full. If a place gets free, we tell you, in the order in which guests asked. You hold no place until then.`,
+      reference,
+    ),
+    'place-offered': write(
+      'Place offered',
+      `A place is free for you on ${day}`,
+      `A place has become free for you: ${what}. ${until ? `We hold it for you until ${until}. ` : ''}Would you like it?`,
+      reference,
+    ),
   };
 }
 

@@ -352,6 +352,8 @@ describe('booking rules', () => {
       meeting_point: meetingPoint,
       pickup_at: pickupAt,
       pickup_place: pickupPlace,
+      from_waiting_list: isFromWaitingList,
+      offered_until: offeredUntil,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -360,6 +362,7 @@ describe('booking rules', () => {
       ['pending', false, null, null, null, null, null],
     );
     assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
+    assert.deepEqual([isFromWaitingList, offeredUntil], [false, null]);
     const party = [departure, lastDeparture, leavesAt, backAt, meetingPoint, pickupAt, pickupPlace];
     assert.deepEqual(party, Array(7).fill(null), 'a request has no hour and no place');
     assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);
