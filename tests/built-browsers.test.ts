@@ -13,6 +13,7 @@ const read = (path: string) => readFileSync(join(builtSiteDir, path), 'utf8');
  */
 const asked = [
   ':popover-open',
+  'Notification',
   'checkVisibility',
   'connection',
   'hidePopover',

@@ -169,8 +169,11 @@ test('the operator answers from the mail without a login; the visitor follows, a
   await test.step('a departure that fills up while the operator reads refuses once, and takes the party all the same', async () => {
     const { id: late } = await book(backend);
     const { rows } = await backend.database.query(`select make_booking_link($1, 'decision') as token`, [late]);
+    // What stands against the day is read once more only after a refusal.
+    const obstacle = page.waitForResponse(/read_decision_obstacle/);
     await page.goto(`/answer#${rows[0].token}`);
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await obstacle;
     await backend.database.query(
       `insert into departure_times (tour_id, leaves_at, meeting_point, capacity) values ('lamanai', '07:15', 'Pier', 1)`,
     );
