@@ -30,7 +30,7 @@ alter table public.push_messages enable row level security;
 revoke all on table public.push_messages from public, anon, authenticated, service_role;
 
 -- As its owner, because visitors do not write the queue. A request that a program seems to have sent brings no message,
--- and neither does a booking that was entered at the desk.
+-- and neither does a booking that was entered at the desk, or a guest on the waiting list.
 create function public.enqueue_new_request_push() returns trigger
   language plpgsql
   security definer
@@ -44,7 +44,7 @@ end
 $$;
 
 create trigger enqueue_new_request_push after insert on public.bookings
-  for each row when (new.entered_by is null and not new.is_suspect)
+  for each row when (new.status = facts.pending() and new.entered_by is null and not new.is_suspect)
   execute function public.enqueue_new_request_push();
 
 -- Stores the messages about requests in the last quarter of their promised time, once a device, at a time of day at

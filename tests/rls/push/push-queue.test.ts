@@ -121,8 +121,13 @@ describe('the queue of push notifications', () => {
     assert.equal((await server.database.query('select from push_messages')).rowCount, 0);
   });
 
-  it('has nothing for a request that a program seems to have sent, or that was entered at the desk', async () => {
+  it('has nothing for a request of a program, an entry of the desk, or a guest on the waiting list', async () => {
     await subscribe(owner, 'one');
+    await server.database.query(
+      `insert into item_limits (item_kind, item_id, people_a_day) values ('tour', 'lamanai', 1)`,
+    );
+    await book({ date: '2099-02-03', from_waiting_list: true });
+    await server.database.query('delete from item_limits');
     await server.database.query(
       `insert into bookings (booking_type, name, email, phone, date, people, tour_id, is_suspect)
        values ('tour', 'Robot', 'robot@example.com', '600 1234', '2099-01-31', 2, 'lamanai', true)`,

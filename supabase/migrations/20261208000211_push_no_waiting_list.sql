@@ -1,0 +1,5 @@
+-- A guest who joins the waiting list asks for no decision, so no device shows it.
+drop trigger enqueue_new_request_push on public.bookings;
+create trigger enqueue_new_request_push after insert on public.bookings
+  for each row when (new.status = facts.pending() and new.entered_by is null and not new.is_suspect)
+  execute function public.enqueue_new_request_push();
