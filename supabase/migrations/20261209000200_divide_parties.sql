@@ -98,10 +98,14 @@ begin
   select other.id, note, written_by, written_by_email, written_at, written_by_name
   from public.booking_notes
   where booking_id = current.id;
-  insert into public.weather_call_bookings (call_id, booking_id, offered_days)
+  insert into public.crew_notes (booking_id, note, written_by, written_by_name, written_at)
+  select other.id, note, written_by, written_by_name, written_at
+  from public.crew_notes
+  where booking_id = current.id;
+  insert into public.day_offers (weather_call_id, booking_id, offered_days)
   select call.id, other.id, touched.offered_days
-  from public.weather_call_bookings as touched
-  join public.weather_calls as call on call.id = touched.call_id
+  from public.day_offers as touched
+  join public.weather_calls as call on call.id = touched.weather_call_id
   where touched.booking_id = current.id and call.undone_at is null
     and call.day between other.date and other.last_day;
 end
@@ -224,6 +228,9 @@ as $$
     and not exists (select from public.booking_changes where booking_id = other.id and changed_at > since)
     and not exists (select from public.change_requests where booking_id = other.id and sent_at > since)
     and not exists (select from public.booking_notes where booking_id = other.id and written_at > since)
+    and not exists (select from public.crew_notes where booking_id = other.id and written_at > since)
+    and not exists (select from public.check_ins where booking_id = other.id and stored_at > since)
+    and not exists (select from public.day_offers where booking_id = other.id and made_at > since)
     and not exists (
       select from public.booking_links where booking_id = other.id and created_at > since and purpose = 'visit'
     )

@@ -354,6 +354,8 @@ describe('booking rules', () => {
       pickup_place: pickupPlace,
       from_waiting_list: isFromWaitingList,
       offered_until: offeredUntil,
+      divided_from: dividedFrom,
+      merged_into: mergedInto,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -362,7 +364,7 @@ describe('booking rules', () => {
       ['pending', false, null, null, null, null, null],
     );
     assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
-    assert.deepEqual([isFromWaitingList, offeredUntil], [false, null]);
+    assert.deepEqual([isFromWaitingList, offeredUntil, dividedFrom, mergedInto], [false, null, null, null]);
     const party = [departure, lastDeparture, leavesAt, backAt, meetingPoint, pickupAt, pickupPlace];
     assert.deepEqual(party, Array(7).fill(null), 'a request has no hour and no place');
     assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);

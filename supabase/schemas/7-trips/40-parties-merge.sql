@@ -101,7 +101,8 @@ $$;
 comment on function public.merge_parties(uuid, uuid, text, boolean) is
   'Makes one party of two bookings of one guest, tour and day, and mails the guest once. For administrators';
 
--- Copies the notes of a booking, and the message of its visitor as a note, to another booking. Returns the ids.
+-- Copies the notes of a booking, and as notes that for the crew and the message of its visitor, to another booking.
+-- Returns the ids.
 create function public.copy_notes(merged public.bookings, target uuid) returns uuid[]
   language sql
   set search_path = ''
@@ -110,6 +111,11 @@ as $$
     insert into public.booking_notes (booking_id, note, written_by, written_by_email, written_at, written_by_name)
     select target, note, written_by, written_by_email, written_at, written_by_name
     from public.booking_notes
+    where booking_id = merged.id
+    union all
+    -- The crew reads the notes too.
+    select target, 'For the crew: ' || note, written_by, null, written_at, written_by_name
+    from public.crew_notes
     where booking_id = merged.id
     union all
     select target, left('Message of ' || upper(left(merged.id::text, 8)) || ': ' || merged.message, 4000), auth.uid(),

@@ -29,8 +29,8 @@ create index push_messages_by_age on public.push_messages (created_at);
 alter table public.push_messages enable row level security;
 revoke all on table public.push_messages from public, anon, authenticated, service_role;
 
--- As its owner, because visitors do not write the queue. A request that a program seems to have sent brings no message,
--- and neither does a booking that was entered at the desk, or a guest on the waiting list.
+-- As its owner, because visitors do not write the queue. A request that a program seems to have sent brings no
+-- message, and neither does a booking that was entered at the desk, a guest on the waiting list, or a part of a party.
 create function public.enqueue_new_request_push() returns trigger
   language plpgsql
   security definer
@@ -44,7 +44,9 @@ end
 $$;
 
 create trigger enqueue_new_request_push after insert on public.bookings
-  for each row when (new.status = facts.pending() and new.entered_by is null and not new.is_suspect)
+  for each row when (
+    new.status = facts.pending() and new.entered_by is null and not new.is_suspect and new.divided_from is null
+  )
   execute function public.enqueue_new_request_push();
 
 -- Stores the messages about requests in the last quarter of their promised time, once a device, at a time of day at

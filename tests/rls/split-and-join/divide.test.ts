@@ -13,6 +13,7 @@ describe('a party that is divided', () => {
   it('goes on two days: the part is a separate booking, with all that the first has', async () => {
     const first = await server.confirmed({ message: 'One in a wheelchair' });
     await server.admin.from('booking_notes').insert({ id: randomUuid(), booking_id: first, note: 'Vegetarian' });
+    await server.admin.rpc('set_crew_note', { booking: first, note: 'A child of 3' }).throwOnError();
     const pickup = { pickup_at: '07:45', pickup_place: 'Hotel Sol' };
     await server.admin.rpc('change_booking', { booking: first, changes: pickup }).throwOnError();
     await server.sql('delete from mail_outbox');
@@ -42,6 +43,8 @@ describe('a party that is divided', () => {
       notes.map(({ booking_id: id }) => id),
       [first, part],
     );
+    const forCrew = await server.sql('select note from crew_notes where booking_id = any ($1)', [[first, part]]);
+    assert.deepEqual(forCrew, [{ note: 'A child of 3' }, { note: 'A child of 3' }]);
     assert.deepEqual([one.leaves_at, two.leaves_at], ['08:30:00', null], 'the next day has two usual departures');
     assert.deepEqual(await server.waiting(), [['booking-divided', first]], 'one mail');
     assert.deepEqual([await server.others(first), await server.others(part)], [[part], [first]]);
@@ -211,6 +214,9 @@ describe('a party that is divided', () => {
       await server.admin.from('booking_notes').insert({ id: randomUuid(), booking_id: part, note: 'Late' });
       assert.deepEqual(await undo(first), { outcome: 'changed' });
       await server.sql('delete from booking_notes');
+      await server.admin.rpc('set_crew_note', { booking: part, note: 'A child of 3' }).throwOnError();
+      assert.deepEqual(await undo(first), { outcome: 'changed' });
+      await server.sql('delete from crew_notes');
       await server.sql(`update mail_outbox set claimed_until = now() + interval '2 minutes'`);
       assert.deepEqual(await undo(first), { outcome: 'late' });
       assert.equal((await server.read(first)).people, 4);

@@ -18,6 +18,7 @@ describe('two bookings of one guest, tour and day', () => {
   it('become one party on the departure of the first, with the notes of both and one mail', async () => {
     const [kept, other] = await two();
     await server.admin.from('booking_notes').insert(noteOf(other));
+    await server.admin.rpc('set_crew_note', { booking: other, note: 'No nuts' }).throwOnError();
     assert.equal((await merge(kept, other, { message: 'See you!' })).error, null);
     const [one, ended] = [await server.read(kept), await server.read(other)];
     assert.deepEqual([one.people, one.status, one.leaves_at], [7, 'confirmed', '08:30:00']);
@@ -27,7 +28,7 @@ describe('two bookings of one guest, tour and day', () => {
     const reference = other.slice(0, 8).toUpperCase();
     assert.deepEqual(
       notes.map(({ note }) => note),
-      [`Message of ${reference}: Vegetarian`, 'Paid in cash'],
+      ['For the crew: No nuts', `Message of ${reference}: Vegetarian`, 'Paid in cash'],
     );
     const lines = await server.sql(
       `select booking_id, to_status, changed_facts - 'merged' as facts, changed_facts -> 'merged' -> 'to' ->> 'id' as to

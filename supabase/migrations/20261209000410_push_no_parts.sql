@@ -1,0 +1,7 @@
+-- A part of a party came with the request for the whole party, which the devices have shown.
+drop trigger enqueue_new_request_push on public.bookings;
+create trigger enqueue_new_request_push after insert on public.bookings
+  for each row when (
+    new.status = facts.pending() and new.entered_by is null and not new.is_suspect and new.divided_from is null
+  )
+  execute function public.enqueue_new_request_push();
