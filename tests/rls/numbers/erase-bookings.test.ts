@@ -223,8 +223,8 @@ describe('an erased booking', () => {
 
   it('is cleared in every table that refers to a booking', async () => {
     // A new table that refers to bookings must be added to erase_these() in the migrations, and then here. Data that is
-    // not personal stays: the figures, the check ins, the days that a weather call offered, the carts of a rental, and
-    // the queue of notifications, which are written when they are sent.
+    // not personal stays: the figures, the check ins, the days that were offered, the carts of a rental, which trips
+    // belonged together, and the queue of notifications, which are written when they are sent.
     const rows = await sql(
       `select conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'public.bookings'::regclass order by 1`,
@@ -234,6 +234,7 @@ describe('an erased booking', () => {
       [
         'booking_changes',
         'booking_figures',
+        'booking_groups',
         'booking_links',
         'booking_notes',
         'change_requests',
