@@ -219,8 +219,8 @@ create trigger enqueue_changed_mail after insert on public.booking_changes
   )
   execute function public.enqueue_changed_mail();
 
--- Whether a booking has a private link, a note, a note for the crew, an offer of other days or what belongs to its guest,
--- with which it is more than its entry by hand.
+-- Whether a booking has a private link, a note, a note for the crew, an offer of other days or what belongs to its
+-- guest, with which it is more than its entry by hand.
 create function public.was_added_to(booking uuid) returns boolean
   language plpgsql
   stable
