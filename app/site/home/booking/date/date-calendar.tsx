@@ -68,12 +68,14 @@ export function DateCalendar({ value, today, onChoose, unavailable, days, onShow
           startMonth={first}
           endMonth={last}
           disabled={{ before: first }}
-          modifiers={{ unavailable: (day) => refusalOf(day) !== undefined }}
-          modifiersClassNames={{ unavailable: styles.unavailable ?? '' }}
+          modifiers={{
+            unavailable: (day) => refusalOf(day) !== undefined && !offersWaitingList(refusalOf(day)),
+            full: (day) => offersWaitingList(refusalOf(day)),
+          }}
+          modifiersClassNames={{ unavailable: styles.unavailable ?? '', full: styles.full ?? '' }}
           components={{ DayButton: ExplainedDay }}
           onDayClick={(day, modifiers) => {
-            const isFree = !modifiers.unavailable || offersWaitingList(refusalOf(day));
-            if (!modifiers.disabled && isFree) onChoose(toIsoDate(day));
+            if (!modifiers.disabled && !modifiers.unavailable) onChoose(toIsoDate(day));
           }}
           labels={{
             labelDayButton: (day, modifiers) => {
