@@ -150,9 +150,10 @@ test('each place that confirms warns of a closed day and names the rental that h
   backend,
 }) => {
   const [, waits, trip] = await storeBookings(backend, [
-    { name: 'Bea Choc', status: 'confirmed', cart: 'premium-blue', date: '2099-02-01', days: 3 },
-    { name: 'Ana Novelo', cart: 'premium-blue', date: '2099-02-03' },
-    { name: 'Eva Mai', date: '2099-02-10' },
+    { name: 'Bea Choc', status: 'confirmed', cart: 'premium-blue', date: '2099-02-01', days: 3, hours: 1 },
+    // The last row, below which there is only the bar of a phone.
+    { name: 'Ana Novelo', cart: 'premium-blue', date: '2099-02-03', hours: 3 },
+    { name: 'Eva Mai', date: '2099-02-10', hours: 2 },
   ]);
   await backend.database.query(
     `insert into closed_days (first_day, last_day, reason) values ('2099-02-10', '2099-02-10', 'Storm')`,

@@ -60,7 +60,7 @@ test('a swipe reveals the next step of a row, and decides nothing by itself', as
   });
 
   await test.step('More has the other steps and the ways to the guest; Escape closes all', async () => {
-    await revealed.getByRole('button', { name: 'More' }).tap();
+    await revealed.getByRole('button', { name: 'More' }).click();
     const more = row.getByRole('group', { name: 'Ana Novelo' });
     await expect(more.getByRole('button')).toHaveText(['Cancel']);
     await expect(more.getByRole('link')).toHaveText(['Call', 'WhatsApp', 'Open']);
