@@ -52,8 +52,12 @@ for (const [way, width] of [
       await form(page)
         .getByRole('button', { name: /^Tour Date/ })
         .click();
+      // Its code is loaded first; Escape before that would close nothing.
+      const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+      await expect(calendar).toBeVisible();
       await translate();
       await page.keyboard.press('Escape');
+      await expect(calendar).toHaveCount(0);
       const day = await chooseDay(page, /^Tour Date/);
       await expect(form(page).getByRole('button', { name: /^Tour Date/ })).toContainText(
         new RegExp(String(Number(day.iso.slice(8)))),
