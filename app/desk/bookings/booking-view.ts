@@ -11,7 +11,7 @@ import { daysLater, isShownDay } from '../../../domain/days/calendar-days.ts';
 import { isBookingSource, isEnteredSource, sourceInWords } from '../../../domain/numbers/booking-source.ts';
 import type { BookingQuery, BookingSort, SourceFilter, Trip } from '../../data/booking-list.ts';
 
-export type ViewName = 'all' | 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'waiting-list' | 'mine';
+export type ViewName = 'all' | 'waiting' | 'next' | 'confirmed' | 'cancelled' | 'mine' | 'waiting-list';
 
 interface ViewEntry {
   label: string;
@@ -66,13 +66,6 @@ export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
     sort: 'newest',
     none: 'No booking is cancelled.',
   },
-  'waiting-list': {
-    label: 'Waiting list',
-    statuses: bookingStatusNames.filter(isOnWaitingList),
-    days: longestWait,
-    sort: 'date',
-    none: 'No guest waits for a place on a full day.',
-  },
   mine: {
     label: 'Mine',
     statuses: [],
@@ -80,6 +73,13 @@ export const bookingViews: Readonly<Record<ViewName, ViewEntry>> = {
     isMine: true,
     sort: 'newest',
     none: 'You have entered or decided no booking yet.',
+  },
+  'waiting-list': {
+    label: 'Waiting list',
+    statuses: bookingStatusNames.filter(isOnWaitingList),
+    days: longestWait,
+    sort: 'date',
+    none: 'No guest waits for a place on a full day.',
   },
 };
 

@@ -95,7 +95,12 @@ function BookingList({ view, isBeside, opened }: BookingListProps) {
         {value && (isOld ? 'Loading' : summary(value.ids.length, view))}
       </ListHeading>
       <WaitingNotice key={view.view} counts={counts} now={now} onShow={view.view === 'waiting' ? null : showWaiting} />
-      <ViewLinks current={view.view} waiting={counts?.pending ?? null} addressOf={addressOf} />
+      <ViewLinks
+        current={view.view}
+        waiting={counts?.pending ?? null}
+        hasWaitingList={counts !== null && counts.waitlisted + counts.offered > 0}
+        addressOf={addressOf}
+      />
       <BookingFilters view={view} onChange={show}>
         <Button variant="secondary" className={styles.select} aria-pressed={selection.isOn} onClick={selection.turn}>
           Select

@@ -12,13 +12,16 @@ interface ViewLinksProps {
   current: ViewName;
   /** The number of requests that wait; null while loading. */
   waiting: number | null;
+  /** Whether a guest is on the waiting list. Its link is the last one, so that it moves none when it appears. */
+  hasWaitingList: boolean;
   addressOf: (view: ViewName) => To;
 }
 
 /** The links to the saved views, in one row that scrolls sideways where it has no room. */
-export function ViewLinks({ current, waiting, addressOf }: ViewLinksProps) {
+export function ViewLinks({ current, waiting, hasWaitingList, addressOf }: ViewLinksProps) {
   const row = useRef<HTMLElement>(null);
   const isCounted = waiting !== null;
+  const shown = viewNames.filter((name) => name !== 'waiting-list' || name === current || hasWaitingList);
   // The address may have a view whose link is scrolled out of view, and the count makes the row wider.
   useLayoutEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -30,7 +33,7 @@ export function ViewLinks({ current, waiting, addressOf }: ViewLinksProps) {
   }, [current, isCounted]);
   return (
     <nav ref={row} className={styles.views} aria-label="Views">
-      {viewNames.map((name) => (
+      {shown.map((name) => (
         <Link
           key={name}
           className={styles.view}

@@ -153,7 +153,6 @@ test('Mine has what I entered or decided, and all six views have room beside a b
     'Next 7 days',
     'Confirmed',
     'Cancelled',
-    'Waiting list',
     'Mine',
   ]);
   for (const link of await views.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });

@@ -96,7 +96,6 @@ for (const width of [360, 1440]) {
         'Next 7 days',
         'Confirmed',
         'Cancelled',
-        'Waiting list',
         'Mine',
       ]);
       await views.getByRole('link', { name: 'Confirmed' }).click();
