@@ -11,8 +11,8 @@ interface Retried {
 }
 
 /**
- * Calls `send` while something waits on this device, the page is visible and there is a connection: when the page opens,
- * becomes visible or goes online, when something is added, and every 20 seconds.
+ * Calls `send` while something waits on this device, the page is visible and there is a connection: when the page
+ * opens, becomes visible or goes online, when something is added, and every 20 seconds.
  * @param send the same function until it does something else
  * @param retried the same object at each render
  */
