@@ -1,5 +1,5 @@
 import type { Departure } from './departure.ts';
-import { crewOf, rolesText, timeOut, vesselsOf } from './fleet.ts';
+import { crewOf, rolesText, seatsText, timeOut, vesselsOf } from './fleet.ts';
 import type { CrewMember, Vessel } from './fleet.ts';
 
 /** What the rows of the board are. */
@@ -34,7 +34,7 @@ export function planBoard(
 ): BoardRow[] {
   const isBoat = view === 'boat';
   const things = isBoat
-    ? vessels.map((one) => ({ ...one, text: one.seats === 1 ? '1 seat' : `${one.seats} seats` }))
+    ? vessels.map((one) => ({ ...one, text: seatsText(one.seats) }))
     : crew.map((one) => ({ ...one, text: rolesText(one.roles) }));
   const of = ({ assigned = [] }: Departure) => (isBoat ? vesselsOf(assigned) : crewOf(assigned));
   const free = departures.filter((one) => of(one).length === 0);

@@ -82,14 +82,19 @@ export function fleetText(people: number, assigned: readonly Assigned[]): string
   const parts = [
     vesselsOf(assigned).length > 0 ? assignedNames(vesselsOf(assigned)) : 'no boat yet',
     crewOf(assigned).length > 0 ? assignedNames(crewOf(assigned)) : 'no crew yet',
-    ...(seats === null ? [] : [seatsText(people, seats)]),
+    ...(seats === null ? [] : [placesText(people, seats)]),
   ];
   const text = parts.join(', ');
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-function seatsText(people: number, seats: number): string {
-  const text = `${peopleText(people)} / ${seats} ${seats === 1 ? 'seat' : 'seats'}`;
+/** '12 seats'. */
+export function seatsText(seats: number): string {
+  return seats === 1 ? '1 seat' : `${seats} seats`;
+}
+
+function placesText(people: number, seats: number): string {
+  const text = `${peopleText(people)} / ${seatsText(seats)}`;
   return people > seats ? `${text}, too few seats` : text;
 }
 

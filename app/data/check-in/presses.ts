@@ -1,5 +1,6 @@
 import type { NewPress, Press } from '../../../domain/departures/check-in.ts';
 import { serverNow } from '../clock/server-clock.ts';
+import { makeChangeSignal } from '../offline/change-signal.ts';
 import { storedAccount } from '../offline/desk-storage.ts';
 import { readStored, writeStored } from '../offline/stored-values.ts';
 import { loadUserRest } from '../rest-client.ts';
@@ -15,7 +16,7 @@ export interface KeptPress {
 
 // The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
 const prefix = 'desk-presses-';
-const changed = new EventTarget();
+const changed = makeChangeSignal();
 // In ms. Without a response after this time, all presses wait.
 const longestWait = 8_000;
 
@@ -40,14 +41,7 @@ export function discardPresses(ids: readonly string[]): void {
 }
 
 /** Calls `onChange` after each change in any tab. Returns a function that stops this. */
-export function watchPresses(onChange: () => void): () => void {
-  changed.addEventListener('change', onChange);
-  addEventListener('storage', onChange);
-  return () => {
-    changed.removeEventListener('change', onChange);
-    removeEventListener('storage', onChange);
-  };
-}
+export const watchPresses = changed.watch;
 
 /**
  * Sends the kept presses in their order, in one tab at a time. `stored` has those that the database has now, which the
@@ -113,6 +107,6 @@ async function call(press: Press): Promise<Outcome> {
 function write(presses: readonly KeptPress[]): boolean {
   const owner = storedAccount();
   const isStored = owner !== null && writeStored(prefix + owner, presses.length > 0 ? presses : null);
-  changed.dispatchEvent(new Event('change'));
+  changed.tell();
   return isStored;
 }

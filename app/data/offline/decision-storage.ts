@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
 import type { ChosenDeparture } from '../../../domain/departures/departure.ts';
+import { makeChangeSignal } from './change-signal.ts';
 import { isTooOld, storedAccount } from './desk-storage.ts';
 import { readStored, storedKeys, writeStored } from './stored-values.ts';
 
@@ -30,7 +31,7 @@ export interface UnsentDecision {
 
 // The prefix of one list per account. The lists are separate from the offline copy, which is deleted earlier.
 const prefix = 'desk-answers-';
-const changed = new EventTarget();
+const changed = makeChangeSignal();
 
 /** The unsent decisions of the signed-in account, oldest first. */
 export function unsentDecisions(): UnsentDecision[] {
@@ -85,14 +86,7 @@ export function forgetNames(isEverything: boolean): void {
 }
 
 /** Calls `onChange` after each change in any tab. Returns a function that stops this. */
-export function watchDecisions(onChange: () => void): () => void {
-  changed.addEventListener('change', onChange);
-  addEventListener('storage', onChange);
-  return () => {
-    changed.removeEventListener('change', onChange);
-    removeEventListener('storage', onChange);
-  };
-}
+export const watchDecisions = changed.watch;
 
 /** The accounts with unsent decisions on this device. */
 function owners(): string[] {
@@ -114,6 +108,6 @@ function readDecisions(owner: string): UnsentDecision[] {
 
 function write(owner: string, decisions: UnsentDecision[]): boolean {
   const isStored = writeStored(prefix + owner, decisions.length > 0 ? decisions : null);
-  changed.dispatchEvent(new Event('change'));
+  changed.tell();
   return isStored;
 }

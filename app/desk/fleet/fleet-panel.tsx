@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { vesselKinds } from '../../../domain/departures/assigned.ts';
-import { rolesText } from '../../../domain/departures/fleet.ts';
+import { rolesText, seatsText } from '../../../domain/departures/fleet.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { languageName } from '../../../domain/desk/guest.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
@@ -110,7 +110,7 @@ export function vesselLines({ kind, seats, note }: Vessel) {
   return (
     <>
       <p>
-        {vesselKinds[kind]}, {seats === 1 ? '1 seat' : `${seats} seats`}
+        {vesselKinds[kind]}, {seatsText(seats)}
       </p>
       {note && (
         <p className={styles.soft} dir="auto">

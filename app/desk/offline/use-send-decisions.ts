@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
 import { isSentByItself } from '../../data/offline/unsent-decisions.ts';
@@ -6,39 +6,20 @@ import { sendUnsentDecisions } from '../../data/offline/send-decisions.ts';
 import type { Sent } from '../../data/offline/send-decisions.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { nameOf } from './decision-texts.ts';
-
-const retryDelay = 20_000;
+import { useRetries } from './use-retries.ts';
 
 /**
  * Sends unsent decisions when the desk opens, becomes visible or goes online, when a decision is added, and every 20
  * seconds.
  */
 export function useSendDecisions(onSent: () => Promise<void>): void {
-  useEffect(() => {
-    let known: string[] = [];
-    const send = () => {
-      known = waitingIds();
-      if (document.hidden || !navigator.onLine || known.length === 0) return;
-      void sendUnsentDecisions().then((sent) => {
-        tellSent(sent);
-        if (Object.values(sent).flat().length > 0) void onSent();
-      });
-    };
-    const sendNew = () => {
-      if (waitingIds().some((id) => !known.includes(id))) send();
-    };
-    send();
-    const timer = setInterval(send, retryDelay);
-    const stop = watchDecisions(sendNew);
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
-    return () => {
-      clearInterval(timer);
-      stop();
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
-    };
+  const send = useCallback(() => {
+    void sendUnsentDecisions().then((sent) => {
+      tellSent(sent);
+      if (Object.values(sent).flat().length > 0) void onSent();
+    });
   }, [onSent]);
+  useRetries(send, waitingDecisions);
 }
 
 /** Shows notices about the sent decisions. */
@@ -55,8 +36,10 @@ function namesOf(decisions: readonly UnsentDecision[]): string {
   return decisions.map(nameOf).join(', ');
 }
 
-function waitingIds(): string[] {
-  return unsentDecisions()
-    .filter(isSentByItself)
-    .map(({ id }) => id);
-}
+const waitingDecisions = {
+  waitingIds: () =>
+    unsentDecisions()
+      .filter(isSentByItself)
+      .map(({ id }) => id),
+  watch: watchDecisions,
+};

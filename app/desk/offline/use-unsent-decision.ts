@@ -1,17 +1,13 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { unsentDecisions, watchDecisions } from '../../data/offline/decision-storage.ts';
 import type { UnsentDecision } from '../../data/offline/decision-storage.ts';
+import { useStored } from './use-stored.ts';
 
 /** The unsent decision about a booking, or null. */
 export function useUnsentDecision(booking: string): UnsentDecision | null {
-  // Compares texts, because each reading creates new objects.
-  const text = useSyncExternalStore(
-    watchDecisions,
-    () => JSON.stringify(unsentDecisions().find((unsent) => unsent.booking === booking) ?? null),
-    () => 'null',
-  );
-  return useMemo(() => JSON.parse(text) as UnsentDecision | null, [text]);
+  const find = () => unsentDecisions().find((unsent) => unsent.booking === booking) ?? null;
+  return useStored(watchDecisions, find, null);
 }
 
 type FindElement = () => HTMLElement | null | undefined;

@@ -16,7 +16,10 @@ export interface PushSender {
   fetch: typeof globalThis.fetch;
 }
 
-/** Sent; gone, if the push service does not know the browser any more; refused for good; or failed for now. */
+/**
+ * 'gone': the push service no longer knows the browser. 'refused': it will not accept the message. 'failed': the
+ * message may be sent again.
+ */
 export type PushOutcome = 'sent' | 'gone' | 'refused' | 'failed';
 
 // Well within the claim of a message.

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../support/accessibility.ts';
-import { openPage } from '../support/open-page.ts';
+import { openPage, overlaysLeft } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 import { storeBookings } from '../support/stored-bookings.ts';
@@ -37,9 +37,7 @@ test('staff have the bookings, and nothing of people, settings and erasure', asy
   for (const name of ['People', 'Settings', 'Export and erase'])
     await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  // A closed dialog leaves its entry of the history in a later task, which would abort a navigation.
-  const openOverlays = () => page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? []);
-  await expect.poll(openOverlays).toEqual([]);
+  await overlaysLeft(page);
 
   await test.step('a page of owners tells who can', async () => {
     for (const [path, title, sentence] of [

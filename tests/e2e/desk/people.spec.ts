@@ -4,7 +4,7 @@ import type { ReceivedMail } from 'stilthouse/testing/services/mail-server.ts';
 import { startMailServer, type MailServer } from 'stilthouse/testing/services/mail-server.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { followMailLink } from '../support/account-mails.ts';
-import { openPage } from '../support/open-page.ts';
+import { openPage, overlaysLeft } from '../support/open-page.ts';
 import { expect, test as base, type Page } from '../support/page-test.ts';
 import { startSession } from '../support/sign-in.ts';
 
@@ -154,8 +154,7 @@ test('a desk asks for a second step if one is required, and is denied without th
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The dialog leaves its history entry after it closes, which would abort a reload.
-  await page.waitForFunction(() => !(history.state as { overlays?: string[] } | null)?.overlays?.length);
+  await overlaysLeft(page);
   await backend.database.query('update desk_settings set requires_second_factor = false');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();

@@ -19,6 +19,11 @@ export async function alive(page: Page): Promise<void> {
   await expect(page.locator('[popover] [role=status]')).toBeAttached();
 }
 
+/** Waits until closed dialogs have left the history, which they do in a later task. It would abort a navigation. */
+export async function overlaysLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(history.state as { overlays?: string[] } | null)?.overlays?.length);
+}
+
 /** From now on, the clock of the page only advances by `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.UTC(2026, 10, 20, 15);

@@ -71,7 +71,7 @@ describe('the queue of push notifications', () => {
   const devices = async (client: SupabaseClient) =>
     (await client.from('push_subscriptions').select('id, device, last_success_at')).data;
 
-  it('has a new request once a device, whichever of two servers asks', async () => {
+  it('has a new request once for each device, even if two servers ask', async () => {
     await subscribe(owner, 'one');
     await subscribe(owner, 'two');
     const booking = await book();

@@ -7,7 +7,7 @@ import { departureLoad, hourText } from '../../../../domain/departures/departure
 import type { Departure } from '../../../../domain/departures/departure.ts';
 import { otherDepartureOf } from '../../../../domain/departures/fleet-board.ts';
 import { languageName } from '../../../../domain/desk/guest.ts';
-import { rolesText } from '../../../../domain/departures/fleet.ts';
+import { rolesText, seatsText } from '../../../../domain/departures/fleet.ts';
 import type { CrewMember, Vessel } from '../../../../domain/departures/fleet.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { loadBoard, loadFleet } from '../../../data/departures/fleet.ts';
@@ -90,7 +90,7 @@ function AssignForm(props: AssignFormProps) {
         {`, ${timesText(departure)}, ${departureLoad(departure.people, departure)}`}
       </p>
       <Choices legend="Boats and vans" none="No boats yet.">
-        {vessels.filter(isShown).map((one) => choice(one, one.seats === 1 ? '1 seat' : `${one.seats} seats`))}
+        {vessels.filter(isShown).map((one) => choice(one, seatsText(one.seats)))}
       </Choices>
       <p role="status" className={styles.short}>
         {seats > 0 && departure.people > seats && `Too few seats: ${departure.people} people / ${seats} seats`}

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
-import { notices, openPage } from '../../support/open-page.ts';
+import { notices, openPage, overlaysLeft } from '../../support/open-page.ts';
 import { expect, test } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 import { storeBookings } from '../../support/stored-bookings.ts';
@@ -77,9 +77,7 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
     await expect(taken).toBeDisabled();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect(dialog).toHaveCount(0);
-    // A closed dialog leaves its entry of the history in a later task, which would abort the reload.
-    const openOverlays = () => page.evaluate(() => (history.state as { overlays?: string[] }).overlays ?? []);
-    await expect.poll(openOverlays).toEqual([]);
+    await overlaysLeft(page);
     await page.reload();
 
     // A drop of a boat that is on another departure names that one.
