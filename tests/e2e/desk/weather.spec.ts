@@ -9,9 +9,15 @@ import { storeBookings } from '../support/stored-bookings.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 740 } });
 
-// Another file on the same server may leave bookings of tomorrow.
-test.beforeEach(({ backend }) => emptyDays(backend));
-test.afterEach(({ backend }) => emptyDays(backend));
+// Another file on the same server may leave bookings of tomorrow, and in the evening their guests are reminded.
+test.beforeEach(async ({ backend }) => {
+  await emptyDays(backend);
+  await backend.database.query('update desk_settings set reminder_at = null');
+});
+test.afterEach(async ({ backend }) => {
+  await emptyDays(backend);
+  await backend.database.query('update desk_settings set reminder_at = default');
+});
 
 test('one press closes the day, tells the guests in ten minutes and the site at once; a guest asks for another day', async ({
   page,

@@ -9,6 +9,7 @@ const copied = [
   'art',
   'content',
   'domain',
+  'messages',
   'public',
   'scripts',
   'server',

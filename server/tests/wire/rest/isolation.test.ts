@@ -61,7 +61,8 @@ describe('isolation of requests of /rest/v1', () => {
     await visitor.rpc('do', { sql: `set app.told = 'yes'` });
     await visitor.rpc('do', { sql: `set search_path = nowhere` });
     await visitor.rpc('do', { sql: `select set_config('request.jwt.claims', '{"sub":"somebody"}', false)` });
-    assert.equal(await run(`select current_setting('app.told', true)`), '');
+    // Empty on the connection that had it, null on the one that replaces it if the limit of 1 ms broke its cleanup.
+    assert.ok(!(await run(`select current_setting('app.told', true)`)));
     assert.equal(await run('show statement_timeout'), '3s');
     assert.equal(await run('show search_path'), 'public, extensions');
     assert.equal(await run(`select current_setting('request.jwt.claims')`), '{"role":"anon"}');
@@ -97,7 +98,8 @@ describe('isolation of requests of /rest/v1', () => {
       assert.equal((await visitor.rpc('do', { sql })).error, null);
       assert.equal((await read()).status, status);
       assert.equal(await run(`select to_regclass('pg_temp.left_behind')::text`), null, String(status));
-      assert.equal(await run(`select current_setting('app.told', true)`), '');
+      // Empty on the connection that had it, null on the one that replaces it if the limit of 1 ms broke its cleanup.
+      assert.ok(!(await run(`select current_setting('app.told', true)`)));
     }
   });
 

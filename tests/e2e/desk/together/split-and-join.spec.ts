@@ -13,7 +13,10 @@ test.use({
   expectedErrors: /status of 409/,
 });
 test.beforeEach(({ backend }) => forgetDepartures(backend));
-test.afterEach(({ backend }) => setUndoTime(backend.database, 0));
+test.afterEach(async ({ backend }) => {
+  await setUndoTime(backend.database, 0);
+  await forgetDepartures(backend);
+});
 
 const ana = { name: 'Ana Novelo', email: 'ana@visitor.example', phone: '+501 600-1234', status: 'confirmed' } as const;
 
