@@ -44,6 +44,8 @@ let current: EntryState = {};
 let hasOverlays = false;
 /** Whether the next `popstate` event is the return of leaveClosedOverlays. */
 let isReturning = false;
+/** The page that the router pushed during that return, as the arguments of `pushState`. */
+let pushedMeanwhile: Parameters<History['pushState']> | null = null;
 
 // Runs when this module loads, because browsers call the listeners of a window in the order of their registration, and
 // the router adds its own when it is created.
@@ -118,10 +120,37 @@ function leaveClosedOverlays(): void {
   const top = stateNow().overlays?.at(-1);
   if (isReturning || top === undefined || openOverlays.has(top)) return;
   isReturning = true;
+  notePushes();
   history.back();
 }
 
+/**
+ * Browsers return in a later task. If the router pushes a page before, as after a press in a dialog that closes, they
+ * return from that page.
+ */
+function notePushes(): void {
+  history.pushState = (...entry) => {
+    pushedMeanwhile = entry;
+    History.prototype.pushState.apply(history, entry);
+  };
+}
+
+/** Adds the page again from which the browser has returned. Returns whether there is one. */
+function pushAgain(): boolean {
+  delete (history as Partial<History>).pushState;
+  const entry = pushedMeanwhile;
+  pushedMeanwhile = null;
+  if (entry) history.pushState(...entry);
+  return entry !== null;
+}
+
 function onPop(event: PopStateEvent): void {
+  if (isReturning && pushAgain()) {
+    // The router is not told, because it has the pushed page already.
+    isReturning = false;
+    event.stopImmediatePropagation();
+    return noteEntry();
+  }
   const from = nameOf(current);
   const hadOverlays = hasOverlays;
   // The browser's own entry, of a link to an anchor such as 'Skip to content'. Other changes of the hash are pages.

@@ -160,6 +160,41 @@ test('Find opens a booking, the sheet of a day, and a place', async ({ page, bac
   await expect(page).toHaveURL(/\/admin\/numbers$/);
 });
 
+test('a page that is opened while the entry of the finder is left stays', async ({ page, backend }) => {
+  await startSession(page, backend, await backend.makeAccount('admin'));
+  await page.route('**/assets/*numbers*.js', async (route) => {
+    // The desk loads its places ahead of time.
+    await expect(page.locator('html')).toHaveAttribute('data-back');
+    await route.continue();
+  });
+  // Before the scripts of the page, which hear the event and stop it.
+  await page.addInitScript(() => addEventListener('popstate', () => (document.documentElement.dataset.back = 'done')));
+  await openPage(page, '/admin');
+  // The browser is slow to leave the entry of the finder: the place that was chosen there is pushed before.
+  await page.evaluate(() => {
+    history.back = () => {
+      document.documentElement.dataset.back = 'asked';
+      const pushed = setInterval(() => {
+        if (location.pathname !== '/admin/numbers') return;
+        clearInterval(pushed);
+        History.prototype.back.call(history);
+      }, 10);
+    };
+  });
+  await page.getByRole('button', { name: 'Find' }).click();
+  const finder = page.getByRole('dialog', { name: 'Find' });
+  await expect(finder.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('numb');
+  await expect(finder.getByRole('menuitem')).toHaveText(['Numbers']);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-back', 'done');
+  await expect(heading(page, 'Numbers')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/numbers$/);
+  await page.goBack();
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
 test('a place that was open before is shown at once, and loaded again behind it', async ({ page, backend, line }) => {
   await storeBookings(backend, [{ name: 'Was Here' }]);
   await startSession(page, backend, await backend.makeAccount('admin'), line.url);
