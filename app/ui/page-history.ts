@@ -130,7 +130,8 @@ function leaveClosedOverlays(): void {
  */
 function notePushes(): void {
   history.pushState = (...entry) => {
-    pushedMeanwhile = entry;
+    // An overlay that opens meanwhile has another way back (onPop).
+    if (!(entry[0] as EntryState | null)?.overlays) pushedMeanwhile = entry;
     History.prototype.pushState.apply(history, entry);
   };
 }
