@@ -1435,6 +1435,40 @@ export type Database = {
           },
         ];
       };
+      party_places: {
+        Row: {
+          booking_id: string;
+          departure_id: string;
+          place: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          departure_id: string;
+          place: number;
+        };
+        Update: {
+          booking_id?: string;
+          departure_id?: string;
+          place?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'party_places_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: true;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'party_places_departure_id_fkey';
+            columns: ['departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       push_key: {
         Row: {
           is_only_row: boolean;
@@ -2485,6 +2519,7 @@ export type Database = {
         Returns: undefined;
       };
       only_tour: { Args: { custom_tour_ids: string[]; tour_id: string }; Returns: string };
+      order_parties: { Args: { departure: string; parties: string[] }; Returns: undefined };
       out_since_yesterday: { Args: Record<PropertyKey, never>; Returns: string[] };
       part_of: {
         Args: {
