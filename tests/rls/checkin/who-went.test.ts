@@ -42,6 +42,16 @@ describe('the people who went out', () => {
       [0, 4, 7],
     );
     assert.deepEqual([items[0]!.went, sources[0]!.went], [11, 11]);
+    await desk.rows(`update bookings set source = 'link:hotel' where id = any ($1)`, [ana, bo]);
+    const { sources: partners } = await numbers();
+    assert.deepEqual(
+      partners.map(({ source, people, went: out }) => [source, people, out]).sort(),
+      [
+        ['link:hotel', 8, 3],
+        ['unknown', 8, 8],
+      ],
+      'a partner is paid for who went, and not for the no-show',
+    );
     await arrive(bo, null);
     await mark(admin, { departure, mark: 'went-out', is_set: false });
     assert.deepEqual(await went(), [16, 7], 'what is taken back is not known any more');
