@@ -18,8 +18,8 @@ export async function acceptInvitation(): Promise<boolean> {
 
 /**
  * Whether this session may open the desk. 'open': yes. 'second factor': after using or adding a second factor. 'ended':
- * no, because the last day of this account of the crew is over. 'lost': no, because the session has ended or the account
- * has lost the role.
+ * no, because the last day of this account of the crew is over. 'lost': no, because the session has ended or the
+ * account has lost the role.
  */
 export type DeskAccess = 'open' | 'second factor' | 'ended' | 'lost';
 
@@ -48,8 +48,8 @@ export async function readDeskAccess(): Promise<DeskAccess> {
 }
 
 /**
- * Loads the last day of the account of this session if that is over, yyyy-MM-dd; null otherwise. Throws the error of the
- * data service.
+ * Loads the last day of the account of this session if that is over, yyyy-MM-dd; null otherwise. Throws the error of
+ * the data service.
  */
 export async function loadEndedOn(): Promise<string | null> {
   const { data, error } = await (await loadUserRest()).rpc('ended_on', {}, { get: true });

@@ -24,7 +24,6 @@ interface PartyOrderProps {
 
 /** The parties of a departure as short rows that can be put in another order, and the way back to the usual one. */
 export function PartyOrder({ group: { departure, bookings }, name, onChanged }: PartyOrderProps) {
-  const state = useRef<HTMLParagraphElement>(null);
   const usual = inUsualOrder(bookings).map(({ id }) => id);
   // The usual order is no order by hand, however it came about.
   const store = (ids: readonly string[]) =>
@@ -42,26 +41,9 @@ export function PartyOrder({ group: { departure, bookings }, name, onChanged }: 
   );
   const shownPlace = (id: string) => placeOf(slotOf(id)) + 1;
   const heldParty = rows.find(({ id }) => id === held);
-  const isByHand = isInOrderByHand(bookings);
-  const reset = async () => {
-    // The button disappears.
-    state.current?.focus({ preventScroll: true });
-    await takeUsualOrder(departure.id, name, bookings, onChanged);
-  };
   return (
     <>
-      <div className={styles.state}>
-        <p ref={state} tabIndex={-1}>
-          {isByHand
-            ? 'In an order by hand. A party that joins later stands last.'
-            : 'In the usual order: by the pick-up. Drag a party, or press its number.'}
-        </p>
-        {isByHand && (
-          <Button variant="quiet" aria-label={`Back to the usual order: ${name}`} onClick={() => void reset()}>
-            Back to the usual order
-          </Button>
-        )}
-      </div>
+      <OrderState {...{ departure, bookings, name, onChanged }} />
       <p role="status" className="visually-hidden">
         {heldParty && `${oneLine(heldParty.name)}: number ${shownPlace(heldParty.id)} of ${rows.length}`}
       </p>
@@ -91,6 +73,33 @@ export function PartyOrder({ group: { departure, bookings }, name, onChanged }: 
         ))}
       </ol>
     </>
+  );
+}
+
+interface OrderStateProps extends Omit<PartyOrderProps, 'group'>, Pick<DayDeparture, 'departure' | 'bookings'> {}
+
+/** Whether the order was given by hand, and then the way back to the usual one. */
+function OrderState({ departure, bookings, name, onChanged }: OrderStateProps) {
+  const state = useRef<HTMLParagraphElement>(null);
+  const isByHand = isInOrderByHand(bookings);
+  const reset = async () => {
+    // The button disappears.
+    state.current?.focus({ preventScroll: true });
+    await takeUsualOrder(departure.id, name, bookings, onChanged);
+  };
+  return (
+    <div className={styles.state}>
+      <p ref={state} tabIndex={-1}>
+        {isByHand
+          ? 'In an order by hand. A party that joins later stands last.'
+          : 'In the usual order: by the pick-up. Drag a party, or press its number.'}
+      </p>
+      {isByHand && (
+        <Button variant="quiet" aria-label={`Back to the usual order: ${name}`} onClick={() => void reset()}>
+          Back to the usual order
+        </Button>
+      )}
+    </div>
   );
 }
 
