@@ -45,8 +45,8 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
 /**
  * Gives a person a role at the desk, on behalf of an owner. The body is {email, role, ends_on}; the role is staff if it
  * is missing, and a person of the crew may have a last day. An account with a confirmed address gets the role; any
- * other address gets an invitation by mail. Responds 200 {outcome}: 'invited', 'added', or 'is one' for somebody who has
- * a role. 401 {error} without an access token, 403 unless the caller is an owner with their second factor, 400 if
+ * other address gets an invitation by mail. Responds 200 {outcome}: 'invited', 'added', or 'is one' for somebody who
+ * has a role. 401 {error} without an access token, 403 unless the caller is an owner with their second factor, 400 if
  * `email` is not an address, `role` not a role or `ends_on` no last day, 409 for an account that has ended, 429 for too
  * many.
  */
