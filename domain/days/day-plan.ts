@@ -4,7 +4,7 @@ import { isWaiting, takesPlace } from '../booking/booking-status.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { oneLine } from '../booking/plain-text.ts';
-import { inPickupOrder } from '../departures/check-in.ts';
+import { inManifestOrder, inPickupOrder } from '../departures/check-in.ts';
 import type { ManifestColumns } from '../departures/check-in.ts';
 import type { Departure, PartyColumns } from '../departures/departure.ts';
 import type { Assigned } from '../departures/assigned.ts';
@@ -114,7 +114,7 @@ export function planHours<Party extends CrewParty>(
   const hours = [...groups.values()].map(({ bookings, ...group }) => ({
     ...group,
     people: peopleOf(bookings),
-    bookings: inPickupOrder(bookings),
+    bookings: inManifestOrder(bookings),
   }));
   return {
     hours: hours.sort(

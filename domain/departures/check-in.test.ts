@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arrivalText, hereText, inPickupOrder, outingOf, withPresses } from './check-in.ts';
+import { arrivalText, hereText, inManifestOrder, inPickupOrder, outingOf, withPresses } from './check-in.ts';
 import type { Press } from './check-in.ts';
 
 const day = '2026-11-29';
@@ -57,6 +57,19 @@ describe('the check in of parties', () => {
     assert.deepEqual(
       inPickupOrder(parties).map(({ id }) => id),
       ['four', 'two', 'one', 'three'],
+    );
+  });
+
+  it('lists parties in the order that the desk gave them, then those that joined later by their pickup', () => {
+    const parties = [
+      { id: 'later', pickup_at: null, manifest_place: null },
+      { id: 'second', pickup_at: '07:30:00', manifest_place: 2 },
+      { id: 'later, by bus', pickup_at: '07:45:00' },
+      { id: 'first', pickup_at: null, manifest_place: 1 },
+    ];
+    assert.deepEqual(
+      inManifestOrder(parties).map(({ id }) => id),
+      ['first', 'second', 'later, by bus', 'later'],
     );
   });
 });

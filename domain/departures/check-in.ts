@@ -10,6 +10,8 @@ export interface ManifestColumns {
   /** When the departure of the party went out and came back; null if it did not, or if there is none. */
   went_out_at: string | null;
   came_back_at: string | null;
+  /** The place of the party in the order that the desk gave its departure by hand, from 1; null for none. */
+  manifest_place: number | null;
 }
 
 /** What can be marked of a departure, in this order. Table departure_marks has the same. */
@@ -86,4 +88,20 @@ function withPress<Kind extends Party>(party: Kind, day: string, press: Press): 
 export function inPickupOrder<Kind extends { pickup_at?: string | null }>(parties: readonly Kind[]): Kind[] {
   const hour = ({ pickup_at: at }: Kind) => at ?? '99';
   return [...parties].sort((one, other) => (hour(one) < hour(other) ? -1 : hour(one) > hour(other) ? 1 : 0));
+}
+
+/**
+ * The parties of a departure in the order that the desk gave them by hand. Those without a place, such as parties that
+ * joined later, follow in the order of the pickup.
+ */
+export function inManifestOrder<Kind extends { pickup_at?: string | null } & Partial<Pick<Party, 'manifest_place'>>>(
+  parties: readonly Kind[],
+): Kind[] {
+  const place = ({ manifest_place: at }: Kind) => at ?? Number.MAX_SAFE_INTEGER;
+  return inPickupOrder(parties).sort((one, other) => place(one) - place(other));
+}
+
+/** Whether the desk gave these parties an order by hand. */
+export function isInOrderByHand(parties: readonly Partial<Pick<Party, 'manifest_place'>>[]): boolean {
+  return parties.some(({ manifest_place: place = null }) => place !== null);
 }

@@ -89,6 +89,16 @@ export function boardSpan(departure: Departure, hours: readonly number[]): { sta
   };
 }
 
+/**
+ * Where a time of day stands between these hours, in percent of their width; null outside them.
+ * @param clock 'HH:mm'
+ */
+export function boardMoment(clock: string, hours: readonly number[]): number | null {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const share = (hour + minute / 60 - hours[0]!) / hours.length;
+  return share >= 0 && share <= 1 ? 100 * share : null;
+}
+
 /** The departure that a boat or a person is on while another one is out on the same day. Null if it is free. */
 export function otherDepartureOf(
   thing: string,

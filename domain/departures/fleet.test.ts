@@ -5,7 +5,7 @@ import { planDay } from '../days/day-plan.ts';
 import type { DayBooking } from '../days/day-plan.ts';
 import { dayText } from '../days/day-text.ts';
 import type { Departure } from './departure.ts';
-import { boardHours, boardSpan, otherDepartureOf, planBoard } from './fleet-board.ts';
+import { boardHours, boardMoment, boardSpan, otherDepartureOf, planBoard } from './fleet-board.ts';
 import { fleetText, lacksSeats, timeOut } from './fleet.ts';
 import type { Assigned } from './assigned.ts';
 import type { CrewMember, Vessel } from './fleet.ts';
@@ -145,5 +145,13 @@ describe('the board', () => {
     assert.deepEqual(boardSpan(going('a', '08:30', '12:00'), boardHours([])), { start: 15, width: 35 });
     const late = boardSpan(going('b', '18:00', '01:00'), [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
     assert.deepEqual(late, { start: 50, width: 50 }, 'what is out over midnight ends with the day');
+  });
+
+  it('has the present time where it stands between the hours, and none outside them', () => {
+    const hours = boardHours([]);
+    assert.deepEqual(
+      ['06:59', '07:00', '08:15', '17:00', '17:01'].map((clock) => boardMoment(clock, hours)),
+      [null, 0, 12.5, 100, null],
+    );
   });
 });

@@ -1,6 +1,5 @@
 import { bookingReference } from '../booking/booking.ts';
 import { writtenMessage } from '../booking/custom-message.ts';
-import { inPickupOrder } from './check-in.ts';
 import { hourText } from './departure.ts';
 import type { CrewParty, DayGroup, HourGroup } from '../days/day-plan.ts';
 import { csvCell, csvFile } from '../numbers/csv-file.ts';
@@ -29,14 +28,12 @@ const columns: readonly [heading: string, cell: Cell, kind?: 'time'][] = [
   ['Notes', ({ notes }) => notes.join('\n')],
 ];
 
-/** The manifests of a day as CSV for a spreadsheet: a row for each party, in the order of the hour and the pickup. */
+/** The manifests of a day as CSV for a spreadsheet: a row for each party, in the order of the groups. */
 export function manifestCsv(day: string, groups: readonly ManifestGroup[]): string {
   return csvFile(
     columns.map(([heading]) => heading),
     groups.flatMap((group) =>
-      inPickupOrder(group.bookings).map((party) =>
-        columns.map(([, cell, kind]) => csvCell(cell(party, group, day), kind)),
-      ),
+      group.bookings.map((party) => columns.map(([, cell, kind]) => csvCell(cell(party, group, day), kind))),
     ),
   );
 }

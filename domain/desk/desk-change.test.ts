@@ -30,6 +30,10 @@ const cases: [change: Parameters<typeof describeDeskChange>[0], words: string][]
     'Changed the role of Ana (ana@example.com), from staff to owner',
   ],
   [
+    { area: 'people', act: 'changed', subject: 'Ana (ana@example.com), now 2026-11-30', fields: ['ends_on'] },
+    'Changed the last day of Ana (ana@example.com), now 2026-11-30',
+  ],
+  [
     { area: 'guests', act: 'merged', subject: '7A1F6F0E and 0C2D3E4F', fields: [] },
     'Merged the guests of 7A1F6F0E and 0C2D3E4F',
   ],

@@ -90,6 +90,7 @@ export function describeDeskChange({
   if (act === 'invitation accepted') return `${deskActLabels[act]}: ${subject}`;
   if (area === 'people' && act === 'changed') {
     if (fields.includes('role')) return `Changed the role of ${subject}`;
+    if (fields.includes('ends_on')) return `Changed the last day of ${subject}`;
     return `${fields.includes('name') ? 'Renamed' : deskActLabels[act]} ${subject}`;
   }
   const what = fields.map((field) => fieldLabels[field] ?? field.replaceAll('_', ' '));

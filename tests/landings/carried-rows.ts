@@ -26,6 +26,7 @@ const passing = new Set([
   'public.crew_members',
   'public.assignments',
   'public.usual_assignments',
+  'public.party_places',
   'public.push_key',
   'public.push_messages',
   'public.push_subscriptions',

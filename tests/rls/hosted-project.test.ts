@@ -167,6 +167,8 @@ describe('the migrations on a project whose owner is no superuser', () => {
         'item_limits service_role: DELETE INSERT SELECT UPDATE',
         'mail_outbox authenticated: SELECT',
         'mail_outbox service_role: DELETE INSERT SELECT UPDATE',
+        'party_places authenticated: SELECT',
+        'party_places service_role: SELECT',
         'push_subscriptions authenticated: DELETE',
         'rental_moves authenticated: SELECT',
         'rental_moves service_role: SELECT',

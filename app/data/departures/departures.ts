@@ -138,6 +138,15 @@ export async function moveParties(
 }
 
 /**
+ * Puts the parties of a departure in this order; without parties, back in the usual one. Throws 'The parties of this
+ * departure have changed' if one of them has left it, otherwise 'Failed to save the order'.
+ */
+export async function orderParties(departure: string, parties: readonly string[]): Promise<void> {
+  const { error } = await (await loadUserRest()).rpc('order_parties', { departure, parties: [...parties] });
+  if (error) throw new Error(error.code === 'PT409' ? error.message : 'Failed to save the order', { cause: error });
+}
+
+/**
  * Cancels the bookings of all parties on a departure, all or none, and mails each guest with the reason. Returns the
  * bookings. Throws an Error with the reason of the database, otherwise 'Failed to call the departure off'.
  */

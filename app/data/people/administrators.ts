@@ -20,6 +20,8 @@ export interface Administrator {
   has_second_factor: boolean;
   /** Whether this is the account of this session. */
   is_caller: boolean;
+  /** The last day of a person of the crew, yyyy-MM-dd; null for no end. */
+  ends_on: string | null;
 }
 
 /** An open invitation to an address that has no account yet. */
@@ -28,6 +30,8 @@ export interface Invitation {
   role: DeskRole;
   invited_by_name: string | null;
   sent_at: string;
+  /** The last day of the account, as in Administrator. */
+  ends_on: string | null;
 }
 
 /** The outcome of an invitation: a mail; for an existing account the role at once; nothing for one with a role. */
@@ -47,7 +51,7 @@ export function loadInvitations(): Promise<Invitation[]> {
   const message = 'Failed to fetch invitations';
   return withErrorMessage(message, async () => {
     const rest = await loadUserRest();
-    const columns = 'email, role, invited_by_name, sent_at';
+    const columns = 'email, role, invited_by_name, sent_at, ends_on';
     const answer = await rest.from('administrator_invitations').select(columns).order('sent_at', { ascending: false });
     return requireRows<Invitation>(answer, message);
   });
@@ -56,13 +60,18 @@ export function loadInvitations(): Promise<Invitation[]> {
 /**
  * Gives an existing account a role, or mails an invitation to it; a second call mails it again. For owners. Throws an
  * Error with a message for the person: the function's reason for refusing, or 'Failed to send the invitation'.
+ * @param endsOn the last day of a person of the crew, yyyy-MM-dd; null for no end
  */
-export async function inviteAdministrator(email: string, role: DeskRole): Promise<InvitationOutcome> {
+export async function inviteAdministrator(
+  email: string,
+  role: DeskRole,
+  endsOn: string | null,
+): Promise<InvitationOutcome> {
   const { FunctionsClient, FunctionsHttpError } = await import('@supabase/functions-js');
   const functions = new FunctionsClient(`${backendUrl()}/functions/v1`, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${await requireAccessToken()}` },
   });
-  const { data, error } = await functions.invoke('invite-administrator', { body: { email, role } });
+  const { data, error } = await functions.invoke('invite-administrator', { body: { email, role, ends_on: endsOn } });
   if (!error) return (data as { outcome: InvitationOutcome }).outcome;
   throw new Error((await readRefusal(error, FunctionsHttpError)) ?? 'Failed to send the invitation', { cause: error });
 }
@@ -104,6 +113,16 @@ export function changeAdministratorRole(id: string, role: DeskRole): Promise<voi
   return unlessLastOwner('Failed to change the role', async () =>
     (await loadUserRest()).rpc('change_administrator_role', { administrator: id, role }),
   );
+}
+
+/**
+ * Sets the last day of a person of the crew, yyyy-MM-dd, or null for no end. For owners. Throws 'The last day is today
+ * or later', or 'Failed to save the last day'.
+ */
+export async function setLastDay(id: string, day: string | null): Promise<void> {
+  const parameters = { administrator: id, ...(day === null ? {} : { ends_on: day }) };
+  const { error } = await (await loadUserRest()).rpc('set_last_day', parameters);
+  if (error) throw new Error(error.code === '22023' ? error.message : 'Failed to save the last day', { cause: error });
 }
 
 async function unlessLastOwner(message: string, act: () => Promise<{ error: { code: string } | null }>): Promise<void> {

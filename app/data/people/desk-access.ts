@@ -17,10 +17,11 @@ export async function acceptInvitation(): Promise<boolean> {
 }
 
 /**
- * Whether this session may open the desk. 'open': yes. 'second factor': after using or adding a second factor. 'lost':
- * no, because the session has ended or the account has lost the role.
+ * Whether this session may open the desk. 'open': yes. 'second factor': after using or adding a second factor. 'ended':
+ * no, because the last day of this account of the crew is over. 'lost': no, because the session has ended or the
+ * account has lost the role.
  */
-export type DeskAccess = 'open' | 'second factor' | 'lost';
+export type DeskAccess = 'open' | 'second factor' | 'ended' | 'lost';
 
 /**
  * Asks the database whether this session may open the desk. If it may not, or if the account has another role than the
@@ -42,5 +43,16 @@ export async function readDeskAccess(): Promise<DeskAccess> {
   }
   if (role) return 'open';
   const token = fresh.session?.access_token ?? '';
+  if (roleOfToken(token) === 'crew' && (await loadEndedOn())) return 'ended';
   return roleOfToken(token) && !isRaisedToken(token) ? 'second factor' : 'lost';
+}
+
+/**
+ * Loads the last day of the account of this session if that is over, yyyy-MM-dd; null otherwise. Throws the error of
+ * the data service.
+ */
+export async function loadEndedOn(): Promise<string | null> {
+  const { data, error } = await (await loadUserRest()).rpc('ended_on', {}, { get: true });
+  if (error) throw error;
+  return data;
 }

@@ -10,6 +10,7 @@ export type Database = {
         Row: {
           created_at: string;
           email: string;
+          ends_on: string | null;
           invited_by: string | null;
           invited_by_name: string | null;
           role: string;
@@ -19,6 +20,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           email: string;
+          ends_on?: string | null;
           invited_by?: string | null;
           invited_by_name?: string | null;
           role?: string;
@@ -27,6 +29,7 @@ export type Database = {
         Update: {
           created_at?: string;
           email?: string;
+          ends_on?: string | null;
           invited_by?: string | null;
           invited_by_name?: string | null;
           role?: string;
@@ -38,6 +41,7 @@ export type Database = {
         Row: {
           added_by_name: string | null;
           email: string;
+          ends_on: string | null;
           id: string;
           name: string;
           role: string;
@@ -47,6 +51,7 @@ export type Database = {
         Insert: {
           added_by_name?: string | null;
           email: string;
+          ends_on?: string | null;
           id: string;
           name: string;
           role: string;
@@ -55,6 +60,7 @@ export type Database = {
         Update: {
           added_by_name?: string | null;
           email?: string;
+          ends_on?: string | null;
           id?: string;
           name?: string;
           role?: string;
@@ -1435,6 +1441,40 @@ export type Database = {
           },
         ];
       };
+      party_places: {
+        Row: {
+          booking_id: string;
+          departure_id: string;
+          place: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          booking_id: string;
+          departure_id: string;
+          place: number;
+        };
+        Update: {
+          booking_id?: string;
+          departure_id?: string;
+          place?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'party_places_booking_id_fkey';
+            columns: ['booking_id'];
+            isOneToOne: true;
+            referencedRelation: 'bookings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'party_places_departure_id_fkey';
+            columns: ['departure_id'];
+            isOneToOne: false;
+            referencedRelation: 'departures';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       push_key: {
         Row: {
           is_only_row: boolean;
@@ -2066,6 +2106,7 @@ export type Database = {
         Returns: string;
       };
       end_place_offers: { Args: Record<PropertyKey, never>; Returns: number };
+      ended_on: { Args: Record<PropertyKey, never>; Returns: string };
       enqueue_after_trips: { Args: { moment?: string }; Returns: number };
       enqueue_daily_digest: { Args: { moment?: string }; Returns: boolean };
       enqueue_due_pushes: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -2252,7 +2293,7 @@ export type Database = {
       };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
       ids_together: { Args: { booking: string }; Returns: string[] };
-      invite_administrator: { Args: { email: string; role?: string }; Returns: string };
+      invite_administrator: { Args: { email: string; ends_on?: string; role?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_as_left: {
         Args: {
@@ -2327,6 +2368,7 @@ export type Database = {
         Returns: {
           added_by_name: string;
           email: string;
+          ends_on: string;
           has_passkey: boolean;
           has_second_factor: boolean;
           id: string;
@@ -2485,6 +2527,7 @@ export type Database = {
         Returns: undefined;
       };
       only_tour: { Args: { custom_tour_ids: string[]; tour_id: string }; Returns: string };
+      order_parties: { Args: { departure: string; parties: string[] }; Returns: undefined };
       out_since_yesterday: { Args: Record<PropertyKey, never>; Returns: string[] };
       part_of: {
         Args: {
@@ -2798,6 +2841,7 @@ export type Database = {
       replace_closed_days: { Args: { removed: string[]; stored: Json }; Returns: Json };
       request_change_by_link: { Args: { kind: string; message?: string; token: string }; Returns: Json };
       request_day_by_link: { Args: { day: string; token: string }; Returns: Json };
+      require_last_day: { Args: { ends_on: string; role: string }; Returns: undefined };
       require_press: { Args: { day: string; departure: string; pressed_at: string }; Returns: string };
       require_room: {
         Args: {
@@ -2899,6 +2943,7 @@ export type Database = {
       send_test_push: { Args: { subscription: string }; Returns: undefined };
       set_crew_note: { Args: { booking: string; note: string }; Returns: undefined };
       set_departure_times: { Args: { times: Json; tour: string }; Returns: undefined };
+      set_last_day: { Args: { administrator: string; ends_on?: string }; Returns: undefined };
       set_usual_assignments: { Args: { times: Json }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };

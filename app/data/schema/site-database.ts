@@ -86,9 +86,14 @@ interface KnownResults {
   }[];
   search_bookings: BookingRow[];
   desk_role: DeskRole | null;
+  /** Null unless the last day of the account is over. */
+  ended_on: string | null;
   /** Null before the first run of the sender. */
   push_public_key: string | null;
-  list_administrators: (Omit<Functions['list_administrators']['Returns'][number], 'role'> & { role: DeskRole })[];
+  list_administrators: (Omit<Functions['list_administrators']['Returns'][number], 'role' | 'ends_on'> & {
+    role: DeskRole;
+    ends_on: string | null;
+  })[];
   read_crew_days: { day: string; is_today: boolean; parties: CrewParty[] }[];
   bookings_of_guest: BookingRow[];
   /** Null if the two are one guest already. */

@@ -32,7 +32,8 @@ export const meta: MetaFunction = () => [
 export default function BoardPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const today = todayInBelize(useNow());
+  const now = useNow();
+  const today = todayInBelize(now);
   const view = readBoardView(search);
   const day = view.day ?? today;
   const first = view.span === 'week' ? weekStart(day) : day;
@@ -56,7 +57,7 @@ export default function BoardPage() {
         {board ? (
           <>
             {board.vessels.length + board.crew.length === 0 && <FirstUse />}
-            <FleetBoard {...board} view={view} first={first} today={today} onOpen={setOpened} onChanged={reload} />
+            <FleetBoard {...board} view={view} first={first} now={now} onOpen={setOpened} onChanged={reload} />
             <AssignDialog
               departure={opened}
               tour={opened ? board.tourName(opened) : ''}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { longDate } from '../../../domain/booking/booking-dates.ts';
+import { clockInBelize, longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
-import { boardHours, boardSpan, planBoard } from '../../../domain/departures/fleet-board.ts';
+import { boardHours, boardMoment, boardSpan, planBoard } from '../../../domain/departures/fleet-board.ts';
 import type { BoardRow } from '../../../domain/departures/fleet-board.ts';
 import type { CrewMember, Vessel } from '../../../domain/departures/fleet.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -23,7 +23,7 @@ interface FleetBoardProps {
   view: ShownBoard;
   /** The first day that is shown. */
   first: string;
-  today: string;
+  now: Date;
   onOpen: (departure: Departure) => void;
   onChanged: () => Promise<void>;
 }
@@ -33,36 +33,46 @@ interface FleetBoardProps {
  * another row by dragging it, or by the dialog that it opens. On a narrow screen each row is a list.
  */
 export function FleetBoard(props: FleetBoardProps) {
-  const { vessels, crew, departures, tourName, view, first, today, onOpen } = props;
+  const { vessels, crew, departures, tourName, view, first, now, onOpen } = props;
   const rows = planBoard(view.by, { vessels, crew }, departures);
   const hours = boardHours(departures);
   const isWeek = view.span === 'week';
+  const today = todayInBelize(now);
   if (departures.length === 0)
     return <p className={styles.empty}>No departure {isWeek ? 'in this week' : 'on this day'} yet.</p>;
   return (
     <div className={styles.board} data-span={view.span} style={{ '--columns': isWeek ? 7 : hours.length } as object}>
       {isWeek ? <DaysHead first={first} today={today} /> : <HoursHead hours={hours} />}
-      <ul role="list" aria-labelledby="board-title">
-        {rows
-          .filter(({ id, entries }) => id !== null || entries.length > 0)
-          .map((row) => (
-            <Row key={row.id ?? ''} row={row} onDrop={(dropped) => void drop(dropped, row, rows, props)}>
-              {row.entries.map(({ departure, lane }) => (
-                <BoardBar
-                  key={departure.id}
-                  departure={departure}
-                  tour={tourName(departure)}
-                  view={view}
-                  row={row.id}
-                  place={isWeek ? inWeek(departure, first) : inDay(departure, hours, lane)}
-                  onOpen={() => onOpen(departure)}
-                />
-              ))}
-            </Row>
-          ))}
-      </ul>
+      <div className={styles.rows}>
+        <ul role="list" aria-labelledby="board-title">
+          {rows
+            .filter(({ id, entries }) => id !== null || entries.length > 0)
+            .map((row) => (
+              <Row key={row.id ?? ''} row={row} onDrop={(dropped) => void drop(dropped, row, rows, props)}>
+                {row.entries.map(({ departure, lane }) => (
+                  <BoardBar
+                    key={departure.id}
+                    departure={departure}
+                    tour={tourName(departure)}
+                    view={view}
+                    row={row.id}
+                    place={isWeek ? inWeek(departure, first) : inDay(departure, hours, lane)}
+                    onOpen={() => onOpen(departure)}
+                  />
+                ))}
+              </Row>
+            ))}
+        </ul>
+        {!isWeek && first === today && <NowLine now={now} hours={hours} />}
+      </div>
     </div>
   );
+}
+
+/** The present time in Belize as a line over the rows of today. Screen readers are told the hours of the departures. */
+function NowLine({ now, hours }: { now: Date; hours: readonly number[] }) {
+  const at = boardMoment(clockInBelize(now.toISOString()), hours);
+  return at !== null && <span aria-hidden="true" className={styles.now} style={{ '--now': at / 100 } as object} />;
 }
 
 interface RowProps {

@@ -6,7 +6,7 @@ import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
 import type { CrewParty } from '../../../domain/days/day-plan.ts';
-import { arrivalText, hereText, inPickupOrder } from '../../../domain/departures/check-in.ts';
+import { arrivalText, hereText } from '../../../domain/departures/check-in.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { manifestCsv } from '../../../domain/departures/manifest-csv.ts';
 import type { ManifestGroup } from '../../../domain/departures/manifest-csv.ts';
@@ -89,7 +89,7 @@ function Manifest({ day, group }: { day: string; group: ManifestGroup }) {
           </tr>
         </thead>
         <tbody>
-          {inPickupOrder(bookings).map((party) => (
+          {bookings.map((party) => (
             <PartyRow key={party.id} party={party} />
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadCrewDays, type CrewDay } from '../../data/days/desk-days.ts';
 import { forgetOfflineCopy, keepPart } from '../../data/offline/offline-copy.ts';
-import { readDeskAccess } from '../../data/people/desk-access.ts';
+import { loadEndedOn, readDeskAccess } from '../../data/people/desk-access.ts';
 import { useAuth } from '../../data/session.tsx';
 import { serverToday } from '../../data/clock/server-today.ts';
 import admin from '../shared/admin.module.css';
@@ -58,6 +58,7 @@ function Days() {
   return (
     <>
       <KeptPresses parties={value.days.flatMap(({ parties }) => parties)} />
+      {value.endedOn && <Ended day={value.endedOn} />}
       {value.days.map((day) => (
         <Day key={day.day} {...day} isPast={day.day < today} />
       ))}
@@ -71,6 +72,18 @@ function Day({ day, is_today: isToday, isPast, parties }: CrewDay & { isPast: bo
     <Panel title={title} aside={<span className={styles.date}>{longDate(day)}</span>}>
       <CrewTrips day={day} parties={parties} />
     </Panel>
+  );
+}
+
+/** What a person reads whose account has ended. */
+function Ended({ day }: { day: string }) {
+  return (
+    <div className={admin.empty}>
+      <p>
+        <strong>Your account ended with {longDate(day)}.</strong>
+      </p>
+      <p>The trips are not shown any more. If you still work here, ask an owner for a later last day.</p>
+    </div>
   );
 }
 
@@ -89,11 +102,18 @@ function OthersOnly() {
   );
 }
 
-/** Loads the trips, stores them for the time without a connection, and follows a change of the role. */
+/**
+ * Loads the trips, stores them for the time without a connection, and follows a change of the role. An account that has
+ * ended has no trips.
+ */
 async function loadTrips() {
   const askedOn = serverToday();
   const access = await readDeskAccess().catch(() => 'open' as const);
   if (access === 'lost') tellLost();
+  if (access === 'ended') {
+    forgetOfflineCopy();
+    return { days: [], askedOn, endedOn: await loadEndedOn() };
+  }
   // A second factor was added or required elsewhere. The reloaded page asks for it.
   if (access === 'second factor') location.reload();
   const days = await loadCrewDays().catch((error: Error) => {
@@ -101,5 +121,5 @@ async function loadTrips() {
     throw error;
   });
   keepPart('trips', days);
-  return { days, askedOn };
+  return { days, askedOn, endedOn: null };
 }

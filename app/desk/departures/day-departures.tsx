@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { onlyTour } from '../../../domain/departures/departure.ts';
+import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { lacksHour } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Party, DayGroup, DayPlan, HourGroup } from '../../../domain/days/day-plan.ts';
@@ -20,6 +20,7 @@ import { DepartureDialog } from './departure-dialog.tsx';
 import { useManifestPrint } from '../check-in/manifests.tsx';
 import { dropFleet, FleetTray } from './fleet-tray.tsx';
 import { Leaving, TripGroup } from './leaving.tsx';
+import { PartyOrder } from './party-order.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { isMovable, useMoves } from './use-moves.ts';
 import type { DayDeparture } from './use-moves.ts';
@@ -46,6 +47,8 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
   const [edited, setEdited] = useState<DayDeparture | 'new' | null>(null);
   const [assigned, onAssign] = useState<DayDeparture | null>(null);
   const [calledOff, onCallOff] = useState<DayDeparture | null>(null);
+  // The departure whose parties are being ordered.
+  const [ordered, onOrder] = useState<string | null>(null);
   const moves = useMoves(props.plan);
   const { parties, moved, setMoved, chosen, setChosen, changed } = moves;
   const isWanted = props.plan.hours.some(({ title }) => !title);
@@ -62,7 +65,7 @@ function WithMoves(props: Omit<DayDeparturesProps, 'isCopy'>) {
         {...props}
         items={items ?? []}
         isLive
-        work={canMove ? { ...moves, onEdit: setEdited, onAssign, onCallOff } : null}
+        work={canMove ? { ...moves, onEdit: setEdited, onAssign, onCallOff, ordered, onOrder } : null}
       />
       {hasTools && (
         <>
@@ -112,8 +115,12 @@ function Tools({ parties, chosen, setChosen, onAdd }: ToolsProps) {
   );
 }
 
-type Work = ReturnType<typeof useMoves> &
-  Record<'onEdit' | 'onAssign' | 'onCallOff', (departure: DayDeparture) => void>;
+interface Work
+  extends ReturnType<typeof useMoves>, Record<'onEdit' | 'onAssign' | 'onCallOff', (departure: DayDeparture) => void> {
+  /** The departure whose parties are being ordered. */
+  ordered: string | null;
+  onOrder: (departure: string | null) => void;
+}
 
 interface ListsProps extends Omit<DayDeparturesProps, 'isCopy'> {
   /** Whether the pages of the bookings can be opened. */
@@ -159,6 +166,15 @@ function Lists({
           tour={tourOf(group, items)}
           heading={Heading}
           work={work && isDeparture(group) ? workOn(group, tourOf(group, items), work) : undefined}
+          order={
+            work && isDeparture(group) && isOrdering(group, work) ? (
+              <PartyOrder
+                group={group}
+                name={`${hourText(group.leaves_at)} ${tourOf(group, items)}`}
+                onChanged={work.changed}
+              />
+            ) : null
+          }
         >
           {group.bookings.map(party)}
         </Leaving>
@@ -186,8 +202,17 @@ function workOn(group: DayDeparture, tour: string, work: Work): DepartureWork {
     ...(group.bookings.length > 1 && group.bookings.every(isMovable)
       ? { onMoveAll: () => work.setMoved(group.bookings) }
       : {}),
+    ...(group.bookings.length > 1
+      ? { onOrder: () => work.onOrder(isOrdering(group, work) ? null : group.departure.id) }
+      : {}),
+    isOrdering: isOrdering(group, work),
     onRemoved: work.changed,
   };
+}
+
+/** Whether the parties of a departure are being ordered. One party has no order. */
+function isOrdering({ departure, bookings }: DayDeparture, { ordered }: Work): boolean {
+  return ordered === departure.id && bookings.length > 1;
 }
 
 /** A party that is dropped on a departure moves to it, and a boat or a person is assigned to it. */

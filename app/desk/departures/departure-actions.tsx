@@ -20,6 +20,10 @@ export interface DepartureWork {
   onDrop: (dropped: string) => void;
   /** Moves all of its parties. Absent if it has none or one. */
   onMoveAll?: () => void;
+  /** Shows its parties as rows to order, or as usual again. Absent if it has none or one. */
+  onOrder?: () => void;
+  /** Whether its parties are being ordered. */
+  isOrdering: boolean;
   onRemoved: () => Promise<void>;
 }
 
@@ -48,6 +52,16 @@ export function DepartureActions({ group: { departure, bookings }, name, onPrint
           <Button variant="quiet" aria-label={`Change departure: ${name}`} onClick={work.onChange}>
             Change
           </Button>
+          {work.onOrder && (
+            <Button
+              variant="quiet"
+              aria-label={`Order of parties: ${name}`}
+              aria-pressed={work.isOrdering}
+              onClick={work.onOrder}
+            >
+              Order
+            </Button>
+          )}
           {work.onMoveAll && (
             <Button variant="quiet" aria-label={`Move all parties: ${name}`} onClick={work.onMoveAll}>
               Move all

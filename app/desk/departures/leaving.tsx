@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
+import { isInOrderByHand } from '../../../domain/departures/check-in.ts';
 import { departureLoad, hourText } from '../../../domain/departures/departure.ts';
 import { fleetText, lacksSeats } from '../../../domain/departures/fleet.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
@@ -21,6 +22,8 @@ interface LeavingProps {
   onPrint: (() => void) | null;
   /** Undefined if the departure cannot change. */
   work: DepartureWork | undefined;
+  /** The parties as rows to order; null while they are not being ordered. */
+  order: ReactNode;
   /** The parties. */
   children: ReactNode;
 }
@@ -29,7 +32,17 @@ interface LeavingProps {
  * A departure: hour, tour and load, where it leaves, and its parties. A party that is dropped on it moves to it, and a
  * boat or a person is assigned.
  */
-export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint, work, children }: LeavingProps) {
+export function Leaving({
+  group,
+  tour,
+  heading: Heading,
+  day,
+  canPress,
+  onPrint,
+  work,
+  order,
+  children,
+}: LeavingProps) {
   const { departure, leaves_at: hour, back_at: back, meeting_point: place, people, bookings } = group;
   const title = group.title || tour;
   const name = `${hourText(hour)} ${title}`;
@@ -58,11 +71,9 @@ export function Leaving({ group, tour, heading: Heading, day, canPress, onPrint,
       </p>
       {departure?.assigned && <Fleet group={group} name={name} onAssign={work?.onAssign} />}
       <Outing parties={bookings} day={day} name={name} canPress={canPress} />
-      {bookings.length > 0 ? (
-        <ul role="list">{children}</ul>
-      ) : (
-        <p className={styles.place}>No party is on this departure.</p>
-      )}
+      {!order && isInOrderByHand(bookings) && <p className={styles.place}>Parties in an order by hand</p>}
+      {bookings.length === 0 && <p className={styles.place}>No party is on this departure.</p>}
+      {order ?? (bookings.length > 0 && <ul role="list">{children}</ul>)}
     </div>
   );
 }

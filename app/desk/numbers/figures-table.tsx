@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { noFigures } from '../../../domain/numbers/desk-numbers.ts';
+import type { Figures } from '../../../domain/numbers/desk-numbers.ts';
 import styles from './figures-table.module.css';
 
 interface FiguresRow {
@@ -53,13 +55,31 @@ export function FiguresTable({ caption, what, headings, rows }: FiguresTableProp
   );
 }
 
+/** The headings of the cells that bookedCells makes. */
+export const bookedHeadings: readonly string[] = ['Requests', 'Booked', 'People', 'Went out'];
+
+/** The bookings that take place. */
+export function booked({ trips, rentals }: Figures): number {
+  return trips + rentals;
+}
+
+/** The cells of the table of a part. A rental does not say how many people ride. */
+export function bookedCells(now: Figures, before: Figures = noFigures, hasPeople = true): ReactNode[] {
+  return [
+    <Compared key="requests" now={now.requests} before={before.requests} />,
+    <Compared key="booked" now={booked(now)} before={booked(before)} />,
+    hasPeople ? <Compared key="people" now={now.people} before={before.people} /> : '–',
+    hasPeople ? <Compared key="went" now={now.went} before={before.went} /> : '–',
+  ];
+}
+
 interface ComparedProps {
   now: number;
   before: number;
 }
 
 /** A figure, and what it was in the period before if that differs. */
-export function Compared({ now, before }: ComparedProps) {
+function Compared({ now, before }: ComparedProps) {
   return (
     <>
       <span>{now.toLocaleString('en-US')}</span>

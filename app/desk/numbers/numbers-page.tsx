@@ -19,7 +19,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import { Compared, FiguresTable } from './figures-table.tsx';
+import { booked, bookedCells, bookedHeadings, FiguresTable } from './figures-table.tsx';
 import { LoadPanel } from './load-panel.tsx';
 import { PartnersPanel } from './partners/partners-panel.tsx';
 import { PeriodControls } from './period-controls.tsx';
@@ -133,8 +133,6 @@ function Total({ label, value, children }: { label: string; value: string; child
   );
 }
 
-const bookedHeadings = ['Requests', 'Booked', 'People', 'Went out'];
-
 function ItemsPanel({ now, before }: ComparedNumbers) {
   const most = Math.max(...now.items.map(booked));
   return (
@@ -202,18 +200,4 @@ function withoutLinks(sources: readonly SourceFigures[]): SourceFigures[] {
     went: sum(({ went }) => went),
   };
   return [...others, all].sort((one, other) => booked(other) - booked(one));
-}
-
-function booked({ trips, rentals }: Figures): number {
-  return trips + rentals;
-}
-
-/** The cells of the table of a part. A rental does not say how many people ride. */
-function bookedCells(now: Figures, before: Figures = noFigures, hasPeople = true): ReactNode[] {
-  return [
-    <Compared key="requests" now={now.requests} before={before.requests} />,
-    <Compared key="booked" now={booked(now)} before={booked(before)} />,
-    hasPeople ? <Compared key="people" now={now.people} before={before.people} /> : '–',
-    hasPeople ? <Compared key="went" now={now.went} before={before.went} /> : '–',
-  ];
 }

@@ -10,6 +10,8 @@ import { Panel } from '../shared/panel.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { InviteDialog } from './invite-dialog.tsx';
+import { LastDayDialog } from './last-day-dialog.tsx';
+import { lastDayText } from './last-day-field.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
@@ -23,13 +25,14 @@ interface AdministratorsPanelProps {
   onChanged: () => Promise<void>;
 }
 
-/** The people of the desk, with dialogs to add, rename and remove them, and to give them roles. */
+/** The people of the desk, with dialogs to add, rename and remove them, and to give them roles and last days. */
 export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: AdministratorsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { refresh } = useDesk();
   const [isInviting, setInviting] = useState(false);
   const [renamed, setRenamed] = useState<Administrator | null>(null);
   const [changed, setChanged] = useState<Administrator | null>(null);
+  const [ending, setEnding] = useState<Administrator | null>(null);
   const [doomed, setDoomed] = useState<Administrator | null>(null);
   return (
     <Panel
@@ -46,6 +49,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
                 administrator={one}
                 onRename={() => setRenamed(one)}
                 onRole={() => setChanged(one)}
+                onLastDay={() => setEnding(one)}
                 onRemove={() => setDoomed(one)}
                 isLastOwner={one.role === 'owner' && administrators.filter(({ role }) => role === 'owner').length === 1}
               />
@@ -63,6 +67,7 @@ export function AdministratorsPanel({ items, hasFailed, reload, onChanged }: Adm
           await Promise.all([onChanged(), changed?.is_caller && refresh()]);
         }}
       />
+      <LastDayDialog administrator={ending} onClose={() => setEnding(null)} onChanged={onChanged} />
       <RemoveDialog
         administrator={doomed}
         onClose={() => setDoomed(null)}
@@ -82,11 +87,14 @@ interface AdministratorRowProps {
   isLastOwner: boolean;
   onRename: () => void;
   onRole: () => void;
+  onLastDay: () => void;
   onRemove: () => void;
 }
 
-function AdministratorRow({ administrator: one, isLastOwner, onRename, onRole, onRemove }: AdministratorRowProps) {
+function AdministratorRow(props: AdministratorRowProps) {
+  const { administrator: one, isLastOwner, onRename, onRole, onLastDay, onRemove } = props;
   const id = `administrator-${one.id}`;
+  const lastDay = lastDayText(one.ends_on);
   return (
     <PanelRow
       titleId={id}
@@ -105,6 +113,11 @@ function AdministratorRow({ administrator: one, isLastOwner, onRename, onRole, o
               <Button variant="quiet" aria-describedby={id} onClick={onRole}>
                 Role
               </Button>
+              {one.role === 'crew' && (
+                <Button variant="quiet" aria-describedby={id} onClick={onLastDay}>
+                  Last day
+                </Button>
+              )}
               <Button variant="quiet" aria-describedby={id} onClick={onRemove}>
                 Remove
               </Button>
@@ -114,7 +127,10 @@ function AdministratorRow({ administrator: one, isLastOwner, onRename, onRole, o
       }
     >
       <p className={styles.who}>
-        <strong>{deskRoleTexts[one.role].label}</strong>
+        <strong>
+          {deskRoleTexts[one.role].label}
+          {lastDay && `, ${lastDay}`}
+        </strong>
         <span translate="no">{one.email}</span>
       </p>
       <p className={styles.soft}>

@@ -11,6 +11,7 @@ import { shortMoment } from '../shared/short-moment.ts';
 import { useNow } from '../shared/use-now.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { outcomeTexts } from './invite-dialog.tsx';
+import { lastDayText } from './last-day-field.tsx';
 import styles from './people-page.module.css';
 
 // How long the link in the mail is valid; equals auth.email.otp_expiry in supabase/config.toml.
@@ -61,7 +62,8 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
                 onSend={() =>
                   void act(
                     invitation,
-                    async () => outcomeTexts[await inviteAdministrator(invitation.email, invitation.role)],
+                    async () =>
+                      outcomeTexts[await inviteAdministrator(invitation.email, invitation.role, invitation.ends_on)],
                   )
                 }
                 onWithdraw={() => setDoomed(invitation)}
@@ -91,7 +93,8 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRowProps) {
-  const { email, role, invited_by_name: inviter, sent_at: sentAt } = invitation;
+  const { email, role, ends_on: endsOn, invited_by_name: inviter, sent_at: sentAt } = invitation;
+  const lastDay = lastDayText(endsOn);
   const now = useNow();
   const endsAt = Date.parse(sentAt) + linkLasts;
   const id = `invitation-${email}`;
@@ -111,7 +114,10 @@ function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRow
       }
     >
       <p>
-        <strong>{deskRoleTexts[role].label}</strong>
+        <strong>
+          {deskRoleTexts[role].label}
+          {lastDay && `, ${lastDay}`}
+        </strong>
       </p>
       <p className={styles.soft}>
         Sent {shortMoment(sentAt)}

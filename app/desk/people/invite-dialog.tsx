@@ -8,6 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { LastDayField } from './last-day-field.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
 
@@ -24,7 +25,7 @@ interface InviteDialogProps {
   onInvited: () => Promise<void>;
 }
 
-/** Asks for the e-mail address of the new person and their role. */
+/** Asks for the e-mail address of the new person and their role, and for one of the crew the last day. */
 export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   return (
     <FormDialog
@@ -55,11 +56,12 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const email = formText(new FormData(event.currentTarget), 'email');
+    const form = new FormData(event.currentTarget);
+    const lastDay = role === 'crew' ? formText(form, 'ends_on') : '';
     setBusy(true);
     setProblem('');
     try {
-      showSuccess(outcomeTexts[await inviteAdministrator(email, role)]);
+      showSuccess(outcomeTexts[await inviteAdministrator(formText(form, 'email'), role, lastDay || null)]);
       await onInvited();
     } catch (error) {
       setProblem((error as Error).message);
@@ -80,6 +82,7 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
         error={problem}
       />
       <RoleField value={role} onChange={setRole} />
+      {role === 'crew' && <LastDayField value={null} />}
       <div className={styles.answers}>
         <Button variant="secondary" onClick={onClose}>
           Cancel

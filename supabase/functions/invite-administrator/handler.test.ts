@@ -18,9 +18,10 @@ async function call(
     new Request('http://localhost/', { method: 'POST', headers: { authorization }, body: JSON.stringify(body) }),
     {
       serviceKeys: () => ['a.secret.key'],
-      store: async (email, role, accessToken) => {
-        calls.push(`store ${email} ${role} ${accessToken}`);
-        return parts.store ? parts.store(email, role, accessToken) : 'invited';
+      store: async (invited, accessToken) => {
+        const { email, role, endsOn } = invited;
+        calls.push(`store ${email} ${role} ${endsOn ? `until ${endsOn} ` : ''}${accessToken}`);
+        return parts.store ? parts.store(invited, accessToken) : 'invited';
       },
       nameOf: async () => 'Ana Novelo',
       sendInvitation: async (email, role, invitedBy) => {
@@ -53,6 +54,16 @@ describe('invite-administrator', () => {
     }
   });
 
+  it('passes the last day on, and refuses what is no day', async () => {
+    const crew = { email: 'rosa@desk.example', role: 'crew' };
+    const { calls } = await call({}, { body: { ...crew, ends_on: '2026-11-30' } });
+    assert.equal(calls[0], `store rosa@desk.example crew until 2026-11-30 ${token}`);
+    for (const endsOn of ['2026-11-31', 'infinity', '', 20261130, {}]) {
+      const refused = await call({}, { body: { ...crew, ends_on: endsOn } });
+      assert.deepEqual([refused.status, refused.calls], [400, []], String(endsOn));
+    }
+  });
+
   for (const outcome of ['added', 'is one'])
     it(`sends no invitation to an account: ${outcome}`, async () => {
       assert.deepEqual(await call({ store: async () => outcome }), { status: 200, body: { outcome }, calls: [stored] });
@@ -82,6 +93,8 @@ describe('invite-administrator', () => {
     ['PGRST301', 401],
     ['PGRST303', 401],
     ['23514', 400],
+    ['22023', 400],
+    ['PT409', 409],
     ['PT429', 429],
     ['over_email_send_rate_limit', 429],
   ] as const)

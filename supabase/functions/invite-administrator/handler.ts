@@ -1,7 +1,16 @@
 import { trimText } from '../../../domain/booking/plain-text.ts';
+import { parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { deskRoleNames, type DeskRole } from '../../../domain/desk/desk-role.ts';
 import { RequestError, handlePost, jsonResponse, readJsonObject } from '../_shared/handle-post.ts';
 import { bearerToken } from '../_shared/service-key.ts';
+
+/** Who is invited. */
+export interface Invited {
+  email: string;
+  role: DeskRole;
+  /** The last day of a person of the crew, yyyy-MM-dd; null for no end. */
+  endsOn: string | null;
+}
 
 /** The dependencies of an invitation. Both calls throw an Error with the `code` of their service. */
 export interface InvitationParts {
@@ -10,7 +19,7 @@ export interface InvitationParts {
    * Calls invite_administrator with the rights of the caller, which that function checks: 'invited', 'added' or 'is
    * one' (supabase/migrations).
    */
-  store: (email: string, role: DeskRole, accessToken: string) => Promise<unknown>;
+  store: (invited: Invited, accessToken: string) => Promise<unknown>;
   /** What the histories call the caller. */
   nameOf: (accessToken: string) => Promise<unknown>;
   /** Mails the auth service's invitation, which names who invites and the role. */
@@ -22,6 +31,8 @@ const waitAMinute = 'This address was sent a mail a moment ago. Please wait a mi
 
 /** The responses for errors of the two services. */
 const refusals: Readonly<Record<string, [status: number, message: string]>> = {
+  '22023': [400, 'The last day is for the crew alone, and today or later'],
+  PT409: [409, 'This account of the crew has ended. Change its last day instead.'],
   '42501': [403, 'Only owners invite people'],
   '23514': [400, 'This is not an e-mail address'],
   validation_failed: [400, 'This is not an e-mail address'],
@@ -32,11 +43,12 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
 };
 
 /**
- * Gives a person a role at the desk, on behalf of an owner. The body is {email, role}; the role is staff if it is
- * missing. An account with a confirmed address gets the role; any other address gets an invitation by mail. Responds
- * 200 {outcome}: 'invited', 'added', or 'is one' for somebody who has a role. 401 {error} without an access token, 403
- * unless the caller is an owner with their second factor, 400 if `email` is not an address or `role` not a role, 429
- * for too many.
+ * Gives a person a role at the desk, on behalf of an owner. The body is {email, role, ends_on}; the role is staff if it
+ * is missing, and a person of the crew may have a last day. An account with a confirmed address gets the role; any
+ * other address gets an invitation by mail. Responds 200 {outcome}: 'invited', 'added', or 'is one' for somebody who
+ * has a role. 401 {error} without an access token, 403 unless the caller is an owner with their second factor, 400 if
+ * `email` is not an address, `role` not a role or `ends_on` no last day, 409 for an account that has ended, 429 for too
+ * many.
  */
 export function handleInviteAdministrator(request: Request, parts: InvitationParts): Promise<Response> {
   return handlePost(request, async () => {
@@ -44,12 +56,15 @@ export function handleInviteAdministrator(request: Request, parts: InvitationPar
     // API keys are not access tokens, because the rights of the service role are not the caller's.
     if (!token || token.split('.').length !== 3 || parts.serviceKeys().includes(token))
       throw new RequestError(401, needsToken);
-    const { email, role = 'staff' } = await readJsonObject(request);
+    const { email, role = 'staff', ends_on: endsOn = null } = await readJsonObject(request);
     if (typeof email !== 'string') throw new RequestError(400, 'email is missing or not a text');
     const given = deskRoleNames.find((name) => name === role);
     if (!given) throw new RequestError(400, `role is not one of ${deskRoleNames.join(', ')}`);
+    if (endsOn !== null && (typeof endsOn !== 'string' || !parseIsoDate(endsOn)))
+      throw new RequestError(400, 'ends_on is not a day');
     try {
-      return jsonResponse(200, { outcome: await invite(trimText(email).toLowerCase(), given, token, parts) });
+      const invited = { email: trimText(email).toLowerCase(), role: given, endsOn };
+      return jsonResponse(200, { outcome: await invite(invited, token, parts) });
     } catch (error) {
       throw refusal(error) ?? error;
     }
@@ -57,20 +72,19 @@ export function handleInviteAdministrator(request: Request, parts: InvitationPar
 }
 
 async function invite(
-  email: string,
-  role: DeskRole,
+  invited: Invited,
   token: string,
   { store, nameOf, sendInvitation }: InvitationParts,
 ): Promise<unknown> {
-  const outcome = await store(email, role, token);
+  const outcome = await store(invited, token);
   if (outcome !== 'invited') return outcome;
   const name = await nameOf(token);
   try {
-    await sendInvitation(email, role, typeof name === 'string' ? name : '');
+    await sendInvitation(invited.email, invited.role, typeof name === 'string' ? name : '');
     return outcome;
   } catch (error) {
     // The address was confirmed meanwhile, so now an account can get the role.
-    if (codeOf(error) === 'email_exists') return store(email, role, token);
+    if (codeOf(error) === 'email_exists') return store(invited, token);
     throw error;
   }
 }

@@ -10,8 +10,8 @@ const readVariable = (name: string) => Deno.env.get(name);
 Deno.serve((request: Request) =>
   handleInviteAdministrator(request, {
     serviceKeys: () => serviceKeys(readVariable),
-    store: (email, role, accessToken) =>
-      openDatabase(readVariable, accessToken)('invite_administrator', { email, role }),
+    store: ({ email, role, endsOn }, accessToken) =>
+      openDatabase(readVariable, accessToken)('invite_administrator', { email, role, ends_on: endsOn }),
     nameOf: (accessToken) => openDatabase(readVariable, accessToken)('author_name'),
     sendInvitation,
   }),

@@ -31,7 +31,7 @@ comment on function public.used_second_factor() is
 -- A token is valid until it expires, for up to an hour. So the function checks the current state: the token's session
 -- exists and has not ended, and the account has a role now and is neither banned nor deleted. A person with a second
 -- factor needs a session that used it, so that a stolen password alone does not open the desk. One without a second
--- factor has the role while the settings of the desk require none.
+-- factor has the role while the settings of the desk require none. An account of the crew ends with its last day.
 --
 -- API roles cannot read schema auth, so the function runs with its owner's rights. It reads the caller's own rows only,
 -- and only for a token with a role.
@@ -54,6 +54,9 @@ begin
       and (session.not_after is null or session.not_after > now())
       and account.deleted_at is null
       and (account.banned_until is null or account.banned_until <= now())
+      and not exists (
+        select from public.administrators as one where one.id = account.id and one.ends_on < facts.local_today()
+      )
       and case
         when auth.jwt() ->> 'aal' = 'aal2' then public.used_second_factor()
         else not (
@@ -118,7 +121,10 @@ create table public.administrators (
   -- Who gave this person the role; null: the command line.
   added_by_name text,
   role text not null,
+  -- The last day, in Belize, of a person of the crew, such as a seasonal helper; null for no end.
+  ends_on date,
 
+  constraint administrators_end_of_crew check (ends_on is null or role = 'crew'),
   constraint administrators_email_length check (char_length(email) <= 255),
   constraint administrators_name_length check (char_length(name) between 1 and 60),
   constraint administrators_name_filled check (not public.has_blank_item(array[name])),
@@ -146,6 +152,20 @@ $$;
 comment on function public.author_name() is
   'What the histories call the caller; null for everyone without a role at the desk';
 
+-- The last day of the account of the caller, if that is over; null otherwise. As its owner, because no role of the API
+-- reads the table directly. Reads the row of the caller only.
+create function public.ended_on() returns date
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select ends_on from public.administrators where id = auth.uid() and ends_on < facts.local_today()
+$$;
+
+comment on function public.ended_on() is
+  'The last day of an account of the crew that has ended; null for everyone else';
+
 create table public.administrator_invitations (
   -- Lower case, as the auth service stores addresses.
   email text primary key,
@@ -154,7 +174,10 @@ create table public.administrator_invitations (
   created_at timestamptz not null default now(),
   sent_at timestamptz not null default now(),
   role text not null default 'staff',
+  -- The last day of the account, as in table administrators.
+  ends_on date,
 
+  constraint administrator_invitations_end_of_crew check (ends_on is null or role = 'crew'),
   constraint administrator_invitations_email_length check (char_length(email) <= 254),
   constraint administrator_invitations_email_form check (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   constraint administrator_invitations_email_lowercase check (email = lower(email)),
@@ -191,15 +214,17 @@ as $$
 declare
   old_role text := case when tg_op <> 'INSERT' then facts.role_of_claim(old.raw_app_meta_data ->> 'role') end;
   new_role text := case when tg_op <> 'DELETE' then facts.role_of_claim(new.raw_app_meta_data ->> 'role') end;
-  inviter text;
+  invitation public.administrator_invitations;
 begin
   if new_role is not null and old_role is null then
-    select invited_by_name into inviter
+    select * into invitation
     from public.administrator_invitations
     where email = lower(new.email) and new.id = auth.uid();
-    insert into public.administrators (id, email, name, added_by_name, role)
+    insert into public.administrators (id, email, name, added_by_name, role, ends_on)
     values (
-      new.id, coalesce(new.email, ''), public.local_part(new.email), coalesce(inviter, public.author_name()), new_role
+      new.id, coalesce(new.email, ''), public.local_part(new.email),
+      coalesce(invitation.invited_by_name, public.author_name()), new_role,
+      case when invitation.role = new_role then invitation.ends_on end
     )
     on conflict (id) do nothing;
     delete from public.administrator_invitations where email = lower(new.email);
@@ -207,7 +232,7 @@ begin
     delete from public.administrators where id = old.id;
   elsif new_role is not null then
     update public.administrators
-    set email = coalesce(new.email, ''), role = new_role
+    set email = coalesce(new.email, ''), role = new_role, ends_on = case when role = new_role then ends_on end
     where id = new.id and (email, role) <> (coalesce(new.email, ''), new_role);
   end if;
   return null;
@@ -250,6 +275,7 @@ revoke all on function
   public.is_owner(),
   public.has_blank_item(text[]),
   public.author_name(),
+  public.ended_on(),
   public.local_part(text),
   public.track_administrator(),
   public.keep_true_inviter()
@@ -261,3 +287,4 @@ grant execute on function
   public.has_blank_item(text[]),
   public.author_name()
   to authenticated, service_role;
+grant execute on function public.ended_on() to authenticated;

@@ -45,7 +45,7 @@ $$;
 create function public.list_administrators()
   returns table (
     id uuid, email text, name text, since timestamptz, added_by_name text, last_sign_in_at timestamptz,
-    has_passkey boolean, has_second_factor boolean, is_caller boolean, role text
+    has_passkey boolean, has_second_factor boolean, is_caller boolean, role text, ends_on date
   )
   language plpgsql
   stable
@@ -65,7 +65,7 @@ begin
     select one.id, one.email, one.name, one.since, one.added_by_name, account.last_sign_in_at,
       one.id = any (with_passkey),
       exists (select from auth.mfa_factors as factor where factor.user_id = one.id and factor.status = 'verified'),
-      one.id = auth.uid(), one.role
+      one.id = auth.uid(), one.role, one.ends_on
     from public.administrators as one
     join auth.users as account on account.id = one.id
     order by one.since, one.id;
@@ -92,10 +92,28 @@ begin
 end
 $$;
 
+-- Throws unless a person of this role can have this last day, in Belize.
+create function public.require_last_day(role text, ends_on date) returns void
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+begin
+  if ends_on is not null and require_last_day.role <> 'crew' then
+    raise exception 'Only the crew has a last day' using errcode = 'invalid_parameter_value';
+  end if;
+  if (ends_on between facts.local_today() and date '9999-12-31') is false then
+    raise exception 'The last day is today or later' using errcode = 'invalid_parameter_value';
+  end if;
+end
+$$;
+
 -- Gives a role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
 -- invitation, which the caller must have mailed: 'invited'; calling again renews it. Somebody who has a role keeps it:
--- 'is one'. All owners together add and invite at most 20 times an hour.
-create function public.invite_administrator(email text, role text default 'staff') returns text
+-- 'is one'. With `ends_on`, the account of a person of the crew ends after that day. All owners together add and invite
+-- at most 20 times an hour.
+create function public.invite_administrator(email text, role text default 'staff', ends_on date default null)
+  returns text
   language plpgsql
   security definer
   set search_path = ''
@@ -111,12 +129,18 @@ begin
   if facts.claim_of_role(invite_administrator.role) is null then
     raise exception 'There is no such role' using errcode = 'check_violation';
   end if;
+  perform public.require_last_day(invite_administrator.role, invite_administrator.ends_on);
   select users.id, users.email_confirmed_at, facts.role_of_claim(users.raw_app_meta_data ->> 'role') is not null as is_one
   into account
   from auth.users
   where users.email = address and not users.is_sso_user and users.deleted_at is null
   for no key update;
   if account.is_one then
+    if exists (
+      select from public.administrators as one where one.id = account.id and one.ends_on < facts.local_today()
+    ) then
+      raise exception 'This account has ended' using errcode = 'PT409';
+    end if;
     return 'is one';
   end if;
   if (
@@ -127,11 +151,11 @@ begin
     raise exception 'Too many invitations. Try again later' using errcode = 'PT429';
   end if;
   if account.email_confirmed_at is null then
-    insert into public.administrator_invitations (email, invited_by, invited_by_name, role)
-    values (address, auth.uid(), public.author_name(), invite_administrator.role)
+    insert into public.administrator_invitations (email, invited_by, invited_by_name, role, ends_on)
+    values (address, auth.uid(), public.author_name(), invite_administrator.role, invite_administrator.ends_on)
     on conflict on constraint administrator_invitations_pkey do update
       set sent_at = now(), invited_by = excluded.invited_by, invited_by_name = excluded.invited_by_name,
-        role = excluded.role;
+        role = excluded.role, ends_on = excluded.ends_on;
     -- The mail names who invites and the role, also to an account that exists already (keep_true_inviter).
     update auth.users
     set raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || jsonb_build_object(
@@ -144,12 +168,15 @@ begin
   set raw_app_meta_data = coalesce(raw_app_meta_data, '{}')
     || jsonb_build_object('role', facts.claim_of_role(invite_administrator.role))
   where users.id = account.id;
+  update public.administrators as one
+  set ends_on = invite_administrator.ends_on
+  where one.id = account.id and invite_administrator.ends_on is not null;
   perform public.mail_new_role(account.id, address, invite_administrator.role);
   return 'added';
 end
 $$;
 
-comment on function public.invite_administrator(text, text) is
+comment on function public.invite_administrator(text, text, date) is
   'Gives a role to an account, or stores an invitation for an address without one. For owners';
 
 -- Gives the caller the role of the invitation of their address, where it is not older than its link. The session must
@@ -271,6 +298,30 @@ $$;
 comment on function public.change_administrator_role(uuid, text) is
   'Gives a person of the desk another role; the last owner stays one. For owners';
 
+-- Sets the last day of a person of the crew; null for no end. An account that has ended goes on with it.
+create function public.set_last_day(administrator uuid, ends_on date default null) returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  given text;
+begin
+  perform public.lock_administrators();
+  select one.role into given from public.administrators as one where one.id = administrator;
+  if given is null then
+    raise exception 'There is no such administrator' using errcode = 'P0001';
+  end if;
+  perform public.require_last_day(given, set_last_day.ends_on);
+  update public.administrators as one
+  set ends_on = set_last_day.ends_on
+  where one.id = administrator and one.ends_on is distinct from set_last_day.ends_on;
+end
+$$;
+
+comment on function public.set_last_day(uuid, date) is
+  'Sets the day with which the account of a person of the crew ends; null for no end. For owners';
+
 -- Owners rename everybody, staff themselves.
 create function public.rename_administrator(administrator uuid, name text) returns void
   language plpgsql
@@ -297,20 +348,23 @@ revoke all on function
   public.lock_administrators(),
   public.keep_an_owner(uuid),
   public.mail_new_role(uuid, text, text),
+  public.require_last_day(text, date),
   public.list_administrators(),
-  public.invite_administrator(text, text),
+  public.invite_administrator(text, text, date),
   public.accept_invitation(),
   public.withdraw_invitation(text),
   public.revoke_administrator(uuid),
   public.change_administrator_role(uuid, text),
+  public.set_last_day(uuid, date),
   public.rename_administrator(uuid, text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.list_administrators(),
-  public.invite_administrator(text, text),
+  public.invite_administrator(text, text, date),
   public.accept_invitation(),
   public.withdraw_invitation(text),
   public.revoke_administrator(uuid),
   public.change_administrator_role(uuid, text),
+  public.set_last_day(uuid, date),
   public.rename_administrator(uuid, text)
   to authenticated;

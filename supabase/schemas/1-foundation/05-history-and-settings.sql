@@ -110,16 +110,18 @@ begin
       when tg_op = 'UPDATE' then 'changed'
       else 'removed'
     end,
-    -- A new name is told with the old one, and a new role with the name.
+    -- A new name is told with the old one, and a new role or last day with the name.
     case
       when tg_op = 'UPDATE' and new.role <> old.role then
         concat(new.name, ' (', new.email, '), from ', old.role, ' to ', new.role)
+      when tg_op = 'UPDATE' and new.ends_on is distinct from old.ends_on then
+        concat(new.name, ' (', new.email, '), now ', coalesce(new.ends_on::text, 'none'))
       when tg_op = 'UPDATE' and new.name <> old.name then concat(old.name, ', now ', new.name, ' (', new.email, ')')
       when tg_op = 'DELETE' then public.desk_subject('administrators', to_jsonb(old), null)
       else public.desk_subject('administrators', to_jsonb(new), null)
     end,
     case when tg_op = 'UPDATE' then array(
-      select field from unnest(array['email', 'name', 'role']) as field
+      select field from unnest(array['email', 'ends_on', 'name', 'role']) as field
       where to_jsonb(new) ->> field is distinct from to_jsonb(old) ->> field
     ) else '{}' end
   );
@@ -127,7 +129,8 @@ begin
 end
 $$;
 
-create trigger record_desk_change after insert or delete or update of name, email, role on public.administrators
+create trigger record_desk_change after insert or delete or update of name, email, role, ends_on
+  on public.administrators
   for each row execute function public.record_administrator_change();
 
 create function public.record_invitation_change() returns trigger
@@ -144,7 +147,7 @@ begin
   values (
     'people',
     case tg_op when 'INSERT' then 'invited' when 'UPDATE' then 'invited again' else 'invitation withdrawn' end,
-    case tg_op when 'DELETE' then old.email else new.email end
+    case tg_op when 'DELETE' then old.email else concat_ws(', until ', new.email, new.ends_on) end
   );
   return null;
 end

@@ -250,31 +250,40 @@ comment on function public.set_crew_note(uuid, text) is
   'Stores what the crew must know of the party of a booking; an empty note deletes it. For administrators';
 
 -- What a manifest has of a party on a day, beside its booking. Runs with the rights of the caller, so row-level
--- security decides what it shows.
+-- security decides what it shows. In plpgsql, because a later file makes table party_places.
 create function public.manifest_of(booking uuid, day date, departure uuid) returns jsonb
-  language sql
+  language plpgsql
   stable
   set search_path = ''
 as $$
-  select jsonb_build_object(
-    'crew_note', (select note from public.crew_notes where booking_id = manifest_of.booking),
-    'arrived', party.arrived,
-    'checked_in_at', party.pressed_at,
-    'checked_in_by', party.pressed_by_name,
-    'went_out_at', (
-      select pressed_at
-      from public.departure_marks
-      where departure_id = manifest_of.departure and mark = 'went-out' and is_set
-    ),
-    'came_back_at', (
-      select pressed_at
-      from public.departure_marks
-      where departure_id = manifest_of.departure and mark = 'came-back' and is_set
+begin
+  return (
+    select jsonb_build_object(
+      'crew_note', (select note from public.crew_notes where booking_id = manifest_of.booking),
+      'arrived', party.arrived,
+      'checked_in_at', party.pressed_at,
+      'checked_in_by', party.pressed_by_name,
+      'went_out_at', (
+        select pressed_at
+        from public.departure_marks
+        where departure_id = manifest_of.departure and mark = 'went-out' and is_set
+      ),
+      'came_back_at', (
+        select pressed_at
+        from public.departure_marks
+        where departure_id = manifest_of.departure and mark = 'came-back' and is_set
+      ),
+      'manifest_place', (
+        select place
+        from public.party_places
+        where booking_id = manifest_of.booking and departure_id = manifest_of.departure
+      )
     )
-  )
-  from (select) as one
-  left join public.check_ins as party
-    on party.booking_id = manifest_of.booking and party.day = manifest_of.day and party.arrived is not null
+    from (select) as one
+    left join public.check_ins as party
+      on party.booking_id = manifest_of.booking and party.day = manifest_of.day and party.arrived is not null
+  );
+end
 $$;
 
 comment on function public.manifest_of(uuid, date, uuid) is

@@ -27,9 +27,18 @@ const newManifest = async (server: TestServer) => {
     `insert into crew_notes (booking_id, note) values ($1, 'Two children')`,
   ])
     await server.database.query(sql, [id]);
+  await server.database.query(
+    'insert into party_places (booking_id, departure_id, place) select id, departure_id, 1 from bookings where id = $1',
+    [id],
+  );
   return id;
 };
-const keys = { check_ins: 'booking_id', departure_marks: 'departure_id', crew_notes: 'booking_id' } as const;
+const keys = {
+  check_ins: 'booking_id',
+  departure_marks: 'departure_id',
+  crew_notes: 'booking_id',
+  party_places: 'booking_id',
+} as const;
 type Table = keyof typeof keys;
 
 const readOf = (table: Table): Action => ({
@@ -40,6 +49,7 @@ const changes: Record<Table, object> = {
   check_ins: { arrived: 1 },
   departure_marks: { is_set: false },
   crew_notes: { note: 'None' },
+  party_places: { place: 2 },
 };
 const changeOf = (table: Table): Action => ({
   prepare: newManifest,
@@ -53,7 +63,7 @@ const deletionOf = (table: Table): Action => ({
 const nothing = { anon: no, user: no, admin: no, service: no };
 const tables = Object.keys(keys) as Table[];
 
-/** The check ins, the marks of departures and the notes for the crew. */
+/** The check ins, the marks of departures, the notes for the crew and the order of the parties. */
 export const checkInRows: Row[] = [
   ...tables.flatMap((table): Row[] => [
     [`read ${table}`, readOf(table), { anon: no, user: gone, admin: 'yes', service: 'yes' }],
@@ -98,6 +108,24 @@ export const checkInRows: Row[] = [
       happened: holds(`select from crew_notes where booking_id = $1 and note = 'Two children'`),
     },
     { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'order the parties of a departure',
+    {
+      prepare: newParty,
+      act: (client, id) => client.rpc('order_parties', { departure: id, parties: [id] }),
+      happened: holds('select from party_places where departure_id = $1 and place = 1'),
+    },
+    { anon: no, user: no, admin: 'yes', service: no },
+  ],
+  [
+    'order the parties of a departure past the function',
+    {
+      prepare: newParty,
+      act: (client, id) => client.from('party_places').insert({ booking_id: id, departure_id: id, place: 1 }),
+      happened: holds('select from party_places where booking_id = $1'),
+    },
+    nothing,
   ],
   [
     'ask for the manifest of a party past the days',

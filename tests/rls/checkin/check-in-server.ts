@@ -58,9 +58,9 @@ export async function startCheckInServer(): Promise<CheckInServer> {
       };
       await asReplica(
         `insert into bookings (id, booking_type, tour_id, combo_tour_id, golf_cart_id, name, email, phone, date,
-           last_day, people, status, booked_items)
+           last_day, people, status, booked_items, source)
          select id, booking_type, tour_id, combo_tour_id, golf_cart_id, name, email, phone, date, last_day, people,
-           status, booked_items
+           status, booked_items, source
          from jsonb_populate_record(null::bookings, $1)`,
         [row],
       );

@@ -223,8 +223,8 @@ describe('an erased booking', () => {
 
   it('is cleared in every table that refers to a booking', async () => {
     // A new table that refers to bookings must be added to erase_these() in the migrations, and then here. Data that is
-    // not personal stays: the figures, the check ins, the days that were offered, the carts of a rental, which trips
-    // belonged together, and the queue of notifications, which are written when they are sent.
+    // not personal stays: the figures, the check ins, the order of parties, the days that were offered, the carts of a
+    // rental, which trips belonged together, and the queue of notifications, which are written when they are sent.
     const rows = await sql(
       `select conrelid::regclass::text as table from pg_constraint
        where contype = 'f' and confrelid = 'public.bookings'::regclass order by 1`,
@@ -245,6 +245,7 @@ describe('an erased booking', () => {
         'guest_merges',
         'guest_notes',
         'mail_outbox',
+        'party_places',
         'push_messages',
         'rental_moves',
       ],

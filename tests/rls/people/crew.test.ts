@@ -105,6 +105,7 @@ describe('the crew', () => {
       checked_in_by: null,
       went_out_at: null,
       came_back_at: null,
+      manifest_place: null,
     });
     assert.equal(items.length, 1);
     assert.doesNotMatch(JSON.stringify(data), /@/);

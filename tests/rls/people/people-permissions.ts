@@ -92,6 +92,20 @@ export const peopleRows: Row[] = [
     },
     { anon: no, user: no, admin: 'yes', staff: no, service: no },
   ],
+  [
+    'set the last day of a person of the crew',
+    {
+      prepare: async (server) => {
+        const id = await newAdministrator(server);
+        await server.client(server.secretKey).auth.admin.updateUserById(id, { app_metadata: { role: 'crew' } });
+        return id;
+      },
+      act: (client, id) => client.rpc('set_last_day', { administrator: id, ends_on: '2099-11-30' }),
+      happened: holds(`select from administrators where id = $1 and ends_on = '2099-11-30'`),
+    },
+    { anon: no, user: no, admin: 'yes', staff: no, service: no },
+  ],
+  ['ask whether the own account has ended', call('ended_on'), { anon: no, user: 'yes', admin: 'yes', service: no }],
   ['ask for the own role', call('desk_role'), { anon: no, user: 'yes', admin: 'yes', service: 'yes' }],
   [
     'rename an administrator',

@@ -34,6 +34,7 @@ export const allTables = [
   'guest_notes',
   'item_limits',
   'mail_outbox',
+  'party_places',
   'push_key',
   'push_messages',
   'push_subscriptions',

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FilledField } from '../../../ui/filled-field.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
-import { Compared, FiguresTable } from '../figures-table.tsx';
+import { bookedCells, bookedHeadings, FiguresTable } from '../figures-table.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './partners-panel.module.css';
 
@@ -26,7 +26,7 @@ export function PartnersPanel({ now, before }: ComparedNumbers) {
         <FiguresTable
           caption="By partner"
           what="Link"
-          headings={['Requests', 'Booked', 'People']}
+          headings={bookedHeadings}
           rows={sources.map((source) => {
             const [figures, earlier] = [figuresOf(now, source), figuresOf(before, source)];
             const name = source.slice('link:'.length);
@@ -43,15 +43,7 @@ export function PartnersPanel({ now, before }: ComparedNumbers) {
                 </button>
               ),
               share: most && figures.requests / most,
-              cells: [
-                <Compared key="requests" now={figures.requests} before={earlier.requests} />,
-                <Compared
-                  key="booked"
-                  now={figures.trips + figures.rentals}
-                  before={earlier.trips + earlier.rentals}
-                />,
-                <Compared key="people" now={figures.people} before={earlier.people} />,
-              ],
+              cells: bookedCells(figures, earlier),
             };
           })}
         />

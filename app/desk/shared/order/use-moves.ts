@@ -8,8 +8,11 @@ interface Moves<Item> {
   /** All items, in their stored order. */
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** Stores the move of an item from a place to another one; both from 0. Throws an Error with its message. */
-  save: (id: string, from: number, to: number) => Promise<void>;
+  /**
+   * Stores the move of an item from a place to another one, both from 0, or the ids in their new order. Throws an Error
+   * with its message.
+   */
+  save: (id: string, from: number, to: number, ids: readonly string[]) => Promise<void>;
   /** Loads the items again. */
   reload: () => Promise<void>;
 }
@@ -39,7 +42,7 @@ export function useMoves<Item extends { id: string }>({ items, nameOf, save, rel
     setOrder(next);
     if (waiting.current === 0) hasFailed.current = false;
     waiting.current += 1;
-    const stored = queue.current.then(() => save(id, from, place));
+    const stored = queue.current.then(() => save(id, from, place, next));
     queue.current = stored
       .catch(() => {
         hasFailed.current = true;

@@ -1,0 +1,32 @@
+import { shortDay } from '../../../domain/days/calendar-days.ts';
+import { serverToday } from '../../data/clock/server-today.ts';
+import { TextField } from '../../ui/field.tsx';
+
+interface LastDayFieldProps {
+  /** The present last day, yyyy-MM-dd; null for no end. */
+  value: string | null;
+  error?: string;
+}
+
+/** The last day of a person of the crew, under the name `ends_on`. Empty means no end. */
+export function LastDayField({ value, error }: LastDayFieldProps) {
+  const today = serverToday();
+  return (
+    <TextField
+      label="Until"
+      note="(optional)"
+      name="ends_on"
+      type="date"
+      min={today}
+      defaultValue={value !== null && value >= today ? value : ''}
+      hint="The last day in Belize on which the account works, such as that of a seasonal helper. Empty: no end."
+      error={error}
+    />
+  );
+}
+
+/** 'until Nov 30, 2026', and 'ended Nov 30, 2026' once the day is over; null for no end. */
+export function lastDayText(day: string | null): string | null {
+  if (day === null) return null;
+  return `${day < serverToday() ? 'ended' : 'until'} ${shortDay(day)}, ${day.slice(0, 4)}`;
+}
