@@ -106,7 +106,9 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
           Back
         </Button>
         <Button ref={submit} type="submit" busy={isBusy}>
-          {warning?.isQuestion ? allTheSame(transition.action) : `${transition.action} ${objectOf(transition.action)}`}
+          {wasAsked(transition.to)
+            ? allTheSame(transition.action)
+            : `${transition.action} ${objectOf(transition.action)}`}
         </Button>
       </div>
     </form>
@@ -142,7 +144,8 @@ function Consequence({ booking, transition: { from, to } }: { booking: BookingRo
   if (!bookingStatuses[to].mail || !booking.email)
     return (
       <p>
-        <bdi translate="no">{booking.name}</bdi> gets no mail about it.
+        <bdi translate="no">{booking.name}</bdi> gets no mail about it
+        {to === 'offered' && ': call, or send the text that stands ready under ‘Write to the visitor’'}.
       </p>
     );
   const effect = calendarEffect(from, to);

@@ -73,8 +73,8 @@ type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision> & 
 function StatusButtons(props: StatusButtonsProps) {
   const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved, swipe } = props;
   const goOn = useRef<HTMLButtonElement>(null);
-  // It takes the place of the pressed button. A busy button takes no focus.
-  const isReady = question !== null && busyWith === null;
+  // It takes the place of the pressed button. A disabled button takes no focus.
+  const isReady = question?.isRead === true && busyWith === null;
   useEffect(() => {
     if (isReady) goOn.current?.focus();
   }, [isReady]);
@@ -98,6 +98,7 @@ function StatusButtons(props: StatusButtonsProps) {
             ref={goOn}
             variant="secondary"
             busy={busyWith?.to === asking.to}
+            disabled={!question.isRead}
             aria-describedby={describedBy}
             onClick={() => void choose(asking)}
           >
