@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { actionsFor } from '../../../domain/booking/booking-status.ts';
+import { actionsOn } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -78,11 +78,11 @@ function StatusButtons(props: StatusButtonsProps) {
   useEffect(() => {
     if (isReady) goOn.current?.focus();
   }, [isReady]);
-  const asking = actionsFor(booking.status).find(({ to }) => to === question?.to);
+  const asking = actionsOn(booking).find(({ to }) => to === question?.to);
   return (
     <>
       <div className={styles.actions}>
-        {actionsFor(booking.status)
+        {actionsOn(booking)
           .filter((transition) => transition !== asking)
           .map((transition) => (
             <StatusButton key={transition.to} {...{ transition, describedBy, busyWith }} onChoose={choose} />

@@ -91,10 +91,13 @@ begin
   return (
     select opened.id
     from public.booking_links as link
+    cross join lateral (
+      select case link.purpose when 'visit' then public.party_of(link.booking_id) else link.booking_id end as id
+    ) as own
     join public.bookings as opened on opened.id = case
-      when named is null then link.booking_id
+      when named is null then own.id
       when link.purpose = 'visit' then (
-        select other from unnest(public.trips_on_page(link.booking_id)) as other where other::text = named
+        select other from unnest(public.trips_on_page(own.id)) as other where other::text = named
       )
     end
     where link.token_hash = sha256(convert_to(split_part(find_linked_booking.token, '.', 1), 'UTF8'))

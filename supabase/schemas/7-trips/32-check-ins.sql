@@ -258,7 +258,8 @@ create function public.manifest_of(booking uuid, day date, departure uuid) retur
 as $$
   select jsonb_build_object(
     'crew_note', (select note from public.crew_notes where booking_id = manifest_of.booking),
-    'arrived', party.arrived,
+    -- People may have left the party since.
+    'arrived', least(party.arrived, (select people from public.bookings where id = manifest_of.booking)),
     'checked_in_at', party.pressed_at,
     'checked_in_by', party.pressed_by_name,
     'went_out_at', (
@@ -306,7 +307,7 @@ create function public.people_who_went(booking uuid) returns integer
 as $$
   select coalesce(
     (
-      select max(arrived)
+      select least(max(arrived), trip.people)
       from public.check_ins
       where booking_id = trip.id and day between trip.date and trip.last_day
     ),

@@ -115,6 +115,7 @@ describe('the link of the operator', () => {
 
   it('ask about what the operator has not read, and go on about what they have', async () => {
     const { database } = links.server;
+    const [second, third] = [await links.book(), await links.book()];
     const token = await links.make(id, 'decision');
     const press = async (options: object = {}) => {
       const { status, body } = await links.post('decide_by_link', { token, decision: 'confirmed', ...options });
@@ -131,7 +132,6 @@ describe('the link of the operator', () => {
     assert.deepEqual(await press({ all_the_same: true, seen: full }), [409, closed], 'closed meanwhile');
     assert.equal(await links.statusOf(id), 'pending');
     assert.deepEqual(await press({ all_the_same: true, seen: closed }), [200, 'done']);
-    const [second, third] = [await links.book(), await links.book()];
     const declined = { token: await links.make(second, 'decision'), decision: 'cancelled' };
     assert.match((await links.post('decide_by_link', declined)).body, /"done"/, 'a refusal needs no room');
     const older = { token: await links.make(third, 'decision'), decision: 'confirmed', all_the_same: true };
