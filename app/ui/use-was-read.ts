@@ -5,8 +5,8 @@ import { endOfPress } from './end-of-press.ts';
 const moment = 500;
 
 /**
- * Whether a text has been on the screen for a moment, so that a press is a response to it. A press that had begun before
- * that is none: this is true only after its click.
+ * Whether a text has been on the screen for a moment, so that a press is a response to it. A press that had begun
+ * before that is none: this is true only after its click.
  * @param text what is shown; null while nothing is
  */
 export function useWasRead(text: string | null): boolean {

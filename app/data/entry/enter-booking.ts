@@ -18,8 +18,8 @@ interface EntryOptions {
 /**
  * Stores a booking that an administrator enters by hand. For administrators.
  * Returns 'same' if a booking with its id was stored already; nothing changes then.
- * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to save booking', or that a day with room has no waiting
- * list.
+ * Throws UnavailableDayError, TakenCartError, that a day with room has no waiting list, otherwise 'Failed to save
+ * booking'.
  */
 export async function enterBooking(
   id: string,

@@ -106,13 +106,15 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
           Back
         </Button>
         <Button ref={submit} type="submit" busy={isBusy}>
-          {wasAsked(transition.to)
-            ? allTheSame(transition.action)
-            : `${transition.action} ${objectOf(transition.action)}`}
+          {labelOf(transition, wasAsked(transition.to))}
         </Button>
       </div>
     </form>
   );
+}
+
+function labelOf({ action }: StatusTransition, isAsked: boolean): string {
+  return isAsked ? allTheSame(action) : `${action} ${objectOf(action)}`;
 }
 
 /** The departures among which the party must choose, and the one that was chosen. */

@@ -83,31 +83,43 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
       <div role="alert" className={styles.refusal}>
         {refusal && <RefusalText outcome="Not stored." refusal={refusal} days={daysIn(input)} />}
       </div>
-      <div className={styles.answers}>
-        {(day?.isFull || isFull(refusal)) && (
-          <GoOnButton busy={busyWith === 'waiting'} onClick={() => store('waiting')}>
-            Put on the waiting list
-          </GoOnButton>
-        )}
-        {refusal instanceof UnavailableDayError && (
-          <GoOnButton busy={busyWith === 'all the same'} onClick={() => store('all the same')}>
-            Store it all the same
-          </GoOnButton>
-        )}
-        <Button type="submit" busy={busyWith === 'first'}>
-          {wishes.confirms ? 'Book and confirm' : 'Store as a request'}
-        </Button>
-      </div>
+      <Answers {...{ wishes, busyWith, refusal }} isFull={day?.isFull === true} onStore={store} />
     </form>
   );
 }
 
-function isFull(refusal: Refusal | null): boolean {
-  return refusal instanceof UnavailableDayError && offersWaitingList(refusal.refusal);
-}
-
 /** What a press asks for: to store the booking, to do so although its day is closed or full, or to let it wait. */
 type Press = 'first' | 'all the same' | 'waiting';
+
+interface AnswersProps {
+  wishes: Wishes;
+  busyWith: Press | null;
+  refusal: Refusal | null;
+  /** Whether the day is full for the group, as far as the form knows. */
+  isFull: boolean;
+  onStore: (press: Press) => void;
+}
+
+function Answers({ wishes, busyWith, refusal, isFull, onStore }: AnswersProps) {
+  const against = refusal instanceof UnavailableDayError ? refusal.refusal : undefined;
+  return (
+    <div className={styles.answers}>
+      {(isFull || offersWaitingList(against)) && (
+        <GoOnButton busy={busyWith === 'waiting'} onClick={() => onStore('waiting')}>
+          Put on the waiting list
+        </GoOnButton>
+      )}
+      {against && (
+        <GoOnButton busy={busyWith === 'all the same'} onClick={() => onStore('all the same')}>
+          Store it all the same
+        </GoOnButton>
+      )}
+      <Button type="submit" busy={busyWith === 'first'}>
+        {wishes.confirms ? 'Book and confirm' : 'Store as a request'}
+      </Button>
+    </div>
+  );
+}
 
 /**
  * Stores the booking under an id that stays until the database refuses it. So what was stored by a press without an

@@ -60,8 +60,8 @@ export function inTime<Value>(work: Promise<Value>, late: Value): Promise<Value>
 }
 
 /**
- * Asks before a booking on a closed or full day is confirmed. The same decision a second time goes on, once the question
- * was on the screen for a moment.
+ * Asks before a booking on a closed or full day is confirmed. The same decision a second time goes on, once the
+ * question was on the screen for a moment.
  */
 export function useDayQuestion(booking: BookingRow) {
   const [warning, setWarning] = useState<(DayWarning & { to: BookingStatus }) | null>(null);

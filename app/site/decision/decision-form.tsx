@@ -36,9 +36,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
-  const { obstacle, warning, readAgain } = useWarning(token, booking);
-  // A taken cart refuses every press.
-  const isRead = useWasRead(warning) && obstacle?.why !== 'taken';
+  const { warning, seen, readAgain } = useWarning(token, booking);
   const decline = useDeclineFocus();
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     const broken = textProblem(message);
@@ -46,7 +44,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
     if (broken) return;
     setBusyWith(decision);
     try {
-      const answer = await decideByLink(token, decision, message, isRead ? obstacle : null);
+      const answer = await decideByLink(token, decision, message, seen);
       if (answer) onDecided(answer.change);
       else onDead();
     } catch (error) {
@@ -74,7 +72,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
       />
       <div className={styles.buttons}>
         <Button busy={busyWith === 'confirmed'} disabled={busyWith !== null} onClick={() => void decide('confirmed')}>
-          {isRead ? 'Confirm all the same' : 'Confirm'}
+          {seen ? 'Confirm all the same' : 'Confirm'}
         </Button>
         <Button
           ref={decline}
@@ -133,8 +131,9 @@ function useDeclineFocus(): RefObject<HTMLButtonElement | null> {
 }
 
 /**
- * The obstacle to the days of the request, its words, and a function that reads it again, because the day may be closed
- * or fill up while the page is open. Null if there is none or it is unknown.
+ * What stands against the days of the request in words, null if nothing does or it is unknown; `seen`, the same as data
+ * once the operator has read it, so that a press confirms all the same; and a function that reads it again, because the
+ * day may be closed or fill up while the page is open.
  */
 function useWarning(token: string, { booked_items: items }: DecisionView['booking']) {
   const [obstacle, setObstacle] = useState<DayRefusal | null>(null);
@@ -150,9 +149,12 @@ function useWarning(token: string, { booked_items: items }: DecisionView['bookin
       isCurrent = false;
     };
   }, [token, reads]);
+  const warning = obstacle && obstacleWarning(obstacle, daysOf(items));
+  const isRead = useWasRead(warning);
   return {
-    obstacle,
-    warning: obstacle && obstacleWarning(obstacle, daysOf(items)),
+    warning,
+    // A taken cart refuses every press.
+    seen: isRead && obstacle?.why !== 'taken' ? obstacle : null,
     readAgain: () => setReads((count) => count + 1),
   };
 }
