@@ -10,6 +10,7 @@ as $$
       select least(max(arrived), trip.people)
       from public.check_ins
       where booking_id = trip.id and day between trip.date and trip.last_day
+      having max(arrived) is not null
     ),
     (
       select trip.people

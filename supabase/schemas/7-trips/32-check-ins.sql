@@ -259,7 +259,11 @@ as $$
   select jsonb_build_object(
     'crew_note', (select note from public.crew_notes where booking_id = manifest_of.booking),
     -- People may have left the party since.
-    'arrived', least(party.arrived, (select people from public.bookings where id = manifest_of.booking)),
+    'arrived', (
+      select least(party.arrived, people)
+      from public.bookings
+      where id = manifest_of.booking and party.arrived is not null
+    ),
     'checked_in_at', party.pressed_at,
     'checked_in_by', party.pressed_by_name,
     'went_out_at', (
@@ -310,6 +314,7 @@ as $$
       select least(max(arrived), trip.people)
       from public.check_ins
       where booking_id = trip.id and day between trip.date and trip.last_day
+      having max(arrived) is not null
     ),
     (
       select trip.people
