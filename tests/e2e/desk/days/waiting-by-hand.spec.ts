@@ -87,9 +87,15 @@ test('a caller who wants a full day is put on the waiting list, and their offer 
       ['Declined', 'cancelled'],
     ] as const) {
       await row.getByRole('button', { name: button }).click();
+      // A notice with the focus stays.
+      const undo = page
+        .locator('[data-decision-notice]')
+        .filter({ hasText: status })
+        .getByRole('button', { name: 'Undo' });
+      await undo.focus();
       await expect(box).toHaveCount(0);
       expect(await stored(backend)).toMatchObject({ status, mails: 0 });
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await undo.click();
       await expect(row).toContainText('No e-mail: tell them');
       expect(await stored(backend)).toMatchObject({ status: 'offered' });
     }
