@@ -44,8 +44,8 @@ $$;
 -- id is stored already; nothing changes then. The mail to the visitor is stored if it is wanted and there is an
 -- address. A confirmed one may name its departure. A day that is closed, taken or full, and a departure without room,
 -- refuse the booking with SQLSTATE PT409, as change_booking does, unless the caller enters it all the same; a cart with
--- another confirmed rental always refuses to be confirmed. An entry with `from_waiting_list` waits for a place of a full
--- day, and is neither confirmed nor a request. As its owner: no role of the API writes entered_by.
+-- another confirmed rental always refuses to be confirmed. An entry with `from_waiting_list` waits for a place of a
+-- full day, and is neither confirmed nor a request. As its owner: no role of the API writes entered_by.
 create function public.enter_booking(
   booking uuid, entry jsonb, confirms boolean default true, tells_visitor boolean default false,
   all_the_same boolean default false, departure uuid default null
