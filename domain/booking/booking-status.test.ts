@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actionsFor, bookingStatuses, canMove, statusTransitions } from './booking-status.ts';
+import { actionsFor, actionsOn, bookingStatuses, canMove, statusTransitions } from './booking-status.ts';
 import type { BookingStatus } from './booking-status.ts';
 
 test('the allowed transitions, and no others', () => {
@@ -48,4 +48,9 @@ test('each status has its buttons', () => {
     waitlisted: ['Offer', 'Cancel'],
     offered: ['Confirm', 'Withdraw', 'Cancel'],
   });
+});
+
+test('a booking that became one party with another has no action', () => {
+  assert.deepEqual(actionsOn({ status: 'cancelled', merged_into: 'other' }), []);
+  assert.deepEqual(actionsOn({ status: 'cancelled', merged_into: null }), actionsFor('cancelled'));
 });

@@ -131,6 +131,11 @@ export function actionsFor(status: BookingStatus): readonly StatusTransition[] {
   return statusTransitions.filter((transition) => transition.from === status);
 }
 
+/** The actions on a booking. What becomes of one that was merged into another is decided with that one. */
+export function actionsOn(booking: { status: BookingStatus; merged_into: string | null }) {
+  return booking.merged_into ? [] : actionsFor(booking.status);
+}
+
 /** What an action is about: 'Confirm booking', 'Offer place'. */
 export function objectOf(action: StatusAction): 'booking' | 'place' | 'offer' {
   if (action === 'Offer') return 'place';

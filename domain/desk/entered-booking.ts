@@ -1,6 +1,7 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow, SingleBookingType } from '../booking/booking.ts';
 import { isPast, lastDayOf, parseIsoDate } from '../booking/booking-dates.ts';
+import type { BookingStatus } from '../booking/booking-status.ts';
 import { bookingLimits, mostEnteredPeople } from '../booking/booking-limits.ts';
 import { characterCount, textProblem, trimText } from '../booking/plain-text.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
@@ -30,6 +31,9 @@ export interface EntryInput {
   email: string;
   message: string;
 }
+
+/** What becomes of a booking that is entered by hand: one on the waiting list waits for a place of a full day. */
+export type EntryOutcome = Extract<BookingStatus, 'confirmed' | 'pending' | 'waitlisted'>;
 
 /** The parameter `entry` of database function enter_booking, by column. */
 export type BookingEntry = Pick<

@@ -9,7 +9,14 @@ const today = '2026-11-29';
 
 function party(name: string, change: Partial<WaitingParty> = {}, row: Partial<BookingRow> = {}): WaitingParty {
   const input = { name, date: '2026-12-04', tourId: 'hol-chan-snorkeling' };
-  return { ...sampleRow(input, { status: 'waitlisted', ...row }), id: name, room: 2, fits: true, ...change };
+  return {
+    ...sampleRow(input, { status: 'waitlisted', ...row }),
+    id: name,
+    room: 2,
+    fits: true,
+    has_address: true,
+    ...change,
+  };
 }
 
 test('groups have the parties of one trip on one day that fit or hold an offer; others are only counted', () => {

@@ -25,6 +25,8 @@ export interface WaitingParty
   room: number | null;
   /** Whether a place can be offered now. */
   fits: boolean;
+  /** Whether the guest has an e-mail address; otherwise the desk tells them about an offer. */
+  has_address: boolean;
 }
 
 /** Those who wait for one trip on one day, first those who asked first. */

@@ -1,12 +1,12 @@
-import type { BookingEntry } from '../../../domain/desk/entered-booking.ts';
+import type { BookingEntry, EntryOutcome } from '../../../domain/desk/entered-booking.ts';
 import type { ChosenDeparture } from '../../../domain/departures/departure.ts';
 import { findRefusal } from '../change-booking.ts';
 import { makeChosen } from '../departures/departures.ts';
 import { loadUserRest } from '../rest-client.ts';
 
 interface EntryOptions {
-  /** Whether the booking is confirmed at once. Otherwise it waits as a request. */
-  confirms: boolean;
+  /** Whether the booking is confirmed at once, waits as a request, or waits for a place of its full day. */
+  as: EntryOutcome;
   /** Whether the visitor gets a mail about it, if there is an address. */
   tellsVisitor: boolean;
   /** Whether to store the booking although its day is closed or full. */
@@ -18,24 +18,29 @@ interface EntryOptions {
 /**
  * Stores a booking that an administrator enters by hand. For administrators.
  * Returns 'same' if a booking with its id was stored already; nothing changes then.
- * Throws UnavailableDayError, TakenCartError, otherwise 'Failed to save booking'.
+ * Throws UnavailableDayError, TakenCartError, that a day with room has no waiting list, otherwise 'Failed to save
+ * booking'.
  */
 export async function enterBooking(
   id: string,
   entry: BookingEntry,
-  { confirms, tellsVisitor, allTheSame, departure }: EntryOptions,
+  { as, tellsVisitor, allTheSame, departure }: EntryOptions,
 ): Promise<'stored' | 'same'> {
   const rest = await loadUserRest();
   if (departure) await makeChosen(departure);
   const { data, error } = await rest.rpc('enter_booking', {
     booking: id,
-    entry,
-    confirms,
+    entry: as === 'waitlisted' ? { ...entry, from_waiting_list: true } : entry,
+    confirms: as === 'confirmed',
     tells_visitor: tellsVisitor,
     all_the_same: allTheSame,
     ...(departure ? { departure: departure.id } : {}),
   });
-  if (error) throw findRefusal(error) ?? new Error('Failed to save booking', { cause: error });
+  if (error) {
+    const hasRoom = as === 'waitlisted' && error.code === 'PT409';
+    const reason = hasRoom ? 'There is room on this day: book it' : 'Failed to save booking';
+    throw findRefusal(error) ?? new Error(reason, { cause: error });
+  }
   // The login page of a network or a filter may respond before the backend does.
   if (data !== 'stored' && data !== 'same') throw new Error('Failed to save booking', { cause: data });
   return data;

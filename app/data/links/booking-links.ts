@@ -35,17 +35,22 @@ export function readDecisionObstacle(token: string): Promise<DayRefusal | null> 
 /**
  * Confirms or declines the request, with a message to the visitor. Null if the link no longer works. Throws
  * TakenCartError if the cart has another confirmed rental.
- * @param allTheSame whether to confirm the request although its departure has no room
+ * @param seen what stands against its day, if the operator has read that and confirms all the same
  */
 export function decideByLink(
   token: string,
   decision: 'confirmed' | 'cancelled',
   message: string,
-  allTheSame: boolean,
+  seen: DayRefusal | null,
 ): Promise<DecisionOutcome | null> {
   return call(token, (rest) =>
     rest
-      .rpc('decide_by_link', { token, decision, message: message.trim(), all_the_same: allTheSame })
+      .rpc('decide_by_link', {
+        token,
+        decision,
+        message: message.trim(),
+        ...(seen ? { all_the_same: true, seen: { ...seen } } : {}),
+      })
       .abortSignal(abortAfter(timeout)),
   );
 }

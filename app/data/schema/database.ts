@@ -2051,7 +2051,7 @@ export type Database = {
         Returns: undefined;
       };
       decide_by_link: {
-        Args: { all_the_same?: boolean; decision: string; message?: string; token: string };
+        Args: { all_the_same?: boolean; decision: string; message?: string; seen?: Json; token: string };
         Returns: Json;
       };
       decide_from_device: {

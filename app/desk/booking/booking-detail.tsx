@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { actionsFor, bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { actionsOn, bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { isRental } from '../../../domain/days/day-plan.ts';
 import { addBookingNote, deleteBookingNote, loadBookingFile } from '../../data/booking-file.ts';
@@ -231,9 +231,7 @@ function Decisions({ booking, group, onChoose }: DecisionsProps) {
     <>
       {unsent && <UnsentDecisionNote unsent={unsent} />}
       {!isWaiting &&
-        // What becomes of a merged booking is decided with its party.
-        !booking.merged_into &&
-        actionsFor(booking.status).map((possible) => (
+        actionsOn(booking).map((possible) => (
           <Button
             key={possible.to}
             variant={possible.action === 'Confirm' || possible.action === 'Offer' ? 'primary' : 'secondary'}

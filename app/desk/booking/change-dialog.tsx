@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
@@ -120,9 +121,9 @@ function Answers({ busyWith, onClose, onAllTheSame }: AnswersProps) {
         Back
       </Button>
       {onAllTheSame && (
-        <Button variant="secondary" busy={busyWith === 'all the same'} onClick={onAllTheSame}>
+        <GoOnButton busy={busyWith === 'all the same'} onClick={onAllTheSame}>
           Change it all the same
-        </Button>
+        </GoOnButton>
       )}
       <Button type="submit" busy={busyWith === 'change'}>
         Change booking

@@ -106,11 +106,15 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
           Back
         </Button>
         <Button ref={submit} type="submit" busy={isBusy}>
-          {warning?.isQuestion ? allTheSame(transition.action) : `${transition.action} ${objectOf(transition.action)}`}
+          {labelOf(transition, wasAsked(transition.to))}
         </Button>
       </div>
     </form>
   );
+}
+
+function labelOf({ action }: StatusTransition, isAsked: boolean): string {
+  return isAsked ? allTheSame(action) : `${action} ${objectOf(action)}`;
 }
 
 /** The departures among which the party must choose, and the one that was chosen. */
@@ -142,7 +146,8 @@ function Consequence({ booking, transition: { from, to } }: { booking: BookingRo
   if (!bookingStatuses[to].mail || !booking.email)
     return (
       <p>
-        <bdi translate="no">{booking.name}</bdi> gets no mail about it.
+        <bdi translate="no">{booking.name}</bdi> gets no mail about it
+        {to === 'offered' && ': call, or send the text that stands ready under ‘Write to the visitor’'}.
       </p>
     );
   const effect = calendarEffect(from, to);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { actionsFor } from '../../../domain/booking/booking-status.ts';
+import { actionsOn } from '../../../domain/booking/booking-status.ts';
 import type { StatusAction, StatusTransition } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -73,16 +73,16 @@ type StatusButtonsProps = RowActionsProps & ReturnType<typeof useRowDecision> & 
 function StatusButtons(props: StatusButtonsProps) {
   const { booking, describedBy, busyWith, question, hours, taken, choose, pick, moved, swipe } = props;
   const goOn = useRef<HTMLButtonElement>(null);
-  // It takes the place of the pressed button. A busy button takes no focus.
-  const isReady = question !== null && busyWith === null;
+  // It takes the place of the pressed button. A disabled button takes no focus.
+  const isReady = question?.isRead === true && busyWith === null;
   useEffect(() => {
     if (isReady) goOn.current?.focus();
   }, [isReady]);
-  const asking = actionsFor(booking.status).find(({ to }) => to === question?.to);
+  const asking = actionsOn(booking).find(({ to }) => to === question?.to);
   return (
     <>
       <div className={styles.actions}>
-        {actionsFor(booking.status)
+        {actionsOn(booking)
           .filter((transition) => transition !== asking)
           .map((transition) => (
             <StatusButton key={transition.to} {...{ transition, describedBy, busyWith }} onChoose={choose} />
@@ -98,6 +98,7 @@ function StatusButtons(props: StatusButtonsProps) {
             ref={goOn}
             variant="secondary"
             busy={busyWith?.to === asking.to}
+            disabled={!question.isRead}
             aria-describedby={describedBy}
             onClick={() => void choose(asking)}
           >

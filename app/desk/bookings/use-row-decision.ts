@@ -30,7 +30,7 @@ interface Picked {
 export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps) {
   const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
   const { warning, mayDecide, wasAsked, ask, close } = useDayQuestion(booking);
-  const question = warning?.isQuestion ? warning : null;
+  const question = warning?.isQuestion ? { ...warning, isRead: wasAsked(warning.to) } : null;
   const [taken, setTaken] = useState<TakenCart | null>(null);
   const [hours, setHours] = useState<{ transition: StatusTransition; choices: DepartureChoice[] } | null>(null);
   // Stays for a second press, after the departure was refused because it is full.

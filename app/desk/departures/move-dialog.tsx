@@ -8,6 +8,7 @@ import { UnavailableDayError } from '../../data/change-booking.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
 import { Button } from '../../ui/button.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { useWasRead } from '../../ui/use-was-read.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import { showError } from '../shared/desk-notices.ts';
@@ -60,6 +61,7 @@ function MoveForm({
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
+  const isAsked = useWasRead(refusal && refusal.message);
   const [isBusy, setBusy] = useState(false);
   const people = parties.reduce((sum, party) => sum + party.people, 0);
   const isOther = chosen === 'other' || value?.length === 0;
@@ -74,7 +76,7 @@ function MoveForm({
     if (isBusy || wrong || !target) return;
     setBusy(true);
     try {
-      const options = { message: formText(form, 'news'), allTheSame: refusal !== null };
+      const options = { message: formText(form, 'news'), allTheSame: isAsked };
       await moveWithUndo(parties, target, { ...options, emptied: form.has('removes') ? emptied : null }, onChanged);
       onMoved();
     } catch (error) {
@@ -99,19 +101,21 @@ function MoveForm({
       {isOther && <DepartureFields values={likeLast(value ?? [])} minimumError={problem} />}
       <p className={styles.hint}>{newsText(parties)}</p>
       <NewsField />
-      <Answers {...{ emptied, refusal, isBusy, onClose }} isLoaded={value !== null} />
+      <Answers {...{ emptied, refusal, isAsked, isBusy, onClose }} isLoaded={value !== null} />
     </form>
   );
 }
 
 interface AnswersProps extends Pick<MoveDialogProps, 'emptied' | 'onClose'> {
   refusal: UnavailableDayError | null;
+  /** Whether the refusal was read, so that a press moves all the same. */
+  isAsked: boolean;
   isBusy: boolean;
   /** Whether the departures are loaded. */
   isLoaded: boolean;
 }
 
-function Answers({ emptied, refusal, isBusy, isLoaded, onClose }: AnswersProps) {
+function Answers({ emptied, refusal, isAsked, isBusy, isLoaded, onClose }: AnswersProps) {
   return (
     <>
       {emptied && (
@@ -128,7 +132,7 @@ function Answers({ emptied, refusal, isBusy, isLoaded, onClose }: AnswersProps) 
           Back
         </Button>
         <Button type="submit" busy={isBusy} disabled={!isLoaded}>
-          {refusal ? 'Move all the same' : 'Move'}
+          {isAsked ? 'Move all the same' : 'Move'}
         </Button>
       </div>
     </>

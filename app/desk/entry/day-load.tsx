@@ -1,7 +1,7 @@
 import { bookingLimits } from '../../../domain/booking/booking-limits.ts';
 import { daysBetween, isPast, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { dayLoadText, isFullFor } from '../../../domain/days/day-load.ts';
-import { obstacleSentence, type DayRefusal } from '../../../domain/days/unavailable-days.ts';
+import { obstacleSentence, offersWaitingList, type DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import { asksPeople, typeOf } from '../../../domain/desk/entered-booking.ts';
 import type { EntryInput } from '../../../domain/desk/entered-booking.ts';
 import { loadItemLimits } from '../../data/availability/item-limits.ts';
@@ -11,8 +11,11 @@ import { serverToday } from '../../data/clock/server-today.ts';
 import { loadCalendar } from '../../data/days/desk-days.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
-/** The load of the chosen day, and what stands against a booking on it. */
-export function DayLoad({ input }: { input: EntryInput }) {
+/**
+ * The load of the chosen day in words, what stands against a booking on it, and whether that is only that it is full.
+ * Null while the form or the database does not say it.
+ */
+export function useDayLoad(input: EntryInput) {
   const { item, date } = input;
   // While the year is typed, the day is long past.
   const isDay = parseIsoDate(date) !== null && !isPast(date, serverToday());
@@ -26,16 +29,25 @@ export function DayLoad({ input }: { input: EntryInput }) {
     async () => (question ? loadUnavailableDays(question, { first: date, last: date }) : []),
     { isLive: true, isWanted: isDay && question !== null },
   );
-  if (!isDay || !load || isOld) return <span role="status" />;
+  if (!isDay || !load || isOld) return null;
   const places = item && asksPeople(item) ? placesOf(item, load) : null;
-  const [obstacle] = question && !isOldAnswer ? (found ?? []) : [];
-  const sentence = obstacle && obstacleSentence(obstacle, question?.days ?? 1);
+  const [first] = question && !isOldAnswer ? (found ?? []) : [];
+  const obstacle = first?.why === 'too-soon' ? undefined : first;
   // The database was asked about groups of the booking form alone.
-  const against = sentence ?? (isFullFor(Number(input.people), places) ? obstacleSentence(noRoom, 1) : null);
+  const refusal = obstacle ?? (isFullFor(Number(input.people), places) ? noRoom : undefined);
+  return {
+    words: dayLoadText(load.bookings, item, places),
+    against: refusal ? obstacleSentence(refusal, question?.days ?? 1) : null,
+    isFull: offersWaitingList(refusal),
+  };
+}
+
+/** The load of the chosen day, and what stands against a booking on it. */
+export function DayLoad({ day }: { day: ReturnType<typeof useDayLoad> }) {
   return (
     <span role="status">
-      <span>{dayLoadText(load.bookings, item, places)}</span>
-      {against && <strong> {against}</strong>}
+      {day && <span>{day.words}</span>}
+      {day?.against && <strong> {day.against}</strong>}
     </span>
   );
 }

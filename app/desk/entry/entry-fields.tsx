@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { ItemOptions, itemOf, optionOf, type BookableItem } from '../availability/bookable-items.tsx';
 import { GroupField } from '../booking/group-field.tsx';
-import { DayLoad } from './day-load.tsx';
+import { DayLoad, type useDayLoad } from './day-load.tsx';
 import { EntryDeparture, type Wishes } from './entry-departure.tsx';
 import styles from './entry-form.module.css';
 import { GuestField } from './guest-field.tsx';
@@ -19,6 +19,7 @@ interface EntryFieldsProps {
   input: EntryInput;
   problems: EntryProblems;
   wishes: Wishes;
+  day: ReturnType<typeof useDayLoad>;
   onChange: (part: Partial<EntryInput>) => void;
   onWish: (wish: Partial<Wishes>) => void;
 }
@@ -82,7 +83,7 @@ export function EntryFields(props: EntryFieldsProps) {
 }
 
 /** What is booked, for how many people, and when. */
-function TripFields({ items, input, problems, onChange }: EntryFieldsProps) {
+function TripFields({ items, input, problems, day: load, onChange }: EntryFieldsProps) {
   const { item, date, lastDay } = input;
   const isRental = item !== null && !asksPeople(item);
   const day = { type: 'date', required: true, max: '9999-12-31' };
@@ -117,7 +118,7 @@ function TripFields({ items, input, problems, onChange }: EntryFieldsProps) {
           min={serverToday()}
           value={date}
           error={problems.date}
-          hint={<DayLoad input={input} />}
+          hint={<DayLoad day={load} />}
           onChange={({ target }) => onChange(withDate(input, target.value))}
         />
         {isRental && (

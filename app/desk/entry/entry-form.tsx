@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { asksPeople, findEntryProblems, toBookingEntry } from '../../../domain/desk/entered-booking.ts';
-import type { EntryInput, EntryProblems } from '../../../domain/desk/entered-booking.ts';
+import type { EntryInput, EntryOutcome, EntryProblems } from '../../../domain/desk/entered-booking.ts';
 import type { GuestContact } from '../../../domain/desk/guest.ts';
+import { offersWaitingList } from '../../../domain/days/unavailable-days.ts';
 import { dayOfAddress } from '../../../domain/site/addresses.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
@@ -15,7 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { GoOnButton } from '../shared/go-on-button.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
+import { useDayLoad } from './day-load.tsx';
 import type { Wishes } from './entry-departure.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import styles from './entry-form.module.css';
@@ -44,6 +47,7 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
   const [problems, setProblems] = useState<EntryProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const { busyWith, refusal, save, changed } = useSaving(input, wishes, onLeave);
+  const day = useDayLoad(input);
   const { value: items } = useLoaded(['bookable items'], loadBookableItems);
   const change = (part: Partial<EntryInput>) => {
     changed();
@@ -54,19 +58,22 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
     setProblems((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((field) => [field, ''])) }));
     if (part.email && !input.phone.trim()) setProblems((before) => ({ ...before, phone: '' }));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const store = (press: Press) => {
     const found = findEntryProblems(input, serverToday());
     flushSync(() => setProblems(found));
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) wrong.focus();
-    else void save(false);
+    else void save(press);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    store('first');
   };
   return (
     <form ref={form} noValidate className={styles.form} onSubmit={submit}>
       <EntryFields
         items={items ?? []}
-        {...{ input, problems, wishes }}
+        {...{ input, problems, wishes, day }}
         onChange={change}
         onWish={(wish) => {
           changed();
@@ -76,17 +83,41 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
       <div role="alert" className={styles.refusal}>
         {refusal && <RefusalText outcome="Not stored." refusal={refusal} days={daysIn(input)} />}
       </div>
-      <div className={styles.answers}>
-        {refusal instanceof UnavailableDayError && (
-          <Button variant="secondary" busy={busyWith === 'all the same'} onClick={() => void save(true)}>
-            Store it all the same
-          </Button>
-        )}
-        <Button type="submit" busy={busyWith === 'first'}>
-          {wishes.confirms ? 'Book and confirm' : 'Store as a request'}
-        </Button>
-      </div>
+      <Answers {...{ wishes, busyWith, refusal }} isFull={day?.isFull === true} onStore={store} />
     </form>
+  );
+}
+
+/** What a press asks for: to store the booking, to do so although its day is closed or full, or to let it wait. */
+type Press = 'first' | 'all the same' | 'waiting';
+
+interface AnswersProps {
+  wishes: Wishes;
+  busyWith: Press | null;
+  refusal: Refusal | null;
+  /** Whether the day is full for the group, as far as the form knows. */
+  isFull: boolean;
+  onStore: (press: Press) => void;
+}
+
+function Answers({ wishes, busyWith, refusal, isFull, onStore }: AnswersProps) {
+  const against = refusal instanceof UnavailableDayError ? refusal.refusal : undefined;
+  return (
+    <div className={styles.answers}>
+      {(isFull || offersWaitingList(against)) && (
+        <GoOnButton busy={busyWith === 'waiting'} onClick={() => onStore('waiting')}>
+          Put on the waiting list
+        </GoOnButton>
+      )}
+      {against && (
+        <GoOnButton busy={busyWith === 'all the same'} onClick={() => onStore('all the same')}>
+          Store it all the same
+        </GoOnButton>
+      )}
+      <Button type="submit" busy={busyWith === 'first'}>
+        {wishes.confirms ? 'Book and confirm' : 'Store as a request'}
+      </Button>
+    </div>
   );
 }
 
@@ -94,26 +125,29 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
  * Stores the booking under an id that stays until the database refuses it. So what was stored by a press without an
  * answer is not stored again, even if the form was edited.
  */
-function useSaving(input: EntryInput, { departure, ...wishes }: Wishes, onLeave: () => void) {
+function useSaving(input: EntryInput, { confirms, tellsVisitor, departure }: Wishes, onLeave: () => void) {
   const id = useRef(crypto.randomUUID());
-  const [busyWith, setBusyWith] = useState<'first' | 'all the same' | null>(null);
+  const [busyWith, setBusyWith] = useState<Press | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const showEntered = useEntered();
-  const save = async (allTheSame: boolean) => {
+  const save = async (press: Press) => {
     const { item } = input;
     if (!item || busyWith) return;
-    setBusyWith(allTheSame ? 'all the same' : 'first');
+    setBusyWith(press);
     setRefusal(null);
     const entry = toBookingEntry({ ...input, item });
     const booking = { id: id.current, name: entry.name };
+    const asked: EntryOutcome = confirms ? 'confirmed' : 'pending';
+    const as = press === 'waiting' ? 'waitlisted' : asked;
     try {
       const outcome = await enterBooking(booking.id, entry, {
-        ...wishes,
-        allTheSame,
-        ...(wishes.confirms && departure ? { departure } : {}),
+        as,
+        tellsVisitor,
+        allTheSame: press === 'all the same',
+        ...(as === 'confirmed' && departure ? { departure } : {}),
       });
       onLeave();
-      await showEntered(booking, outcome === 'same' ? outcome : wishes.confirms ? 'confirmed' : 'pending');
+      await showEntered(booking, outcome === 'same' ? outcome : as);
     } catch (error) {
       // Somebody else's booking may have the id.
       if (isRefusedEntry(error)) id.current = crypto.randomUUID();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { EntryOutcome } from '../../../domain/desk/entered-booking.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { staysInPlace } from '../../start/place-keeper.ts';
 import { openIn } from '../bookings/booking-view.ts';
@@ -23,12 +24,13 @@ export function useEntered() {
   const reload = async () => {
     await Promise.all([refresh(), reloadLive(cache)]);
   };
-  return async (booking: Pick<BookingRow, 'id' | 'name'>, outcome: 'confirmed' | 'pending' | 'same') => {
+  return async (booking: Pick<BookingRow, 'id' | 'name'>, outcome: EntryOutcome | 'same') => {
     const list = pathname === address.desk.home && hash === '#bookings' ? search : '';
     const beside = { pathname: address.desk.home, search: openIn(list, booking.id), hash: '#bookings' };
     void navigate(isWide ? beside : address.desk.booking(booking.id), { state: { ...staysInPlace, isEntered: true } });
     if (outcome === 'same') showSuccess('It was stored already: change it here');
     else if (outcome === 'pending') showSuccess('Booking stored: it waits for an answer');
+    else if (outcome === 'waitlisted') showSuccess('On the waiting list: Today shows when a place is free');
     else showDecision('entered', { bookings: [booking], decision: 'confirmed', onUndone: reload });
     await reload();
   };

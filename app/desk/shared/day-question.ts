@@ -9,6 +9,7 @@ import { onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { loadObstacle } from '../../data/availability/unavailable-days.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
+import { useWasRead } from '../../ui/use-was-read.ts';
 
 // In ms. If there is no response in this time, the decision is sent without the question, or stored on the device.
 const longestCheck = 4_000;
@@ -58,13 +59,19 @@ export function inTime<Value>(work: Promise<Value>, late: Value): Promise<Value>
   ]);
 }
 
-/** Asks before a booking on a closed or full day is confirmed. The same decision a second time goes on. */
+/**
+ * Asks before a booking on a closed or full day is confirmed. The same decision a second time goes on, once the
+ * question was on the screen for a moment.
+ */
 export function useDayQuestion(booking: BookingRow) {
   const [warning, setWarning] = useState<(DayWarning & { to: BookingStatus }) | null>(null);
+  const isRead = useWasRead(warning?.text ?? null);
   const show = (found: DayWarning | null, to: BookingStatus) => setWarning(found && { ...found, to });
+  /** Whether the operator has read the question about this status, so that their press goes on all the same. */
+  const wasAsked = (to: BookingStatus) => isRead && warning?.to === to && warning.isQuestion;
   /** Whether this status can be given now: nothing stands against it, or it was asked about before. */
   const mayDecide = async (to: BookingStatus) => {
-    if (warning?.to === to && warning.isQuestion) return true;
+    if (wasAsked(to)) return true;
     const found = await findWarning(booking, to);
     show(found, to);
     return !found?.isQuestion;
@@ -72,8 +79,7 @@ export function useDayQuestion(booking: BookingRow) {
   return {
     warning,
     mayDecide,
-    /** Whether the question about this status was shown, so that the operator goes on all the same. */
-    wasAsked: (to: BookingStatus) => warning?.to === to && warning.isQuestion,
+    wasAsked,
     /** Asks about what the database refused. */
     ask: (refusal: DayRefusal, to: BookingStatus) => show(warningOf(refusal, booking, to), to),
     close: () => setWarning(null),

@@ -21,6 +21,7 @@ import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
+import { GoOnButton } from '../shared/go-on-button.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -173,13 +174,12 @@ function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProp
           Back
         </Button>
         {refusal && (
-          <Button
-            variant="secondary"
+          <GoOnButton
             busy={busyWith === 'all the same'}
             onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
           >
             Divide it all the same
-          </Button>
+          </GoOnButton>
         )}
         <Button type="submit" busy={busyWith === 'divide'} disabled={lostSince !== null}>
           Divide

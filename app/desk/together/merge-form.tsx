@@ -13,6 +13,7 @@ import { mergeParties, undoParty } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { useWasRead } from '../../ui/use-was-read.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './together.module.css';
@@ -33,7 +34,7 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
   // The pressed button has disappeared with the choice.
   useEffect(() => heading.current?.focus(), []);
   const people = kept.people + other.people;
-  const { isBusy, refusal, problem, merge } = useMerge(kept, other, onClose);
+  const { isBusy, refusal, isAsked, problem, merge } = useMerge(kept, other, onClose);
   return (
     <form className={styles.form} onSubmit={(event) => void merge(event)}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
@@ -66,7 +67,7 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
           Back
         </Button>
         <Button type="submit" busy={isBusy}>
-          {refusal ? 'Make one party all the same' : 'Make one party'}
+          {isAsked ? 'Make one party all the same' : 'Make one party'}
         </Button>
       </div>
     </form>
@@ -78,6 +79,7 @@ function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
   const [problem, setProblem] = useState('');
+  const isAsked = useWasRead(refusal && refusal.message);
   const reload = useReload();
   const merge = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,7 +88,7 @@ function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
     setProblem('');
     try {
       const message = formText(new FormData(event.currentTarget), 'news');
-      await mergeParties(kept.id, other.id, { message, allTheSame: refusal !== null });
+      await mergeParties(kept.id, other.id, { message, allTheSame: isAsked });
       onClose();
       showAct({
         topic: `party ${kept.id}`,
@@ -105,5 +107,5 @@ function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
     }
     await reload();
   };
-  return { isBusy, refusal, problem, merge };
+  return { isBusy, refusal, isAsked, problem, merge };
 }

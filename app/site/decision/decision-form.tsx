@@ -10,6 +10,7 @@ import { longDate } from '../../../domain/booking/booking-dates.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
 import type { TakenCart } from '../../../domain/days/taken-cart.ts';
 import { obstacleWarning } from '../../../domain/days/unavailable-days.ts';
+import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
@@ -18,6 +19,7 @@ import { decideByLink, readDecisionObstacle } from '../../data/links/booking-lin
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { useWasRead } from '../../ui/use-was-read.ts';
 import styles from './decision.module.css';
 
 interface DecisionFormProps {
@@ -34,7 +36,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
   const [busyWith, setBusyWith] = useState<'confirmed' | 'cancelled' | null>(null);
   const [problem, setProblem] = useState<ReactNode>(null);
   const [isTaken, setTaken] = useState(false);
-  const [warning, readWarning] = useWarning(token, booking);
+  const { warning, seen, readAgain } = useWarning(token, booking);
   const decline = useDeclineFocus();
   const decide = async (decision: 'confirmed' | 'cancelled') => {
     const broken = textProblem(message);
@@ -42,14 +44,13 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
     if (broken) return;
     setBusyWith(decision);
     try {
-      // Who has read the warning confirms all the same.
-      const answer = await decideByLink(token, decision, message, warning !== null);
+      const answer = await decideByLink(token, decision, message, seen);
       if (answer) onDecided(answer.change);
       else onDead();
     } catch (error) {
       setProblem(error instanceof TakenCartError ? takenText(error.taken) : (error as Error).message);
       setTaken(error instanceof TakenCartError);
-      readWarning();
+      readAgain();
       setBusyWith(null);
     }
   };
@@ -71,7 +72,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
       />
       <div className={styles.buttons}>
         <Button busy={busyWith === 'confirmed'} disabled={busyWith !== null} onClick={() => void decide('confirmed')}>
-          Confirm
+          {seen ? 'Confirm all the same' : 'Confirm'}
         </Button>
         <Button
           ref={decline}
@@ -130,28 +131,32 @@ function useDeclineFocus(): RefObject<HTMLButtonElement | null> {
 }
 
 /**
- * The obstacle to the days of the request, and a function that reads it again, because a departure may fill up while
- * the page is open. Null if there is none or it is unknown.
+ * What stands against the days of the request in words, null if nothing does or it is unknown; `seen`, the same as data
+ * once the operator has read it, so that a press confirms all the same; and a function that reads it again, because the
+ * day may be closed or fill up while the page is open.
  */
-function useWarning(
-  token: string,
-  { booked_items: items }: DecisionView['booking'],
-): [warning: string | null, readAgain: () => void] {
-  const [warning, setWarning] = useState<string | null>(null);
+function useWarning(token: string, { booked_items: items }: DecisionView['booking']) {
+  const [obstacle, setObstacle] = useState<DayRefusal | null>(null);
   const [reads, setReads] = useState(1);
-  const days = daysOf(items);
   useEffect(() => {
     let isCurrent = true;
     readDecisionObstacle(token).then(
-      (found) => isCurrent && setWarning(found && obstacleWarning(found, days)),
-      // The operator can decide without the warning.
+      (found) => isCurrent && setObstacle(found),
+      // The operator can decide without it: the database reads it too.
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [token, days, reads]);
-  return [warning, () => setReads((count) => count + 1)];
+  }, [token, reads]);
+  const warning = obstacle && obstacleWarning(obstacle, daysOf(items));
+  const isRead = useWasRead(warning);
+  return {
+    warning,
+    // A taken cart refuses every press.
+    seen: isRead && obstacle?.why !== 'taken' ? obstacle : null,
+    readAgain: () => setReads((count) => count + 1),
+  };
 }
 
 function takenText({ reference, date, last_day: lastDay }: TakenCart): ReactNode {

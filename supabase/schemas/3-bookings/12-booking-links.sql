@@ -91,10 +91,13 @@ begin
   return (
     select opened.id
     from public.booking_links as link
+    cross join lateral (
+      select case link.purpose when 'visit' then public.party_of(link.booking_id) else link.booking_id end as id
+    ) as own
     join public.bookings as opened on opened.id = case
-      when named is null then link.booking_id
+      when named is null then own.id
       when link.purpose = 'visit' then (
-        select other from unnest(public.trips_on_page(link.booking_id)) as other where other::text = named
+        select other from unnest(public.trips_on_page(own.id)) as other where other::text = named
       )
     end
     where link.token_hash = sha256(convert_to(split_part(find_linked_booking.token, '.', 1), 'UTF8'))
@@ -227,10 +230,13 @@ comment on function public.read_decision_link(text) is
 
 -- Decides about a booking that still waits: 'done', or 'decided before' with the change that did. The triggers of the
 -- booking record the change and store the mail to the visitor, as they do for the desk; the history gets the address of
--- the link. All links to decide about this booking end with the decision. A departure without room refuses it as at the
--- desk.
+-- the link. All links to decide about this booking end with the decision.
+--
+-- A day that is closed or full, and a departure without room, refuse a confirmation with SQLSTATE PT409, unless the
+-- operator confirms all the same: `seen` is what read_decision_obstacle had returned to them. What stands against the
+-- day by then is another obstacle if it differs. A page that was loaded before this parameter leaves it out.
 create function public.decide_by_link(
-  token text, decision text, message text default null, all_the_same boolean default false
+  token text, decision text, message text default null, all_the_same boolean default false, seen jsonb default null
 )
   returns jsonb
   language plpgsql
@@ -240,6 +246,7 @@ as $$
 declare
   booking uuid := public.find_linked_booking(token, 'decision');
   current_status text;
+  goes_on boolean;
 begin
   if booking is null then
     return null;
@@ -255,9 +262,13 @@ begin
   if current_status <> facts.pending() then
     return jsonb_build_object('outcome', 'decided before', 'change', public.last_change(booking));
   end if;
-  perform set_config('desk.all_the_same', (all_the_same is true)::text, true);
+  goes_on := all_the_same is true and (seen is null or seen = public.find_obstacle(booking));
+  perform set_config('desk.all_the_same', (goes_on is true)::text, true);
   update public.bookings set status = decision where id = booking;
   perform set_config('desk.all_the_same', '', true);
+  if decision = facts.confirmed() and goes_on is not true then
+    perform public.refuse_obstacle(booking);
+  end if;
   update public.booking_changes as change
   set
     changed_by_link = true,
@@ -276,7 +287,7 @@ begin
 end
 $$;
 
-comment on function public.decide_by_link(text, text, text, boolean) is
+comment on function public.decide_by_link(text, text, text, boolean, jsonb) is
   'Confirms or cancels the pending request that the operator''s link opens, once; null for any other token';
 
 create table public.device_decisions (
@@ -342,13 +353,13 @@ revoke all on function
   public.last_change(uuid),
   public.load_of_day(date, uuid),
   public.read_decision_link(text),
-  public.decide_by_link(text, text, text, boolean),
+  public.decide_by_link(text, text, text, boolean, jsonb),
   public.decide_from_device(uuid, uuid, text, text, uuid, boolean)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.make_booking_link(uuid, text, text), public.delete_expired_links(), public.load_of_day(date, uuid)
   to service_role;
 grant execute on function public.renew_visit_link(uuid) to authenticated;
-grant execute on function public.read_decision_link(text), public.decide_by_link(text, text, text, boolean)
+grant execute on function public.read_decision_link(text), public.decide_by_link(text, text, text, boolean, jsonb)
   to anon;
 grant execute on function public.decide_from_device(uuid, uuid, text, text, uuid, boolean) to authenticated;

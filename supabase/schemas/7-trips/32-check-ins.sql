@@ -260,7 +260,12 @@ begin
   return (
     select jsonb_build_object(
       'crew_note', (select note from public.crew_notes where booking_id = manifest_of.booking),
-      'arrived', party.arrived,
+      -- People may have left the party since.
+      'arrived', (
+        select least(party.arrived, people)
+        from public.bookings
+        where id = manifest_of.booking and party.arrived is not null
+      ),
       'checked_in_at', party.pressed_at,
       'checked_in_by', party.pressed_by_name,
       'went_out_at', (
@@ -315,9 +320,10 @@ create function public.people_who_went(booking uuid) returns integer
 as $$
   select coalesce(
     (
-      select max(arrived)
+      select least(max(arrived), trip.people)
       from public.check_ins
       where booking_id = trip.id and day between trip.date and trip.last_day
+      having max(arrived) is not null
     ),
     (
       select trip.people

@@ -221,7 +221,7 @@ begin
       'last_day', booking.last_day, 'people', booking.people, 'booked_items', booking.booked_items,
       'tour_id', booking.tour_id, 'combo_tour_id', booking.combo_tour_id, 'golf_cart_id', booking.golf_cart_id,
       'custom_tour_ids', booking.custom_tour_ids, 'status', booking.status, 'created_at', booking.created_at,
-      'offered_until', booking.offered_until,
+      'offered_until', booking.offered_until, 'has_address', booking.email <> '',
       'room', public.room_for(booking),
       'fits', booking.status = facts.waitlisted()
         and public.begin_of_trip(booking) > now()

@@ -180,7 +180,7 @@ test('the operator answers from the mail without a login; the visitor follows, a
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('It was not saved. This departure is full.')).toBeVisible();
     await expect(page.getByText('You can confirm the booking all the same.')).toBeVisible();
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Confirm all the same' }).click();
     await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
     expect(await statusOf(backend, late)).toBe('confirmed');
   });

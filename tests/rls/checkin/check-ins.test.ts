@@ -214,6 +214,24 @@ describe('the check in', () => {
     assert.deepEqual((await stored(party)).map(({ arrived }) => arrived).sort(), [2, 4]);
   });
 
+  it('counts no more than are in the party, when people have left it', async () => {
+    await desk.rows('delete from bookings');
+    const { crew, admin } = desk.actors;
+    const party = await desk.book(0);
+    const day = desk.dayAfter(0);
+    await checkIn(crew, { party, day, arrived: 4 });
+    const here = async () => {
+      const { data } = await admin.rpc('read_days', { days: 1 }).throwOnError();
+      const [figures] = await desk.rows('select went from booking_figures where booking_id = $1', party);
+      return [data[0].bookings[0].arrived, figures!.went];
+    };
+    assert.deepEqual(await here(), [4, 4]);
+    await admin.rpc('change_booking', { booking: party, changes: { people: 3 } }).throwOnError();
+    assert.deepEqual(await here(), [3, 3]);
+    await admin.rpc('change_booking', { booking: party, changes: { people: 5 } }).throwOnError();
+    assert.deepEqual(await here(), [4, 4], 'who came is known still');
+  });
+
   it('is what the crew and the desk read of their days, with the note for the crew', async () => {
     await desk.rows('delete from bookings');
     const { crew, admin } = desk.actors;

@@ -112,4 +112,30 @@ describe('the link of the operator', () => {
     }
     assert.match((await links.post('decide_by_link', { token, decision: 'confirmed' })).body, /"done"/);
   });
+
+  it('ask about what the operator has not read, and go on about what they have', async () => {
+    const { database } = links.server;
+    const [second, third] = [await links.book(), await links.book()];
+    const token = await links.make(id, 'decision');
+    const press = async (options: object = {}) => {
+      const { status, body } = await links.post('decide_by_link', { token, decision: 'confirmed', ...options });
+      return [status, status === 200 ? JSON.parse(body).outcome : JSON.parse(JSON.parse(body).details)];
+    };
+    const full = { why: 'full', reason: null };
+    const closed = { why: 'closed', reason: 'Storm' };
+    await database.query(`insert into item_limits (item_kind, item_id, people_a_day) values ('tour', 'lamanai', 1)`);
+    assert.deepEqual(await press(), [409, full]);
+    await database.query(
+      `insert into closed_days (first_day, last_day, reason) select date, date, 'Storm' from bookings where id = $1`,
+      [id],
+    );
+    assert.deepEqual(await press({ all_the_same: true, seen: full }), [409, closed], 'closed meanwhile');
+    assert.equal(await links.statusOf(id), 'pending');
+    assert.deepEqual(await press({ all_the_same: true, seen: closed }), [200, 'done']);
+    const declined = { token: await links.make(second, 'decision'), decision: 'cancelled' };
+    assert.match((await links.post('decide_by_link', declined)).body, /"done"/, 'a refusal needs no room');
+    const older = { token: await links.make(third, 'decision'), decision: 'confirmed', all_the_same: true };
+    assert.match((await links.post('decide_by_link', older)).body, /"done"/, 'a page that was loaded before');
+    await database.query('delete from closed_days; delete from item_limits');
+  });
 });

@@ -58,6 +58,28 @@ describe('two bookings of one guest, tour and day', () => {
     assert.equal((await server.admin.rpc('join_bookings', { bookings: [kept, other] })).error?.code, '23514');
   });
 
+  it('have one page: the link of the other opens the party', async () => {
+    const [kept, other] = await two();
+    const third = await server.confirmed({ people: 1 });
+    const trip = await server.confirmed({ date: nextDay });
+    await server.admin.rpc('join_bookings', { bookings: [kept, trip] }).throwOnError();
+    const token = await server.links.make(third, 'visit');
+    const page = async () => {
+      const { booking, others } = JSON.parse((await server.links.post('read_visit_link', { token })).body);
+      return [booking.id, booking.people, others.map((one: { booking: { id: string } }) => one.booking.id)];
+    };
+    await merge(other, third).then(({ error }) => assert.equal(error, null));
+    assert.deepEqual(await page(), [other, 4, []]);
+    await merge(kept, other).then(({ error }) => assert.equal(error, null));
+    assert.deepEqual(await page(), [kept, 8, [trip]], 'also of a party that was merged itself');
+    const asked = await server.links.post('request_change_by_link', { token, kind: 'cancel', message: '' });
+    assert.deepEqual(JSON.parse(asked.body), { outcome: 'sent' });
+    assert.deepEqual(await server.sql('select booking_id from change_requests'), [{ booking_id: kept }]);
+    const stranger = { email: 'otto@example.com', phone: '+501 611-2222' };
+    await server.admin.rpc('change_booking', { booking: kept, changes: stranger }).throwOnError();
+    assert.deepEqual(await page(), [other, 4, []], 'the party of another guest stays closed');
+  });
+
   it('keep the rules of a changed booking', async () => {
     const [kept, other] = await two();
     const why = async (one: string, next: string, change: object = {}) => {

@@ -1,3 +1,4 @@
+import { bookingReference } from '../../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { bookingStatuses, canMove } from '../../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
@@ -73,8 +74,12 @@ async function decide(
 }
 
 /** Why a booking cannot have this status now, or null. */
-function hindranceOf({ id, status, erased_at: erasedAt }: BookingRow, to: BookingStatus): string | null {
+function hindranceOf(
+  { id, status, erased_at: erasedAt, merged_into: party }: BookingRow,
+  to: BookingStatus,
+): string | null {
   if (erasedAt !== null) return 'the personal data is erased';
   if (unsentDecisions().some(({ booking }) => booking === id)) return 'an answer on this device is not sent yet';
+  if (party && status !== to) return `one party with ${bookingReference(party)}`;
   return canMove(status, to) ? null : `already ${bookingStatuses[status].label.toLowerCase()}`;
 }

@@ -8,6 +8,7 @@ import { decisionNotices } from '../../offline/decide-booking.ts';
 import { namesByReason } from '../../offline/names-by-reason.ts';
 import { showDecision } from '../../offline/shown-decisions.ts';
 import { allTheSame } from '../../shared/day-question.ts';
+import { GoOnButton } from '../../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import { copyContacts, exportBookings } from './chosen-bookings.ts';
 import { decideSeveral } from './decide-several.ts';
@@ -60,9 +61,9 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
     <div ref={bar} className={styles.place} data-on={selection.isOn || undefined}>
       <LeftAlert left={left}>
         {goOn && (
-          <Button variant="secondary" busy={busyWith === goOn.label} disabled={busyWith !== null} onClick={goOn.act}>
+          <GoOnButton busy={busyWith === goOn.label} disabled={busyWith !== null} onClick={goOn.act}>
             {goOn.label}
-          </Button>
+          </GoOnButton>
         )}
       </LeftAlert>
       {selection.isOn && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
-import { actionsFor } from '../../../../domain/booking/booking-status.ts';
+import { actionsOn } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
 import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
@@ -24,7 +24,7 @@ interface SwipeButtonsProps {
  */
 export function SwipeButtons({ booking, describedBy, onChoose }: SwipeButtonsProps) {
   const [isMore, setMore] = useState(false);
-  const steps = actionsFor(booking.status);
+  const steps = actionsOn(booking);
   const next = steps.find(({ action }) => action !== 'Cancel');
   return (
     <>

@@ -1,25 +1,17 @@
-import { useId, useState } from 'react';
-import type { RefObject } from 'react';
-import { Link } from 'react-router';
-import { address } from '../../../../domain/site/addresses.ts';
+import { useId } from 'react';
 import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { groupText, partyText } from '../../../../domain/waiting/waiting-list.ts';
-import type { WaitingGroup, WaitingParty } from '../../../../domain/waiting/waiting-list.ts';
-import { UnavailableDayError } from '../../../data/change-booking.ts';
-import { updateBookingStatus } from '../../../data/booking-file.ts';
+import type { WaitingGroup } from '../../../../domain/waiting/waiting-list.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showDecision } from '../../offline/shown-decisions.ts';
-import { showError } from '../../shared/desk-notices.ts';
-import { shortMoment } from '../../shared/short-moment.ts';
+import { OfferedParty } from './offered-party.tsx';
+import { PartyName } from './party-name.tsx';
 import styles from './places-to-offer.module.css';
+import { useDecideParty } from './use-decide-party.ts';
+import type { PartyProps } from './use-decide-party.ts';
 
-interface PlacesToOfferProps {
+interface PlacesToOfferProps extends Pick<PartyProps, 'heading' | 'onChanged'> {
   groups: WaitingGroup[];
   now: Date;
-  /** The heading above, which gets the focus when the pressed button disappears. */
-  heading: RefObject<HTMLHeadingElement | null>;
-  /** Reloads the day. Called after each attempt. */
-  onChanged: () => Promise<void>;
 }
 
 /** The places that are free for guests of the waiting list, and those that are offered. */
@@ -32,12 +24,7 @@ export function PlacesToOffer({ groups, now, ...rest }: PlacesToOfferProps) {
           <p className={styles.what}>{groupText(group, today)}</p>
           <ul role="list" className={styles.parties}>
             {group.offered.map((party) => (
-              <li key={party.id} className={styles.party}>
-                <Name party={party} />
-                <p className={styles.about}>
-                  {partyText(party, today)} · Offered until {party.offered_until && shortMoment(party.offered_until)}
-                </p>
-              </li>
+              <OfferedParty key={party.id} party={party} today={today} {...rest} />
             ))}
             {group.fitting.map((party) => (
               <Fitting key={party.id} party={party} today={today} {...rest} />
@@ -49,40 +36,24 @@ export function PlacesToOffer({ groups, now, ...rest }: PlacesToOfferProps) {
   );
 }
 
-function Name({ party: { id, name }, nameId }: { party: WaitingParty; nameId?: string }) {
-  return (
-    <Link id={nameId} to={address.desk.booking(id)} dir="auto" translate="no">
-      {name}
-    </Link>
-  );
-}
-
-type FittingProps = Omit<PlacesToOfferProps, 'groups' | 'now'> & { party: WaitingParty; today: string };
-
 /** A party for which there is room, with the button that offers it the place. */
-function Fitting({ party, today, heading, onChanged }: FittingProps) {
+function Fitting({ party, today, ...rest }: PartyProps) {
   const nameId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const offer = async () => {
-    setBusy(true);
-    try {
-      await updateBookingStatus(party.id, 'offered');
-      showDecision('stored', { bookings: [party], decision: 'offered', onUndone: onChanged });
-    } catch (error) {
-      showError(error instanceof UnavailableDayError ? new Error('There is no room for this party any more') : error);
-    }
-    await onChanged();
-    setBusy(false);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  };
+  const { busyWith, decide } = useDecideParty({ party, ...rest });
   return (
     <li className={styles.party}>
-      <Name party={party} nameId={nameId} />
+      <PartyName party={party} nameId={nameId} />
       <p className={styles.about}>
         {partyText(party, today)}
         {party.offered_until && ' · Let an offer run out'}
+        {!party.has_address && ' · No e-mail'}
       </p>
-      <Button variant="secondary" busy={isBusy} aria-describedby={nameId} onClick={() => void offer()}>
+      <Button
+        variant="secondary"
+        busy={busyWith === 'offered'}
+        aria-describedby={nameId}
+        onClick={() => void decide('offered')}
+      >
         Offer
       </Button>
     </li>

@@ -4,6 +4,7 @@ import { obstacleSentence } from '../../../../domain/days/unavailable-days.ts';
 import { moveToWantedDay } from '../../../data/booking-file.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useWasRead } from '../../../ui/use-was-read.ts';
 import { allTheSame } from '../day-question.ts';
 import { showError, showSuccess } from '../desk-notices.ts';
 import styles from './move-to-wanted.module.css';
@@ -26,10 +27,11 @@ interface MoveToWantedProps {
 export function MoveToWanted({ request, wanted, isDisabled = false, describedBy, onMoved }: MoveToWantedProps) {
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
+  const isRead = useWasRead(question);
   const move = async () => {
     setBusy(true);
     try {
-      await moveToWantedDay(request, question !== null);
+      await moveToWantedDay(request, isRead);
       showSuccess('The booking is moved and confirmed, and the visitor gets a mail');
     } catch (error) {
       const asked = error instanceof UnavailableDayError ? obstacleSentence(error.refusal, 1) : null;
@@ -54,7 +56,7 @@ export function MoveToWanted({ request, wanted, isDisabled = false, describedBy,
         aria-describedby={describedBy}
         onClick={() => void move()}
       >
-        {question ? allTheSame(label) : label}
+        {isRead ? allTheSame(label) : label}
       </Button>
     </>
   );

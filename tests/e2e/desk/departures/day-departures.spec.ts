@@ -39,6 +39,8 @@ for (const width of [360, 1440])
       'Lamanai & Belize Zoo Combo: 3 people in 1 party',
       'Lamanai Maya Ruins: 1 person in 1 party',
     ]);
+    const { width: room } = (await headings(page).first().boundingBox())!;
+    expect(room, 'the four buttons leave room for the name').toBeGreaterThan(190);
     await expect(page.getByText('The dock, back at 15:00')).toBeVisible();
     await expect(page.getByText('No hour yet')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Bea' })).toContainText('Pick-up: 07:45, Hotel Sol');

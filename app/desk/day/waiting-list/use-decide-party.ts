@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
+import type { WaitingParty } from '../../../../domain/waiting/waiting-list.ts';
+import { UnavailableDayError } from '../../../data/change-booking.ts';
+import { updateBookingStatus } from '../../../data/booking-file.ts';
+import { showDecision } from '../../offline/shown-decisions.ts';
+import { showError } from '../../shared/desk-notices.ts';
+
+export interface PartyProps {
+  party: WaitingParty;
+  /** yyyy-MM-dd */
+  today: string;
+  /** The heading above, which gets the focus when the pressed button disappears. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** Reloads the day. Called after each attempt. */
+  onChanged: () => Promise<void>;
+}
+
+/** Returns the status that a party of the waiting list is about to get, and a function that gives it one, with Undo. */
+export function useDecideParty({ party, heading, onChanged }: Omit<PartyProps, 'today'>) {
+  const [busyWith, setBusyWith] = useState<BookingStatus | null>(null);
+  const decide = async (decision: BookingStatus) => {
+    setBusyWith(decision);
+    try {
+      await updateBookingStatus(party.id, decision);
+      showDecision('stored', { bookings: [party], decision, onUndone: onChanged });
+    } catch (error) {
+      showError(error instanceof UnavailableDayError ? new Error('There is no room for this party any more') : error);
+    }
+    await onChanged();
+    setBusyWith(null);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  };
+  return { busyWith, decide };
+}
