@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../../domain/site/addresses.ts';
-import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../../domain/booking/booking-dates.ts';
 import { groupText, partyText } from '../../../../domain/waiting/waiting-list.ts';
 import type { WaitingGroup, WaitingParty } from '../../../../domain/waiting/waiting-list.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
@@ -24,7 +24,7 @@ interface PlacesToOfferProps {
 
 /** The places that are free for guests of the waiting list, and those that are offered. */
 export function PlacesToOffer({ groups, now, ...rest }: PlacesToOfferProps) {
-  const today = todayInBelize(now);
+  const today = localToday(now);
   return (
     <ul role="list" className={styles.groups}>
       {groups.map((group) => (
