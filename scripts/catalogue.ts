@@ -1,7 +1,7 @@
 // npm run catalogue: generates the facts of domain/ that the database knows. Rewrites the files of supabase/schemas
 // that are generated from domain/, and writes a migration that brings them and the rows of table catalogue_items to
-// existing databases. The migration sorts after all others, so it finds the columns that they add. The schedules get the
-// operator's time zone.
+// existing databases. The migration sorts after all others, so it finds the columns that they add. The schedules get
+// the operator's time zone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostedSchedules } from 'stilthouse/exports/project.ts';
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';

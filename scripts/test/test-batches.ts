@@ -21,7 +21,7 @@ const startsProcesses = [
   'server/tests/support/postgres-process.ts',
   'server/testing/server-process.ts',
   'server/testing/stoppable-postgres.ts',
-  'tests/time-zone/load-in-lisbon.ts',
+  'tests/rls/time-zone/load-in-lisbon.ts',
 ];
 const changesItsProcess = /\bglobalThis\b|\bprocess\.(env|on|exit|chdir)\b|\bmock\.|['"]node:child_process['"]/;
 const usesDatabase = 'server/testing/test-database.ts';

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import ICAL from 'ical.js';
-import type { BookingRow } from '../../domain/booking/booking.ts';
-import type { ReplyPromise } from '../../domain/promise/reply-promise.ts';
+import type { BookingRow } from '../../../domain/booking/booking.ts';
+import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import { clockChanges, inLisbon, minute, momentsAround } from './load-in-lisbon.ts';
 
-const { localClock, localToday, longMoment } = await import('../../domain/booking/booking-dates.ts');
-const { sampleRow } = await import('../../domain/booking/sample-booking.ts');
-const { daysLater } = await import('../../domain/days/calendar-days.ts');
-const { bookingCalendar } = await import('../../domain/mail/booking-calendar.ts');
-const { deskCalendar } = await import('../../domain/mail/desk-calendar.ts');
-const { bookingsCsv } = await import('../../domain/numbers/bookings-csv.ts');
-const { decisionDue, promisedTime, promiseText } = await import('../../domain/promise/reply-promise.ts');
-const { rentalFormText } = await import('../../domain/rentals/rental-form-text.ts');
-const { fixedOffset } = await import('../../domain/time/calendar-zone.ts');
-const { localTime, momentOf } = await import('../../domain/time/local-time.ts');
+const { localClock, localToday, longMoment } = await import('../../../domain/booking/booking-dates.ts');
+const { sampleRow } = await import('../../../domain/booking/sample-booking.ts');
+const { daysLater } = await import('../../../domain/days/calendar-days.ts');
+const { bookingCalendar } = await import('../../../domain/mail/booking-calendar.ts');
+const { deskCalendar } = await import('../../../domain/mail/desk-calendar.ts');
+const { bookingsCsv } = await import('../../../domain/numbers/bookings-csv.ts');
+const { decisionDue, promisedTime, promiseText } = await import('../../../domain/promise/reply-promise.ts');
+const { rentalFormText } = await import('../../../domain/rentals/rental-form-text.ts');
+const { fixedOffset } = await import('../../../domain/time/calendar-zone.ts');
+const { localTime, momentOf } = await import('../../../domain/time/local-time.ts');
 
 const site = { product: 'Tejo', phone: '+351 21 000 0000', email: 'desk@example.org', url: 'https://example.org' };
 const days = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'];

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { BookingInsert } from '../../domain/booking/booking.ts';
-import type { DeskNumbers } from '../../domain/numbers/desk-numbers.ts';
-import type { LinkServer } from '../rls/links/link-server.ts';
+import type { BookingInsert } from '../../../domain/booking/booking.ts';
+import type { DeskNumbers } from '../../../domain/numbers/desk-numbers.ts';
+import type { LinkServer } from '../links/link-server.ts';
 import { inLisbon, minute, momentsAround } from './load-in-lisbon.ts';
 
-const { localToday } = await import('../../domain/booking/booking-dates.ts');
-const { daysLater } = await import('../../domain/days/calendar-days.ts');
-const { decisionDue } = await import('../../domain/promise/reply-promise.ts');
-const { momentOf } = await import('../../domain/time/local-time.ts');
-const { startLinkServer } = await import('../rls/links/link-server.ts');
-const { sampleBooking } = await import('../rls/sample-booking.ts');
+const { localToday } = await import('../../../domain/booking/booking-dates.ts');
+const { daysLater } = await import('../../../domain/days/calendar-days.ts');
+const { decisionDue } = await import('../../../domain/promise/reply-promise.ts');
+const { momentOf } = await import('../../../domain/time/local-time.ts');
+const { startLinkServer } = await import('../links/link-server.ts');
+const { sampleBooking } = await import('../sample-booking.ts');
 
 // The days of 23 and of 25 hours: the clock goes forward at 01:00, and back at 02:00.
 const [short, long] = ['2098-03-30', '2098-10-26'];
