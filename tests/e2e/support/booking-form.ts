@@ -143,7 +143,7 @@ export async function rowsOf(backend: Backend, email: string): Promise<Record<st
 }
 
 /** Formats a moment's day in UTC. */
-export function chosenDay(moment: Date): ChosenDay {
+function chosenDay(moment: Date): ChosenDay {
   return {
     iso: moment.toISOString().slice(0, 10),
     long: moment.toLocaleDateString('en-US', {
