@@ -1,9 +1,12 @@
 // npm run catalogue: generates the facts of domain/ that the database knows. Rewrites the files of supabase/schemas
 // that are generated from domain/, and writes a migration that brings them and the rows of table catalogue_items to
-// existing databases. The migration sorts after all others, so it finds the columns that they add.
-import { writeFileSync } from 'node:fs';
+// existing databases. The migration sorts after all others, so it finds the columns that they add. The schedules get
+// the operator's time zone.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { hostedSchedules } from 'stilthouse/exports/project.ts';
 import { catalogueItems } from '../domain/catalogue/catalogue-items.ts';
 import { findGolfCart } from '../domain/catalogue/golf-carts.ts';
+import { timeZone } from '../domain/time/time-zone.ts';
 import { createMigration } from './database/create-migration.ts';
 import { domainSchemas } from './database/domain-schemas.ts';
 import { literal } from './database/sql-literals.ts';
@@ -33,7 +36,10 @@ ${rows.join(',\n')};
 delete from public.tour_overlays where tour_id <> all (facts.catalogue_tour_ids());
 `,
 );
-console.log(`Wrote ${[file, ...schemas.map(({ path }) => path)].join(', ')}`);
+const schedules = readFileSync('supabase/schedules.json', 'utf8');
+writeFileSync('supabase/schedules.json', schedules.replace(/"timeZone": "[^"]*"/g, `"timeZone": "${timeZone}"`));
+writeFileSync('supabase/schedules.sql', await hostedSchedules('supabase'));
+console.log(`Wrote ${[file, ...schemas.map(({ path }) => path), 'supabase/schedules.*'].join(', ')}`);
 
 function orNull(text: string | null): string {
   return text === null ? 'null' : literal(text);

@@ -55,7 +55,7 @@ export async function play(
   const operator = await hireOperator(stage, count);
   const { rows } = await stage.database.query<{ today: string }>(
     `insert into item_limits (item_kind, item_id, lead_days, people_a_day) values ('tour', $1, 0, $2)
-     returning (now() at time zone interval '-06:00')::date::text as today`,
+     returning facts.local_today()::text as today`,
     [limited.tour, limited.people],
   );
   const played: Played = { expected: new Map(), nights: [] };

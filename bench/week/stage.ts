@@ -81,11 +81,11 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Prevents the daily digest, which would arrive among the other mails at 06:30 in Belize. */
+/** Prevents the daily digest, which would arrive among the other mails at 06:30 local time. */
 async function forgetDigests(database: pg.Pool): Promise<void> {
   await database.query(
     `insert into daily_digests (day)
-     select (now() at time zone interval '-06:00')::date + later from generate_series(0, 1) as later`,
+     select facts.local_today() + later from generate_series(0, 1) as later`,
   );
 }
 

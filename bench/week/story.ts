@@ -18,7 +18,7 @@ export interface StoryRequest {
   message: string;
   choice: Choice;
   people: number;
-  /** The day of the trip, in days after today in Belize. */
+  /** The day of the trip, in days after the local today. */
   day: number;
   way: Way;
   decision: 'confirmed' | 'cancelled';
@@ -35,7 +35,7 @@ export interface StoryRequest {
 
 /** A weather call of the story. */
 export interface StoryWeather {
-  /** The day without boats, in days after today in Belize. */
+  /** The day without boats, in days after the local today. */
   day: number;
   /** Whether the forecast changes, so that the operator undoes the call within ten minutes. */
   isUndone: boolean;

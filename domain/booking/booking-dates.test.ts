@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatIsoDate, isPast, longDate, longMomentInBelize, parseIsoDate, todayInBelize } from './booking-dates.ts';
+import { formatIsoDate, isPast, longDate, longMoment, parseIsoDate, localToday } from './booking-dates.ts';
 
 const moments: [string, string][] = [
   ['2026-11-20T12:00:00Z', '2026-11-20'],
@@ -14,12 +14,12 @@ const moments: [string, string][] = [
 
 for (const [moment, today] of moments) {
   test(`at ${moment} it is ${today} in Belize`, () => {
-    assert.equal(todayInBelize(new Date(moment)), today);
+    assert.equal(localToday(new Date(moment)), today);
   });
 }
 
 test('an invalid Date throws', () => {
-  assert.throws(() => todayInBelize(new Date('never')), RangeError);
+  assert.throws(() => localToday(new Date('never')), RangeError);
 });
 
 const days: [string, ReturnType<typeof parseIsoDate>][] = [
@@ -71,5 +71,5 @@ test('a moment is written in Belize time', () => {
     ['2026-07-01T18:00:00Z', 'Wednesday, July 1, 2026, 12:00'],
     ['soon', 'soon'],
   ];
-  for (const [moment, words] of moments) assert.equal(longMomentInBelize(moment), words);
+  for (const [moment, words] of moments) assert.equal(longMoment(moment), words);
 });

@@ -1,3 +1,5 @@
+import { localTime } from '../time/local-time.ts';
+
 /** A day of the calendar. A Date does not fit, because a moment belongs to different days in different time zones. */
 export interface CalendarDay {
   year: number;
@@ -6,10 +8,6 @@ export interface CalendarDay {
   /** 1 to 31. */
   day: number;
 }
-
-/** The offset of Belize from UTC. It is the same all year, so no time zone data is needed. */
-export const belizeZone = '-06:00';
-const belizeOffset = Number.parseInt(belizeZone, 10) * 60 * 60 * 1000;
 
 const longFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -20,11 +18,11 @@ const longFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Today's date in Belize as yyyy-MM-dd. Days before it are past (docs/product/booking.md, Booking rules).
- * Throws RangeError when `now` is not a valid Date.
+ * Today's date in the operator's time zone as yyyy-MM-dd. Days before it are past (docs/product/booking.md, Booking
+ * rules). Throws RangeError when `now` is not a valid Date.
  */
-export function todayInBelize(now: Date): string {
-  return new Date(now.getTime() + belizeOffset).toISOString().slice(0, 10);
+export function localToday(now: Date): string {
+  return localTime(now).slice(0, 10);
 }
 
 /** Parses a yyyy-MM-dd date. Null if the text has another form or the day does not exist. */
@@ -70,18 +68,17 @@ export function longDate(isoDate: string): string {
 }
 
 /**
- * Formats a moment (ISO 8601) in Belize time, such as 'Friday, November 20, 2026, 18:51'. Returns text that is not
- * a moment unchanged.
+ * Formats a moment (ISO 8601) in local time, such as 'Friday, November 20, 2026, 18:51'. Returns text that is not a
+ * moment unchanged.
  */
-export function longMomentInBelize(moment: string): string {
-  const time = Date.parse(moment);
-  if (Number.isNaN(time)) return moment;
-  return `${longFormat.format(time + belizeOffset)}, ${clockInBelize(moment)}`;
+export function longMoment(moment: string): string {
+  const time = new Date(moment);
+  return Number.isNaN(time.getTime()) ? moment : `${longDate(localToday(time))}, ${localClock(moment)}`;
 }
 
-/** The time of day of a moment (ISO 8601) in Belize, such as '14:05'. Throws RangeError for any other text. */
-export function clockInBelize(moment: string): string {
-  return new Date(Date.parse(moment) + belizeOffset).toISOString().slice(11, 16);
+/** The local time of day of a moment (ISO 8601), such as '14:05'. Throws RangeError for any other text. */
+export function localClock(moment: string): string {
+  return localTime(new Date(moment)).slice(11, 16);
 }
 
 /** Whether a day lies before today, both as yyyy-MM-dd. Today itself is not past. */

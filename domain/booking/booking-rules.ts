@@ -14,7 +14,7 @@ export interface BookingRule {
   field: keyof BookingInput;
   title: string;
   message: string;
-  /** True if the input keeps the rule. `today` is yyyy-MM-dd in Belize. */
+  /** True if the input keeps the rule. `today` is yyyy-MM-dd, local. */
   test: (input: BookingInput, today: string) => boolean;
 }
 
@@ -82,7 +82,7 @@ export function isPhone(text: string): boolean {
 
 /**
  * Returns the first rule that the input breaks, or null if it keeps all rules.
- * @param today yyyy-MM-dd in Belize, as todayInBelize returns it
+ * @param today yyyy-MM-dd, as localToday returns it
  */
 export function checkBooking(input: BookingInput, today: string): BrokenRule | null {
   const broken = [...bookingRules, ...characterRules].find((rule) => !rule.test(input, today));

@@ -1,3 +1,4 @@
+import { localTimeName } from '../time/time-zone.ts';
 /** The value of a fact that the operator has not entered. Visitors read 'ask us'. */
 export const askUs = 'ask-us';
 type AskUs = typeof askUs;
@@ -37,7 +38,7 @@ export interface TripFacts {
   bring: readonly string[] | AskUs;
   /** The place where the trip collects its guests or begins; or 'ask-us'. */
   pickup: string;
-  /** The time, as HH:mm in Belize, by which guests of a cruise ship are back; or 'ask-us'. */
+  /** The time, as HH:mm local time, by which guests of a cruise ship are back; or 'ask-us'. */
   backBy: string;
 }
 
@@ -100,7 +101,7 @@ export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[F
   backBy: {
     label: 'Back by, for cruise guests',
     topic: 'the time by which cruise guests are back',
-    inWords: (time) => `${time}, Belize time`,
+    inWords: (time) => `${time}, ${localTimeName}`,
     // The end of a combo cannot be derived from the times of its tours.
     combine: () => askUs,
   },

@@ -56,7 +56,7 @@ const fits: Readonly<Record<ReplyKind, (status: BookingStatus) => boolean>> = {
 
 /**
  * The replies that fit a booking, the suggested reply first. The reminder fits confirmed bookings of tomorrow.
- * @param today today in Belize, yyyy-MM-dd
+ * @param today the local today, yyyy-MM-dd
  */
 export function fittingReplies({ status, date }: Pick<BookingRow, 'status' | 'date'>, today: string): ReplyKind[] {
   const isTomorrow = takesPlace(status) && date === daysLater(today, 1);

@@ -25,7 +25,7 @@ export interface Rental {
 
 /** The result of database function read_rentals. */
 export interface RentalsView {
-  /** Today in Belize by the clock of the database, yyyy-MM-dd. */
+  /** The local today by the clock of the database, yyyy-MM-dd. */
   today: string;
   /** yyyy-MM-dd */
   first_day: string;

@@ -10,6 +10,7 @@ import { fleetText } from '../departures/fleet.ts';
 import { pickupText } from '../departures/party-times.ts';
 import { bookingTitle, lacksHour, stageText } from './day-plan.ts';
 import type { CrewParty, DayBooking, DayGroup, DayPlan, HourGroup } from './day-plan.ts';
+import { timeZonePlace } from '../time/time-zone.ts';
 
 /** The details of a booking beyond group, name and contact: tours, day, message and notes. */
 export function detailLines(booking: CrewParty & Pick<DayBooking, 'weather'>): string[] {
@@ -42,7 +43,11 @@ export function dayText(day: string, plan: DayPlan, site: { product: string }, c
   const { hours, trips, carts, pending, people } = plan;
   const leaving = hours.filter(({ bookings }) => bookings.length > 0);
   const parts = [
-    [oneLine(site.product), `${longDate(day)} (day in Belize)`, ...closed.map((text) => `CLOSED: ${oneLine(text)}`)],
+    [
+      oneLine(site.product),
+      `${longDate(day)} (day in ${timeZonePlace})`,
+      ...closed.map((text) => `CLOSED: ${oneLine(text)}`),
+    ],
     [
       leaving.length + trips.length > 0 ? `WHO GOES OUT: ${peopleText(people)}` : 'WHO GOES OUT: nothing is confirmed',
       ...leaving.flatMap((group) => ['', hourLine(group), ...fleetLines(group), ...groupLines(group)]),

@@ -6,7 +6,7 @@ import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 import { daysLater } from './calendar-days.ts';
 
 /**
- * The reasons why a day cannot be booked: the day has passed in Belize, it is closed, the cart is rented to someone
+ * The reasons why a day cannot be booked: the day has passed, it is closed, the cart is rented to someone
  * else, there is no room for the group, or the day is within the lead time. A rental of several days cannot begin on a
  * day if one of its days is closed or taken.
  */

@@ -1,7 +1,7 @@
 import { peopleText } from '../booking/people-text.ts';
 import type { Assigned, UsualAssigned } from './assigned.ts';
 
-/** What a departure and a usual departure have in common. Times are those of the day in Belize, 'HH:mm:ss'. */
+/** What a departure and a usual departure have in common. Times are those of the local day, 'HH:mm:ss'. */
 export interface DepartureTime {
   /** uuid */
   id: string;
@@ -69,7 +69,7 @@ export interface Departure extends DepartureTime {
 /**
  * When and where the party of a booking begins, and when it is back: columns of table bookings, as the departure has
  * them, or as given by hand for a booking without one. Hour and place are both there or both null. Times are those of
- * the day in Belize, 'HH:mm:ss'.
+ * the local day, 'HH:mm:ss'.
  */
 export interface PartyColumns {
   leaves_at: string | null;

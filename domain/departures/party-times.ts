@@ -1,6 +1,6 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { todayInBelize } from '../booking/booking-dates.ts';
+import { localToday } from '../booking/booking-dates.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { hourText } from './departure.ts';
 import type { PartyColumns } from './departure.ts';
@@ -54,7 +54,7 @@ function pickupSentences({ pickup_at: at, pickup_place: from }: Party): string[]
  * @param way how the guests hear of them; entered bookings may have no address
  */
 export function hourPromise({ date }: Pick<Party, 'date'>, now: Date, way: 'write to' | 'call' = 'write to'): string {
-  const until = todayInBelize(now) < date ? ', on the day before at the latest' : ' as soon as they are';
+  const until = localToday(now) < date ? ', on the day before at the latest' : ' as soon as they are';
   return `The hour and the meeting point are not set yet. We ${way} you with both${until}.`;
 }
 

@@ -77,7 +77,7 @@ const rules: readonly EntryRule[] = [
   ['message', ({ message }) => textProblem(message)],
 ];
 
-/** Checks the form. @param today yyyy-MM-dd in Belize */
+/** Checks the form. @param today yyyy-MM-dd, local */
 export function findEntryProblems(input: EntryInput, today: string): EntryProblems {
   const problems: EntryProblems = {};
   for (const [field, problemOf] of rules) {

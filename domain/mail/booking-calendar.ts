@@ -7,7 +7,8 @@ import { oneLine } from '../booking/plain-text.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { partySentences } from '../departures/party-times.ts';
 import { calendarText, escapeText, mailAddress, quoteParameter, utcStamp } from './calendar-text.ts';
-import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';
+import { hasHour, whenAndWhere } from '../departures/calendar-times.ts';
+import { calendarZone } from '../time/calendar-zone.ts';
 import type { CalendarFile, MailSite } from './mail-message.ts';
 
 /** The columns of a booking that its calendar entry needs. */
@@ -48,7 +49,7 @@ export function bookingCalendar(
     'VERSION:2.0',
     `PRODID:-//${escapeText(product)}//Bookings//EN`,
     `METHOD:${method}`,
-    ...(hasHour(timed) ? belizeTimeZone : []),
+    ...(hasHour(timed) ? calendarZone(timed.date) : []),
     'BEGIN:VEVENT',
     `UID:${booking.id}`,
     `SEQUENCE:${change.sequence}`,

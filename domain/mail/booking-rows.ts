@@ -2,7 +2,7 @@ import { itemLines } from '../booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { isWaiting, takesPlace } from '../booking/booking-status.ts';
-import { longDate, longMomentInBelize } from '../booking/booking-dates.ts';
+import { longDate, longMoment } from '../booking/booking-dates.ts';
 import { lastDayLines } from '../days/booking-days.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { whatsAppNumber } from '../chat/whatsapp-number.ts';
@@ -13,6 +13,7 @@ import { factRow } from '../trips/booked-trips.ts';
 import type { DeskTour } from '../trips/desk-tour.ts';
 import type { MailRow } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
+import { localTimeName } from '../time/time-zone.ts';
 
 const suspicion = 'Perhaps sent by a program: a field that people do not see was filled in.';
 
@@ -46,7 +47,7 @@ export function reminderRows(booking: BookingRow): MailRow[] {
 }
 
 function receivedRow(booking: BookingRow): MailRow {
-  return { label: 'Received', lines: [`${longMomentInBelize(booking.created_at)}, Belize time`] };
+  return { label: 'Received', lines: [`${longMoment(booking.created_at)}, ${localTimeName}`] };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../booking/booking.ts';
-import { longMomentInBelize } from '../booking/booking-dates.ts';
+import { longMoment } from '../booking/booking-dates.ts';
 import { changeRequestTexts } from '../booking/change-request.ts';
 import type { ChangeRequest } from '../booking/change-request.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -9,6 +9,7 @@ import { contactRows, whatIsBooked } from './booking-rows.ts';
 import type { MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
+import { localTimeName } from '../time/time-zone.ts';
 
 /** The subject of the mail that tells the operator what a visitor asks about a booking. */
 export function changeRequestSubject(booking: BookingRow, request: ChangeRequest): string {
@@ -32,7 +33,7 @@ export function changeRequestPage(
       { label: 'Name', lines: [oneLine(booking.name)] },
       ...contactRows(booking),
       { label: 'Status', lines: [booking.status] },
-      { label: 'Asked', lines: [`${longMomentInBelize(request.sent_at)}, Belize time`] },
+      { label: 'Asked', lines: [`${longMoment(request.sent_at)}, ${localTimeName}`] },
     ],
     closing: [howToWriteTo(booking.email)],
     link: { label: 'Open the booking', url: `${site.url}${address.desk.booking(booking.id)}` },

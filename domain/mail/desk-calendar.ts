@@ -6,7 +6,8 @@ import { oneLine } from '../booking/plain-text.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import { pickupText } from '../departures/party-times.ts';
 import { calendarText, escapeText, utcStamp } from './calendar-text.ts';
-import { belizeTimeZone, hasHour, whenAndWhere } from '../departures/calendar-times.ts';
+import { hasHour, whenAndWhere } from '../departures/calendar-times.ts';
+import { calendarZone } from '../time/calendar-zone.ts';
 import type { MailSite } from './mail-message.ts';
 
 /** A confirmed booking in the result of database function read_calendar_feed. */
@@ -31,6 +32,10 @@ export type FeedBooking = Pick<
  */
 export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): string {
   const product = escapeText(oneLine(site.product));
+  const [firstTimed] = bookings
+    .filter(hasHour)
+    .map(({ date }) => date)
+    .sort();
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,7 +45,7 @@ export function deskCalendar(bookings: readonly FeedBooking[], site: MailSite): 
     `X-WR-CALNAME:${product}\\, bookings`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...(bookings.some(hasHour) ? belizeTimeZone : []),
+    ...(firstTimed ? calendarZone(firstTimed) : []),
     ...bookings.flatMap((booking) => entry(booking, site)),
     'END:VCALENDAR',
   ]);

@@ -1,6 +1,6 @@
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
-import { todayInBelize } from '../booking/booking-dates.ts';
+import { localToday } from '../booking/booking-dates.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { nearDays } from '../days/booking-days.ts';
@@ -36,7 +36,7 @@ function subjectOf(news: string, { id }: BookingRow, parts: string[]): string {
 
 /** 'Fri 20 Nov', with the year if the booking was made in another. */
 function daysIn(booking: BookingRow): string {
-  return nearDays(booking, todayInBelize(new Date(booking.created_at)));
+  return nearDays(booking, localToday(new Date(booking.created_at)));
 }
 
 function peopleIn({ booking_type: type, people }: BookingRow): string {

@@ -4,6 +4,8 @@ import { changeAuthor } from '../booking/booking-change.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
 import { daysOf } from '../days/booking-days.ts';
 import { hourText } from '../departures/departure.ts';
+import { localTime } from '../time/local-time.ts';
+import { localTimeName } from '../time/time-zone.ts';
 import { sourceInWords } from './booking-source.ts';
 import { csvCell, csvFile } from './csv-file.ts';
 import type { CsvValue } from './csv-file.ts';
@@ -58,18 +60,18 @@ const columns: readonly [heading: string, cell: (booking: ExportedBooking) => Cs
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes.map(({ note }) => note).join('\n')],
   ['For the crew', ({ forCrew }) => forCrew?.note ?? null],
-  ['Received (Belize time)', ({ created_at: at }) => momentInBelize(at), 'time'],
-  ['First answer (Belize time)', ({ changes }) => firstDecision(changes), 'time'],
+  [`Received (${localTimeName})`, ({ created_at: at }) => localMinute(at), 'time'],
+  [`First answer (${localTimeName})`, ({ changes }) => firstDecision(changes), 'time'],
   ['Last changed by', ({ changes }) => lastChangedBy(changes)],
   ['Source', ({ source }) => sourceInWords(source)],
-  ['Form ticked (Belize time)', ({ rental_form: form }) => (form ? momentInBelize(form.ticked_at) : null), 'time'],
+  [`Form ticked (${localTimeName})`, ({ rental_form: form }) => (form ? localMinute(form.ticked_at) : null), 'time'],
   // The same for trips that belong together.
   ['Belongs together', ({ groups }) => codeOf(groups.find(({ left_at: at }) => at === null)?.group_id ?? null)],
   ['Divided from', ({ divided_from: id }) => codeOf(id)],
   ['One party with', ({ merged_into: id }) => codeOf(id)],
   ['Entered by', (booking) => (booking.entered_by ? enteredBy(booking) : null)],
   ['Perhaps sent by a program', ({ is_suspect: isSuspect }) => (isSuspect ? 'yes' : 'no')],
-  ['Erased (Belize time)', ({ erased_at: at }) => (at ? momentInBelize(at) : null), 'time'],
+  [`Erased (${localTimeName})`, ({ erased_at: at }) => (at ? localMinute(at) : null), 'time'],
   ['Booking number', ({ id }) => id],
 ];
 
@@ -94,7 +96,7 @@ function codeOf(id: string | null): string | null {
 function firstDecision(changes: ExportedBooking['changes']): string | null {
   const undone = changes.map(({ to_status: status }) => isWaiting(status)).lastIndexOf(true);
   const decision = changes.find(({ changed_facts: facts }, at) => facts === null && at > undone);
-  return decision ? momentInBelize(decision.changed_at) : null;
+  return decision ? localMinute(decision.changed_at) : null;
 }
 
 function lastChangedBy(changes: ExportedBooking['changes']): string | null {
@@ -102,7 +104,7 @@ function lastChangedBy(changes: ExportedBooking['changes']): string | null {
   return last ? changeAuthor(last) : null;
 }
 
-/** Formats a moment as yyyy-MM-dd HH:mm, which spreadsheets read as a time. Belize is at UTC-6 all year. */
-function momentInBelize(moment: string): string {
-  return new Date(Date.parse(moment) - 6 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+/** Formats a moment as yyyy-MM-dd HH:mm in local time, which spreadsheets read as a time. */
+function localMinute(moment: string): string {
+  return localTime(new Date(moment)).slice(0, 16);
 }

@@ -45,7 +45,7 @@ export interface DayOffer {
 /**
  * Whether the guest can still choose a day of an offer: the booking is open, the offer has not ended, and its first day
  * has not begun.
- * @param today today in Belize, yyyy-MM-dd
+ * @param today the local today, yyyy-MM-dd
  */
 export function isOfferOpen(
   { offered_days: [first], ended_at: endedAt }: DayOffer,

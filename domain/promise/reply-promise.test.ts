@@ -35,7 +35,7 @@ const promises: [promise: ReplyPromise, asked: string, due: string, why: string]
 ];
 for (const [promise, asked, due, why] of promises) {
   test(`${promiseText(promise)}, asked on ${asked}: answered by ${due} (${why})`, () =>
-    assert.equal(decisionDue(inBelize(asked), promise), new Date(inBelize(due)).toISOString()));
+    assert.equal(decisionDue(localMoment(asked), promise), new Date(localMoment(due)).toISOString()));
 }
 
 test('no promise ends at night, before the request, or after 24 hours; a later request has no earlier promise', () => {
@@ -65,7 +65,7 @@ test('the promise in words', () => {
 
 test('a text that is not a moment throws', () => assert.throws(() => decisionDue('yesterday', hours(24)), RangeError));
 
-function inBelize(time: string): string {
+function localMoment(time: string): string {
   const [day, clock] = time.split(' ');
   return `2026-11-${day}T${clock}:00-06:00`;
 }

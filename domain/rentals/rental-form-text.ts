@@ -1,6 +1,7 @@
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { takesPlace } from '../booking/booking-status.ts';
+import { timeZone } from '../time/time-zone.ts';
 import type { RentalWording } from './rental-form.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
@@ -9,7 +10,7 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'America/Belize',
+  timeZone,
 });
 
 /**

@@ -1,5 +1,5 @@
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
-import { todayInBelize } from '../booking/booking-dates.ts';
+import { localToday } from '../booking/booking-dates.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { nearDays } from '../days/booking-days.ts';
 import { bookingTitle } from '../days/day-plan.ts';
@@ -85,7 +85,7 @@ function placesText(room: number | null): string {
  * @param today yyyy-MM-dd
  */
 export function partyText({ people, created_at: askedAt }: WaitingParty, today: string): string {
-  const asked = { date: todayInBelize(new Date(askedAt)), booked_items: [] };
+  const asked = { date: localToday(new Date(askedAt)), booked_items: [] };
   return `${peopleText(people)}, asked ${nearDays(asked, today)}`;
 }
 

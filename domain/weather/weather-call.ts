@@ -99,8 +99,8 @@ export interface WeatherBanner {
 
 /**
  * The text of the banner: 'No boats today, Sunday, November 22, 2026: Strong wind.', or the names of the tours if some
- * boats go out. Null after the day is over in Belize.
- * @param today yyyy-MM-dd in Belize
+ * boats go out. Null after the local day is over.
+ * @param today yyyy-MM-dd, local
  */
 export function bannerText({ day, reason, tours: closed }: WeatherBanner, today: string): string | null {
   if (day < today || closed.length === 0) return null;

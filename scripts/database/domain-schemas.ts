@@ -1,5 +1,4 @@
 import { bookingStatuses, bookingStatusNames, statusTransitions } from '../../domain/booking/booking-status.ts';
-import { belizeZone } from '../../domain/booking/booking-dates.ts';
 import { bookingTypes, type BookingTypeEntry } from '../../domain/booking/booking.ts';
 import {
   bookingLimits,
@@ -31,6 +30,7 @@ import { rentalStatementLimits } from '../../domain/rentals/rental-form.ts';
 import { constraintStatements, isPlain, written } from './constraints.ts';
 import type { Constraint } from './constraints.ts';
 import { fleetValuesSql } from './fleet-values.ts';
+import { localTimeSql } from './local-time-sql.ts';
 import { mailSubjectsSql } from './mail-subjects.ts';
 import { searchLettersSql } from './search-letters.ts';
 import { anyOf, broken, literal, literals, wrapped } from './sql-literals.ts';
@@ -65,14 +65,7 @@ function factsSql(): string {
 create schema if not exists facts;
 grant usage on schema facts to anon, authenticated, service_role;
 
--- Belize has this distance from UTC all year.
-${fact('zone()', 'interval', 'immutable', `interval ${literal(belizeZone)}`)}
--- The date and the time of day in Belize.
-${fact('local_time(moment timestamptz)', 'timestamp', 'immutable', 'moment at time zone facts.zone()')}
-${fact('local_today()', 'date', 'stable', '(now() at time zone facts.zone())::date')}
--- The moment at which a day begins in Belize.
-${fact('start_of_day(day date)', 'timestamptz', 'immutable', 'day::timestamp at time zone facts.zone()')}
-${fact('booking_statuses()', 'text[]', 'immutable', `array[${literals(bookingStatusNames)}]`)}
+${localTimeSql()}${fact('booking_statuses()', 'text[]', 'immutable', `array[${literals(bookingStatusNames)}]`)}
 -- Each status by its name.
 ${bookingStatusNames.map((status) => fact(`${status}()`, 'text', 'immutable', literal(status))).join('\n')}
 -- Whether the trip of a booking with this status may still take place.

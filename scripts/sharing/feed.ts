@@ -1,5 +1,6 @@
 import { address } from '../../domain/site/addresses.ts';
 import type { Post } from '../../domain/blog/post.ts';
+import { momentOf } from '../../domain/time/local-time.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl } from './absolute-url.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -38,7 +39,7 @@ function item(post: Post): string {
 </item>`;
 }
 
-/** Formats 6:00 of a day in Belize (UTC-6 all year) as a date of RSS. */
+/** Formats 08:00 of a day, local time, as a date of RSS. */
 function rfc822(day: string): string {
-  return new Date(`${day}T08:00:00-06:00`).toUTCString();
+  return momentOf(day, '08:00').toUTCString();
 }

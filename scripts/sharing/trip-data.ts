@@ -7,6 +7,7 @@ import { askUs, factLines } from '../../domain/catalogue/trip-facts.ts';
 import type { TripFacts } from '../../domain/catalogue/trip-facts.ts';
 import { tripAddress } from '../../domain/site/trip-addresses.ts';
 import { firstSentences } from '../../domain/trips/first-sentences.ts';
+import { fixedOffset } from '../../domain/time/calendar-zone.ts';
 import type { PublicTours } from '../../domain/trips/public-tours.ts';
 import { site } from '../../site.config.ts';
 import { absoluteUrl, pictureUrl } from './absolute-url.ts';
@@ -107,7 +108,7 @@ function itinerary(places: readonly string[]): object {
 
 /**
  * Converts the known facts of a trip to the properties of schema.org: the minimum age and the end time have properties,
- * the other facts become one text.
+ * the other facts become one text. A time of day has its offset from UTC only if that is the same all year.
  */
 export function factsData(facts: TripFacts): object {
   const { known } = factLines(facts, ['swimming', 'walking', 'bring', 'pickup']);
@@ -118,7 +119,7 @@ export function factsData(facts: TripFacts): object {
     ...(facts.youngestAge === askUs
       ? {}
       : { touristType: { '@type': 'PeopleAudience', requiredMinAge: facts.youngestAge } }),
-    ...(facts.backBy === askUs ? {} : { arrivalTime: `${facts.backBy}:00-06:00` }),
+    ...(facts.backBy === askUs ? {} : { arrivalTime: `${facts.backBy}:00${fixedOffset(new Date()) ?? ''}` }),
   };
 }
 

@@ -13,7 +13,7 @@ interface TestBatches {
   waiting: TestBatch[];
 }
 
-// Functions that start and kill servers, clusters and browsers.
+// Modules that start and kill servers, clusters and browsers, or that load others in another form.
 const startsProcesses = [
   'tests/support/engines/installed-engines.ts',
   'server/testing/tools/official-tools.ts',
@@ -21,6 +21,7 @@ const startsProcesses = [
   'server/tests/support/postgres-process.ts',
   'server/testing/server-process.ts',
   'server/testing/stoppable-postgres.ts',
+  'tests/rls/time-zone/load-in-lisbon.ts',
 ];
 const changesItsProcess = /\bglobalThis\b|\bprocess\.(env|on|exit|chdir)\b|\bmock\.|['"]node:child_process['"]/;
 const usesDatabase = 'server/testing/test-database.ts';

@@ -7,7 +7,7 @@ import {
   type BookingInsert,
   type BookingInput,
 } from '../../domain/booking/booking.ts';
-import { todayInBelize } from '../../domain/booking/booking-dates.ts';
+import { localToday } from '../../domain/booking/booking-dates.ts';
 import { bookingLimits } from '../../domain/booking/booking-limits.ts';
 import { checkBooking } from '../../domain/booking/booking-rules.ts';
 import { startTestServer, type TestServer } from 'stilthouse/testing/test-server.ts';
@@ -15,7 +15,7 @@ import { sampleBooking } from './sample-booking.ts';
 
 const a = (count: number) => 'a'.repeat(count);
 const turtles = (count: number) => '🐢'.repeat(count);
-const today = todayInBelize(new Date());
+const today = localToday(new Date());
 const dayFromToday = (days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 

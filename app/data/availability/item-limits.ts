@@ -5,7 +5,7 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 export interface ItemLimits {
   item_kind: ItemKind;
   item_id: string;
-  /** The number of days from today in Belize to the first bookable day; 0 if today can be booked. */
+  /** The number of days from the local today to the first bookable day; 0 if today can be booked. */
   lead_days: number;
   /** Null for no limit, as for every golf cart. */
   people_a_day: number | null;

@@ -1,7 +1,7 @@
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { serverNow } from './server-clock.ts';
 
-/** Today's date in Belize as yyyy-MM-dd, by the server's clock. */
+/** Today's local date as yyyy-MM-dd, by the server's clock. */
 export function serverToday(): string {
-  return todayInBelize(serverNow());
+  return localToday(serverNow());
 }

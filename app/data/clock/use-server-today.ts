@@ -3,7 +3,7 @@ import { watchServerClock } from './server-clock.ts';
 import { serverToday } from './server-today.ts';
 
 /**
- * Today's date in Belize as yyyy-MM-dd, by the server's clock; '' until hydration, because the page may have been built
+ * Today's local date as yyyy-MM-dd, by the server's clock; '' until hydration, because the page may have been built
  * days ago. Follows midnight and the clock while the page is open. A device that slept reads it when the page becomes
  * visible again.
  */

@@ -7,7 +7,7 @@ import { loadUserRest, withErrorMessage, requireRows } from '../rest-client.ts';
 export interface DeskDay {
   /** yyyy-MM-dd */
   day: string;
-  /** Whether this day is today in Belize, by the clock of the database. */
+  /** Whether this day is the local today, by the clock of the database. */
   is_today: boolean;
   bookings: DayBooking[];
   /** Absent in offline copies of earlier versions. */
@@ -35,7 +35,7 @@ const failed = 'Failed to fetch bookings';
 /**
  * Loads days with their open bookings, including days without bookings. For administrators. Throws 'Failed to fetch
  * bookings'.
- * @param firstDay yyyy-MM-dd; null for today in Belize
+ * @param firstDay yyyy-MM-dd; null for the local today
  * @param days the number of days, at most 62
  */
 export function loadDays(firstDay: string | null, days: number): Promise<DeskDay[]> {

@@ -8,7 +8,7 @@ import { loadUserRest, requireRows, withErrorMessage } from '../rest-client.ts';
 import { rethrowTaken } from './taken-cart.ts';
 
 /**
- * Loads the open rentals on `days` days, and today's date in Belize. For administrators. Throws 'Failed to fetch
+ * Loads the open rentals on `days` days, and today's local date. For administrators. Throws 'Failed to fetch
  * rentals'.
  */
 export function loadRentals(firstDay: string | null, days: number): Promise<RentalsView> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams, type MetaFunction } from 'react-router';
-import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, isShownDay, weekStart } from '../../../domain/days/calendar-days.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import { address } from '../../../domain/site/addresses.ts';
@@ -22,6 +22,7 @@ import styles from './board-page.module.css';
 import { readBoardView, writeBoardView } from './board-view.ts';
 import type { ShownBoard } from './board-view.ts';
 import { FleetBoard } from './fleet-board.tsx';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Departures · ${site.product}` },
@@ -33,7 +34,7 @@ export default function BoardPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const now = useNow();
-  const today = todayInBelize(now);
+  const today = localToday(now);
   const view = readBoardView(search);
   const day = view.day ?? today;
   const first = view.span === 'week' ? weekStart(day) : day;
@@ -47,7 +48,7 @@ export default function BoardPage() {
   };
   return (
     <>
-      <TopBar title="Departures" line="All times are times in Belize" />
+      <TopBar title="Departures" line={`All times are times in ${timeZonePlace}`} />
       <div className={styles.page}>
         <Steps view={view} first={first} count={count} today={today} />
         <div className={styles.controls}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { clockInBelize, longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysFrom, shortDay, weekdayOf } from '../../../domain/days/calendar-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
@@ -37,7 +37,7 @@ export function FleetBoard(props: FleetBoardProps) {
   const rows = planBoard(view.by, { vessels, crew }, departures);
   const hours = boardHours(departures);
   const isWeek = view.span === 'week';
-  const today = todayInBelize(now);
+  const today = localToday(now);
   if (departures.length === 0)
     return <p className={styles.empty}>No departure {isWeek ? 'in this week' : 'on this day'} yet.</p>;
   return (
@@ -71,7 +71,7 @@ export function FleetBoard(props: FleetBoardProps) {
 
 /** The present time in Belize as a line over the rows of today. Screen readers are told the hours of the departures. */
 function NowLine({ now, hours }: { now: Date; hours: readonly number[] }) {
-  const at = boardMoment(clockInBelize(now.toISOString()), hours);
+  const at = boardMoment(localClock(now.toISOString()), hours);
   return at !== null && <span aria-hidden="true" className={styles.now} style={{ '--now': at / 100 } as object} />;
 }
 

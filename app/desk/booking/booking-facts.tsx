@@ -5,7 +5,7 @@ import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedIds, bookingTypeTexts, enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { isWaiting, takesPlace } from '../../../domain/booking/booking-status.ts';
-import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { isHourKnown, pickupText } from '../../../domain/departures/party-times.ts';
@@ -36,7 +36,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         <HourFacts booking={booking} />
         {booking.offered_until && (
           <Fact label={booking.status === 'offered' ? 'Place offered until' : 'Place was offered until'}>
-            {longMomentInBelize(booking.offered_until)}
+            {longMoment(booking.offered_until)}
           </Fact>
         )}
         {booking.from_waiting_list && <Fact label="Waiting list">Asked for a place on a full day</Fact>}
@@ -49,7 +49,7 @@ export function BookingFacts({ booking }: { booking: BookingRow }) {
         )}
         <Fact label="Source">{sourceInWords(booking.source)}</Fact>
         {booking.entered_by && <Fact label="Entered by">{enteredBy(booking)}</Fact>}
-        <Fact label="Received">{longMomentInBelize(booking.created_at)}</Fact>
+        <Fact label="Received">{longMoment(booking.created_at)}</Fact>
         <Fact label="Booking number">
           <span className={styles.id} translate="no">
             {booking.id}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { languageName, otherTrips } from '../../../domain/desk/guest.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import type { Guest } from '../../data/guests/guests.ts';
@@ -28,7 +28,7 @@ export function GuestOfBooking({ id }: { id: string }) {
 }
 
 function Known({ guest: { bookings, languages, notes }, id }: { guest: Guest; id: string }) {
-  const today = todayInBelize(useNow());
+  const today = localToday(useNow());
   const parts = [
     otherTrips(
       bookings.filter((booking) => booking.id !== id),

@@ -8,7 +8,7 @@ import { writtenMessage } from '../../../domain/booking/custom-message.ts';
 import { dueTime } from '../../../domain/promise/due-time.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { oneLine } from '../../../domain/booking/plain-text.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingLoadText, bookingLoadWords, isFullDay } from '../../../domain/days/day-load.ts';
 import type { BookingLoad } from '../../../domain/days/day-load.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
@@ -49,7 +49,7 @@ export function BookingRow(props: BookingRowProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const { leaves_at: hour } = booking;
-  const today = todayInBelize(now);
+  const today = localToday(now);
   const when = nearDays(booking, today);
   const what = [bookingTitle(booking), hour ? `${when}, ${hourText(hour)}` : when];
   if (bookingTypeTexts[booking.booking_type].asksPeople) what.push(peopleText(booking.people));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams, type MetaFunction } from 'react-router';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysLater, monthsLater, weekStart, weeksOfMonth } from '../../../domain/days/calendar-days.ts';
 import { isAbout } from '../../../domain/days/calendar-plan.ts';
 import { site } from '../../../site.config.ts';
@@ -22,6 +22,7 @@ import { readCalendarView, writeCalendarView } from './calendar-view.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { MonthTable } from './month-table.tsx';
 import { WeekTable } from './week-table.tsx';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Calendar · ${site.product}` },
@@ -33,7 +34,7 @@ export default function CalendarPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const view = readCalendarView(address);
-  const today = todayInBelize(useNow());
+  const today = localToday(useNow());
   const day = view.day ?? today;
   const isWeek = view.span === 'week';
   const first = isWeek ? weekStart(day) : weekStart(monthsLater(day, 0));
@@ -55,7 +56,7 @@ export default function CalendarPage() {
   }));
   return (
     <>
-      <TopBar title="Calendar" line="All days are days in Belize" />
+      <TopBar title="Calendar" line={`All days are days in ${timeZonePlace}`} />
       <div className={styles.page}>
         <CalendarControls view={view} day={day} today={today} onChange={show} />
         <WithDaysPanel choice={choice} onChoose={setChoice}>

@@ -15,6 +15,7 @@ import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { CartBoard } from './cart-board.tsx';
 import styles from './carts-page.module.css';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
   { title: `Golf carts · ${site.product}` },
@@ -32,7 +33,7 @@ export default function CartsPage() {
   const { board, today, hasFailed, reload } = useBoard(from);
   return (
     <>
-      <TopBar title="Golf carts" line="All days are days in Belize" />
+      <TopBar title="Golf carts" line={`All days are days in ${timeZonePlace}`} />
       <div className={styles.page}>
         {/* The pressed link and the announced region stay while other days load. */}
         {today && <Days from={from ?? today} today={today} />}

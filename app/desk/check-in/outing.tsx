@@ -1,4 +1,4 @@
-import { clockInBelize, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localClock, localToday } from '../../../domain/booking/booking-dates.ts';
 import { hereText, outingOf } from '../../../domain/departures/check-in.ts';
 import type { DepartureMark } from '../../../domain/departures/check-in.ts';
 import type { CrewParty } from '../../../domain/days/day-plan.ts';
@@ -57,5 +57,5 @@ export function Outing({ parties, day, name, canPress }: OutingProps) {
 
 /** 'Went out 08:36'; without the hour if it was pressed on a later day. */
 function markText(mark: DepartureMark, at: string, day: string): string {
-  return todayInBelize(new Date(at)) === day ? `${markWords[mark]} ${clockInBelize(at)}` : markWords[mark];
+  return localToday(new Date(at)) === day ? `${markWords[mark]} ${localClock(at)}` : markWords[mark];
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { loadCrewDays, type CrewDay } from '../../data/days/desk-days.ts';
@@ -46,7 +46,7 @@ export function CrewDesk() {
 }
 
 function Days() {
-  const today = todayInBelize(useNow());
+  const today = localToday(useNow());
   const { value, hasFailed, reload } = useLoaded(['trips'], loadTrips, { whenSeen: true, everyMinute: true });
   useSendPresses(reload);
   // At midnight the database returns other days.

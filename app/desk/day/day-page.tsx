@@ -28,6 +28,7 @@ import styles from './day-page.module.css';
 import { DaySteps } from './day-steps.tsx';
 import { WaitingNote } from './waiting-list/waiting-note.tsx';
 import { WeatherDay } from './weather/weather-day.tsx';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [{ title: `Day · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
@@ -62,7 +63,7 @@ function Day({ day }: { day: string }) {
     <>
       <TopBar
         title={longDate(day)}
-        line={shown?.is_today ? 'Today in Belize' : 'Day in Belize'}
+        line={`${shown?.is_today ? 'Today' : 'Day'} in ${timeZonePlace}`}
         back={{ to: address.desk.calendar, label: 'Calendar' }}
       />
       <div className={styles.page}>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
-import { longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { guestsToRemind, peopleWithoutHour, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { groupsToOffer } from '../../../domain/waiting/waiting-list.ts';
 import { markWeather } from '../../../domain/weather/weather-call.ts';
@@ -39,6 +39,7 @@ import { WeatherDay } from './weather/weather-day.tsx';
 import { PlacesToOffer } from './waiting-list/places-to-offer.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 import { loadWhatIsWrong, WhatIsWrong } from './what-is-wrong.tsx';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 /** The page that the desk opens with (docs/product/desk.md, Today and tomorrow). */
 export function DeskToday() {
@@ -46,7 +47,7 @@ export function DeskToday() {
   const waiting = useRef<HTMLHeadingElement>(null);
   const free = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  const today = todayInBelize(now);
+  const today = localToday(now);
   // Mails, change requests and the server change without a change of a booking.
   const { value, isFresh, hasFailed, reload } = useLoaded(['today'], loadAll, {
     isLive: true,
@@ -157,7 +158,7 @@ function DayBox({
   const plan = planDay(marked, departures);
   const closed = closuresOn(closures, day);
   return (
-    <Box title={title} aside={`${longDate(day)}, Belize time`}>
+    <Box title={title} aside={`${longDate(day)}, ${localTimeName}`}>
       <ClosedNote closures={closed} />
       <WeatherDay
         day={day}

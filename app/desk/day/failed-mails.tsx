@@ -6,6 +6,7 @@ import type { FailedMail } from '../../data/days/unsent-mails.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { GuestAdvice } from './guest-advice.tsx';
 import styles from './what-is-wrong.module.css';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 const mostShown = 5;
 
@@ -38,7 +39,7 @@ function MailList({ mails }: { mails: FailedMail[] }) {
             {mail.name}
           </Link>{' '}
           <span className={styles.detail}>
-            {`${mailKinds[mail.kind].label}, ${shortMoment(mail.failed_at)} Belize time`}
+            {`${mailKinds[mail.kind].label}, ${shortMoment(mail.failed_at)} ${localTimeName}`}
           </span>
           <Reason mail={mail} />
         </li>

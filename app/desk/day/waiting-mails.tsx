@@ -9,6 +9,7 @@ import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { GuestAdvice } from './guest-advice.tsx';
 import styles from './what-is-wrong.module.css';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 interface WaitingMailsProps {
   trouble: MailTrouble;
@@ -22,7 +23,7 @@ export function WaitingMails({ trouble, onChanged }: WaitingMailsProps) {
   return (
     <>
       <p className={styles.what}>
-        {`${mails === 1 ? '1 mail waits' : `${mails} mails wait`} since ${shortMoment(since)}, Belize time.`}
+        {`${mails === 1 ? '1 mail waits' : `${mails} mails wait`} since ${shortMoment(since)}, ${localTimeName}.`}
       </p>
       {isOfGuests ? <Guests trouble={trouble} /> : <p>{mailAdvice(problem, audience)}</p>}
       {said && (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
@@ -25,7 +25,7 @@ const mostShown = 10;
  * the cancelled ones.
  */
 export function GuestTrips({ guest: { bookings, groups } }: { guest: Guest }) {
-  const today = todayInBelize(useNow());
+  const today = localToday(useNow());
   const [isJoining, setJoining] = useState(false);
   const { coming, earlier, cancelled, waiting } = tripsOf(bookings, today);
   return (

@@ -12,6 +12,7 @@ import { SetupPage } from '../shared/setup/setup-page.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './history-page.module.css';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [
   { title: `History · ${site.product}` },
@@ -29,7 +30,7 @@ export default function HistoryPage() {
   return (
     <SetupPage
       title="History"
-      line={`Who changed what at this desk, the newest ${mostChanges}. All times are Belize time.`}
+      line={`Who changed what at this desk, the newest ${mostChanges}. All times are ${localTimeName}.`}
     >
       <Panel title="What was done">
         <SelectField

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clockInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localClock } from '../../../domain/booking/booking-dates.ts';
 import { serverNow } from '../../data/clock/server-clock.ts';
 import { noteResponse } from './last-response.ts';
 import styles from './offline-desk.module.css';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 interface LostConnection {
   /** The time at which the connection was lost (ISO 8601); null if there is one. */
@@ -51,8 +52,8 @@ export function LostNote({ since }: { since: string | null }) {
     <div role="status" className={styles.lost}>
       {since && (
         <p>
-          There is no connection to the site. What you see is as of {clockInBelize(since)}, Belize time. Your answers to
-          requests are kept.
+          There is no connection to the site. What you see is as of {localClock(since)}, {localTimeName}. Your answers
+          to requests are kept.
         </p>
       )}
     </div>

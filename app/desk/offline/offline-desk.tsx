@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { clockInBelize, longDate, todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localClock, longDate, localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses, isWaiting } from '../../../domain/booking/booking-status.ts';
 import { daysInWords } from '../../../domain/days/booking-days.ts';
+import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { bookingLoadWords } from '../../../domain/days/day-load.ts';
 import { bookingTitle, planDay, summaryOf } from '../../../domain/days/day-plan.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
@@ -25,6 +26,7 @@ import styles from './offline-desk.module.css';
 import { mergeRequests } from './merge-requests.ts';
 import { OfflineDecision } from './offline-decision.tsx';
 import { useUnsentDecision, useFocusAfter } from './use-unsent-decision.ts';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 interface OfflineDeskProps {
   /** Resolves to whether there is a connection. */
@@ -198,13 +200,13 @@ function ListedBooking({ booking, isAnswered }: { booking: CopiedBooking; isAnsw
 
 /** 'Today', 'Tomorrow' or the date, by the server's clock. */
 function dayName(day: string, now: Date): string {
-  if (day === todayInBelize(now)) return 'Today';
-  return day === todayInBelize(new Date(now.getTime() + 86_400_000)) ? 'Tomorrow' : longDate(day);
+  if (day === localToday(now)) return 'Today';
+  return day === daysLater(localToday(now), 1) ? 'Tomorrow' : longDate(day);
 }
 
 /** 'as of 14:05, Belize time', with the date on another day. */
 function ageOf({ at }: Copied<unknown>, now: Date): string {
-  const day = todayInBelize(new Date(at));
-  const date = day === todayInBelize(now) ? '' : ` on ${longDate(day)}`;
-  return `as of ${clockInBelize(at)}${date}, Belize time`;
+  const day = localToday(new Date(at));
+  const date = day === localToday(now) ? '' : ` on ${longDate(day)}`;
+  return `as of ${localClock(at)}${date}, ${localTimeName}`;
 }

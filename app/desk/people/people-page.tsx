@@ -8,6 +8,7 @@ import { useList } from '../shared/use-loaded.ts';
 import { AdministratorsPanel } from './administrators-panel.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => [{ title: `People · ${site.product}` }, { name: 'robots', content: 'noindex' }];
 
@@ -18,7 +19,7 @@ export default function PeoplePage() {
       title="People"
       line={
         <>
-          Who opens this desk. All times are Belize time. <Link to={address.desk.history}>What everybody did</Link>
+          Who opens this desk. All times are {localTimeName}. <Link to={address.desk.history}>What everybody did</Link>
         </>
       }
       ownersOnly="Only owners manage people."

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { fittingReplies, mailReply, preparedReplies, whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import type { PreparedReply, ReplyKind } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
@@ -29,7 +29,7 @@ interface ReplyTextsProps {
 export function ReplyTexts({ booking, wasConfirmed, onDiscarded }: ReplyTextsProps) {
   // The chosen text; null for the suggested one.
   const [chosen, setChosen] = useState<ReplyKind | null>(null);
-  const kinds = fittingReplies(booking, todayInBelize(useNow()));
+  const kinds = fittingReplies(booking, localToday(useNow()));
   const replies = preparedReplies(booking, site, wasConfirmed, useSaidFacts(kinds.includes('reminder')));
   // The status may have changed since.
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;

@@ -7,6 +7,7 @@ import { TimeField } from '../shared/fields/time-field.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './settings-page.module.css';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 interface MailTimePanelProps {
   title: string;
@@ -53,7 +54,7 @@ export function MailTimePanel({ title, label, setting, usual, settings, children
           <TimeField
             required
             label="Send it from"
-            hint="Time of day in Belize, 06:00 to 20:00"
+            hint={`Time of day in ${timeZonePlace}, 06:00 to 20:00`}
             defaultValue={time}
             onTime={setTime}
             error={isOutside && 'Between 06:00 and 20:00'}

@@ -11,8 +11,9 @@ import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './settings-page.module.css';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
-const inBelize = 'Time of day in Belize, such as 07:30';
+const timeOfDay = `Time of day in ${timeZonePlace}, such as 07:30`;
 
 /**
  * The form of the reply promise (docs/product/mail.md, Reply promise). Its ranges must match those of table
@@ -55,11 +56,11 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
           hint="1 to 24"
         />
         <div className={styles.pair}>
-          <TimeField required label="You answer from" hint={inBelize} defaultValue={from} onTime={setFrom} />
+          <TimeField required label="You answer from" hint={timeOfDay} defaultValue={from} onTime={setFrom} />
           <TimeField
             required
             label="You answer until"
-            hint={inBelize}
+            hint={timeOfDay}
             defaultValue={until}
             onTime={setUntil}
             error={isTooShort && 'At least one hour after the first time'}

@@ -1,11 +1,13 @@
+import { timeZone } from '../../../domain/time/time-zone.ts';
+
 const format = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
-  timeZone: 'America/Belize',
+  timeZone,
 });
 
-/** Formats an ISO 8601 time in Belize's time zone: 'Nov 20, 2026, 18:51'. */
+/** Formats an ISO 8601 time in the operator's time zone: 'Nov 20, 2026, 18:51'. */
 export function shortMoment(moment: string): string {
   return format.format(new Date(moment));
 }

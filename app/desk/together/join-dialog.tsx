@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { mostTripsTogether } from '../../../domain/booking/booking-limits.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
@@ -128,7 +128,7 @@ interface TripChoicesProps {
 }
 
 function TripChoices({ trips, groups, ids, onToggle }: TripChoicesProps) {
-  const today = todayInBelize(useNow());
+  const today = localToday(useNow());
   const numbers = [...new Set(groups.values())];
   return (
     <fieldset className={styles.choices}>

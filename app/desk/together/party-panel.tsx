@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
@@ -67,7 +67,7 @@ interface OthersProps {
 function Others({ booking, others, onApart }: OthersProps) {
   const [isBusy, setBusy] = useState(false);
   const reload = useReload();
-  const today = todayInBelize(useNow());
+  const today = localToday(useNow());
   const takeApart = async () => {
     setBusy(true);
     try {

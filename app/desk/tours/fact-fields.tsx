@@ -17,6 +17,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import styles from './tour-form.module.css';
 import { WithCatalogue } from './with-catalogue.tsx';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 interface ControlProps {
   label: string;
@@ -43,7 +44,7 @@ const controls: Readonly<Record<TripFact, (props: ControlProps) => ReactNode>> =
   ),
   bring: (props) => <TextAreaField {...props} hint="One thing on each line" />,
   pickup: (props) => <TextField {...props} maxLength={tripFactLimits.pickup} autoComplete="off" />,
-  backBy: (props) => <TimeField {...props} hint="Belize time, such as 15:30" />,
+  backBy: (props) => <TimeField {...props} hint={`${localTimeName}, such as 15:30`} />,
 };
 const names = Object.keys(controls) as TripFact[];
 /** The facts that take the full width. */

@@ -7,7 +7,7 @@ import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
-import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
@@ -20,6 +20,7 @@ import { readDecisionLink } from '../../data/links/booking-links.ts';
 import { DecisionForm } from './decision-form.tsx';
 import styles from './decision.module.css';
 import { DayTable } from './day-table.tsx';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 export const meta: MetaFunction = () => privateMeta('Answer a request');
 
@@ -94,7 +95,7 @@ function Request({
         <RequestFacts booking={booking} />
         {requests.map(({ kind, message, sent_at: sentAt }) => (
           <p key={sentAt} className={styles.asks}>
-            The visitor {changeRequestTexts[kind].asks} ({longMomentInBelize(sentAt)}, Belize time)
+            The visitor {changeRequestTexts[kind].asks} ({longMoment(sentAt)}, {localTimeName})
             {message && (
               <>
                 : <bdi>{message}</bdi>
@@ -145,7 +146,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
           'Note',
           booking.is_suspect ? ['Perhaps sent by a program: a field that people do not see was filled in.'] : [],
         ],
-        ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
+        ['Received', [`${longMoment(booking.created_at)}, ${localTimeName}`]],
         ['Reference', [untranslated(bookingReference(booking.id))]],
       ]}
     />
@@ -168,7 +169,7 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
         {isOwn ? (
           <GetsMail booking={booking} />
         ) : (
-          `By ${changeAuthor(change)} on ${longMomentInBelize(change.changed_at)}, Belize time. Nothing more is changed here.`
+          `By ${changeAuthor(change)} on ${longMoment(change.changed_at)}, ${localTimeName}. Nothing more is changed here.`
         )}
       </p>
       <p>

@@ -22,7 +22,7 @@ const isAboutTrips = (pathname: string) => !/^\/(auth|answer|your-booking)\b/.te
 
 /**
  * The banner of a weather call (docs/product/weather.md, Weather call). It overlays the page, so it moves nothing when
- * it appears, and it disappears when its day in Belize ends.
+ * it appears, and it disappears when its local day ends.
  */
 export function WeatherNotice(): ReactNode {
   const { pathname } = useLocation();

@@ -11,6 +11,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { OfferedPlace } from './offered-place.tsx';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 interface BookingStateProps {
   view: VisitView;
@@ -86,7 +87,7 @@ function Confirmed({ view: { booking, change, rental_form: form, email }, offer,
         {form && !form.ticked_at && <span>Please tick the form below before you take the cart. </span>}
         {!isHourKnown(booking) && <span>{hourPromise(booking, now, email ? 'write to' : 'call')} </span>}
         {isHourKnown(booking) && !(form && !form.ticked_at) && <span>You need do nothing more. </span>}
-        <span>All days and times are Belize time.</span>
+        <span>All days and times are {localTimeName}.</span>
       </p>
       {change && <CalendarLink booking={booking} change={change} />}
     </>

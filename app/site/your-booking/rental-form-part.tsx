@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longMoment } from '../../../domain/booking/booking-dates.ts';
 import type { FormOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
 import { Part } from '../shared/private-link/private-page.tsx';
 import { tickRentalForm } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 const problems: Readonly<Record<Exclude<FormOutcome['outcome'], 'ticked'> | 'dead', string>> = {
   changed: 'We have changed this list meanwhile. Please read it again.',
@@ -51,7 +52,9 @@ export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
     >
       {tickedAt ? (
         <>
-          <p>You ticked this on {longMomentInBelize(tickedAt)}, Belize time. There is nothing to sign.</p>
+          <p>
+            You ticked this on {longMoment(tickedAt)}, {localTimeName}. There is nothing to sign.
+          </p>
           <ul role="list" className={styles.ticked}>
             {statements.map((statement) => (
               <li key={statement} dir="auto">

@@ -3,7 +3,7 @@ import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
 import { lastDayLines } from '../../../domain/days/booking-days.ts';
-import { longDate, longMomentInBelize } from '../../../domain/booking/booking-dates.ts';
+import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { isHourKnown } from '../../../domain/departures/party-times.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { IncludedList } from '../shared/included-list.tsx';
@@ -15,6 +15,7 @@ import { OfferedDays } from './offered-days.tsx';
 import { RentalFormPart } from './rental-form-part.tsx';
 import { TripParts } from './trip-parts.tsx';
 import { useDayOffer } from './use-day-offer.ts';
+import { localTimeName } from '../../../domain/time/time-zone.ts';
 
 const asked = { change: 'You asked for a change', cancel: 'You asked to cancel' };
 
@@ -59,7 +60,7 @@ export function Trip({ view, token, now, isKnown = false, onAsked }: TripProps) 
             ['People', asksPeople ? [booking.people] : []],
             ['Reference', [untranslated(reference)]],
             ['For', [untranslated(email ? `${name}, ${email}` : name)]],
-            ['Received', [`${longMomentInBelize(booking.created_at)}, Belize time`]],
+            ['Received', [`${longMoment(booking.created_at)}, ${localTimeName}`]],
           ]}
         />
       </Part>
@@ -94,7 +95,7 @@ function Requests({ requests }: { requests: VisitView['change_requests'] }) {
       <ul role="list">
         {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
           <li key={sentAt}>
-            {asked[kind]} on {longMomentInBelize(sentAt)}, Belize time.{' '}
+            {asked[kind]} on {longMoment(sentAt)}, {localTimeName}.{' '}
             {handledAt ? 'We have dealt with it.' : 'We have it, and answer you by mail or telephone.'}
           </li>
         ))}

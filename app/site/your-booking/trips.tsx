@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import type { VisitView } from '../../../domain/booking/linked-booking.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
 import { chatAboutBooking } from '../../../domain/chat/visitor-chat.ts';
@@ -36,7 +36,7 @@ export function Trips({ view, token, onAsked }: TripsProps) {
   const headings = useRef(new Map<string, HTMLHeadingElement | null>());
   useChatTopic('booking', chatAboutBooking(view.booking));
   if (view.others.length === 0) return <Trip {...{ view, token, now, onAsked }} />;
-  const today = todayInBelize(now);
+  const today = localToday(now);
   const trips = [view, ...view.others].sort((one, other) => one.booking.date.localeCompare(other.booking.date));
   const show = (id: string) => {
     const heading = headings.current.get(id);

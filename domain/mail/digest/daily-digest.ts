@@ -14,7 +14,7 @@ import type { MailKind } from '../mail-message.ts';
 import { phoneLink } from '../../site/phone-link.ts';
 import type { MailLine, MailRow } from '../mail-page.ts';
 
-/** The content of the digest (database function read_digest). Days are yyyy-MM-dd in Belize, moments ISO 8601. */
+/** The content of the digest (database function read_digest). Days are local, yyyy-MM-dd, moments ISO 8601. */
 export interface Digest {
   day: string;
   read_at: string;

@@ -3,6 +3,7 @@ import type { BookingRow } from '../../booking/booking.ts';
 import { longDate } from '../../booking/booking-dates.ts';
 import { daysLater } from '../../days/calendar-days.ts';
 import { promisedTime } from '../../promise/reply-promise.ts';
+import { momentOf } from '../../time/local-time.ts';
 import type { DeskTour } from '../../trips/desk-tour.ts';
 import { bannerText } from '../../weather/weather-call.ts';
 import type { WeatherBanner } from '../../weather/weather-call.ts';
@@ -30,7 +31,7 @@ export function tripReminderPage(
 ): Pick<MailParts, 'tone' | 'title' | 'paragraphs' | 'rows' | 'closing'> {
   const isRented = bookingTypeTexts[booking.booking_type].asksDays;
   // An hour that is not known now cannot be promised for the day before any more.
-  const [begin, ...others] = whatToKnow(booking, deskTours, new Date(`${booking.date}T12:00:00Z`));
+  const [begin, ...others] = whatToKnow(booking, deskTours, momentOf(booking.date));
   return {
     tone: 'good',
     title: isRented ? 'Your rental begins tomorrow' : 'Your trip is tomorrow',

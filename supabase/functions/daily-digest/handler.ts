@@ -10,7 +10,7 @@ export interface DigestParts {
 
 /**
  * Stores the operator's digest of today, once a day. The sweep then sends it. The schedule calls this function at 06:30
- * in Belize and twice more, in case a call fails. Needs the project's secret key, otherwise 401 {error}. Responds 200
+ * local time and twice more, in case a call fails. Needs the project's secret key, otherwise 401 {error}. Responds 200
  * {stored}: false if today's digest is already stored or would be empty.
  */
 export function handleDailyDigest(request: Request, parts: DigestParts): Promise<Response> {

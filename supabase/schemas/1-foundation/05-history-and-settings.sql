@@ -167,7 +167,7 @@ revoke all on function
 -- of it; functions give them what follows from it.
 create table public.desk_settings (
   is_only_row boolean primary key default true,
-  -- The reply promise: within so many hours, at a time of day in Belize at which somebody decides. The site promises
+  -- The reply promise: within so many hours, at a local time of day at which somebody decides. The site promises
   -- a decision within 24 hours, so a longer promise would not be kept there.
   decision_hours integer not null default 24,
   decisions_from time not null default '07:00',

@@ -57,7 +57,7 @@ create table public.bookings (
   departure_id uuid,
   last_departure_id uuid,
   -- When and where the party begins, and when it is back: as its departure, or for a booking without one as given by
-  -- hand. Times of day in Belize; null: not known.
+  -- hand. Local times of day; null: not known.
   leaves_at time,
   back_at time,
   meeting_point text,

@@ -274,7 +274,7 @@ $$;
 comment on function public.move_rental(uuid, text) is
   'Moves a rental that is not confirmed to another golf cart that is free on its days. For administrators';
 
--- What the board of carts shows: the open rentals that take one of the days, and which day it is in Belize. Refused for
+-- What the board of carts shows: the open rentals that take one of the days, and which local day it is. Refused for
 -- an administrator whose session has ended, as read_days is.
 create function public.read_rentals(first_day date default null, days integer default 14) returns jsonb
   language plpgsql
@@ -305,7 +305,7 @@ end
 $$;
 
 comment on function public.read_rentals(date, integer) is
-  'The open rentals of golf carts between two days, and today in Belize; without a first day from today on';
+  'The open rentals of golf carts between two days, and the local today; without a first day from today on';
 
 revoke all on function
   public.is_undoing(public.bookings, text),

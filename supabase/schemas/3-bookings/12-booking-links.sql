@@ -9,7 +9,7 @@ create table public.booking_links (
   -- SHA-256 of the token.
   token_hash bytea not null,
   created_at timestamptz not null default now(),
-  -- The end of the trip in Belize.
+  -- The end of the trip, which is that of a local day.
   expires_at timestamptz not null,
   -- When the booking was decided by a link; its links open nothing afterwards.
   used_at timestamptz,
@@ -32,7 +32,7 @@ alter table public.booking_links enable row level security;
 revoke all on table public.booking_links from public, anon, authenticated, service_role;
 
 -- Makes a link and returns its token, which is stored nowhere; null if the trip is over. A link to decide ends with the
--- first day of the trip, the visitor's page with the last, in Belize. A booking keeps the newest 40 of a purpose, more
+-- first day of the trip, the visitor's page with the last, local time. A booking keeps the newest 40 of a purpose, more
 -- than the attempts of a mail. The lock is the one that the reference to the booking needs anyway; a decision at the
 -- same time waits for it, and ends the new link too.
 create function public.make_booking_link(booking uuid, purpose text, sent_to text default null) returns text
@@ -44,10 +44,10 @@ declare
   token text := rtrim(translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/', '-_'), '=');
   over_at timestamptz;
 begin
-  select (bookings.date + case make_booking_link.purpose
+  select facts.start_of_day(bookings.date + case make_booking_link.purpose
       when 'visit' then public.days_of_items(bookings.booked_items)
       else 1
-    end)::timestamp at time zone facts.zone()
+    end)
   into over_at
   from public.bookings
   where id = booking and erased_at is null

@@ -91,7 +91,7 @@ create policy "administrators open days again" on public.closed_days
 create table public.item_limits (
   item_kind text not null,
   item_id text not null,
-  -- Days between today in Belize and the first day that can be booked.
+  -- Days between the local today and the first day that can be booked.
   lead_days integer not null default 0,
   -- Null: any number.
   people_a_day integer,
@@ -200,7 +200,7 @@ create table public.departure_times (
   id uuid primary key default gen_random_uuid(),
   -- As bookings.tour_id has it.
   tour_id text not null,
-  -- The times of day in Belize; null: not known.
+  -- The local times of day; null: not known.
   leaves_at time not null,
   back_at time,
   meeting_point text not null,

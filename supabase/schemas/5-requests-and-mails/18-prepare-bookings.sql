@@ -26,7 +26,7 @@ create trigger record_desk_change after update on public.booking_limits
   for each row execute function public.record_desk_change('settings', 'Limits of booking requests');
 
 -- Until when a request of this moment is promised a decision (docs/product/mail.md): so many hours after the request,
--- if that is within the times of day in Belize; otherwise the next opening, if it is within 24 hours of the request;
+-- if that is within the local times of day; otherwise the next opening, if it is within 24 hours of the request;
 -- otherwise the closing before it. The function decisionDue in domain/promise/reply-promise.ts does the same;
 -- tests/rls/settings/promised-decisions.test.ts compares the two.
 create function public.promised_decision(asked_at timestamptz, hours integer, opens time, closes time)
@@ -37,18 +37,21 @@ create function public.promised_decision(asked_at timestamptz, hours integer, op
 as $$
 declare
   moment constant timestamptz := asked_at + make_interval(hours => hours);
-  there constant timestamp := facts.local_time(moment);
-  next_opening timestamptz;
+  day constant date := facts.local_time(moment)::date;
+  opening constant timestamptz := facts.moment_of(day + opens);
+  closing constant timestamptz := facts.moment_of(day + closes);
+  next_opening timestamptz := opening;
 begin
-  if there::time between opens and closes then
+  if moment between opening and closing then
     return moment;
   end if;
-  next_opening := (there::date + case when there::time < opens then 0 else 1 end + opens)
-    at time zone facts.zone();
+  if moment > closing then
+    next_opening := facts.moment_of(day + 1 + opens);
+  end if;
   if next_opening <= asked_at + interval '24 hours' then
     return next_opening;
   end if;
-  return (there::date - case when there::time < opens then 1 else 0 end + closes) at time zone facts.zone();
+  return case when moment > closing then closing else facts.moment_of(day - 1 + closes) end;
 end
 $$;
 
@@ -279,7 +282,7 @@ create function public.refuse_past_day() returns void
   set search_path = ''
 as $$
 begin
-  raise exception 'A booking cannot be for a day that is past in Belize'
+  raise exception 'A booking cannot be for a day that is past in %', facts.time_zone_place()
     using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = 'bookings_date_not_past',
       detail = jsonb_build_object('why', 'past', 'reason', null);
 end

@@ -29,8 +29,8 @@ $$;
 comment on function public.booked_days(date, date) is
   'The days that open bookings take, from one day to another: which day of how many it is for each booking';
 
--- A row for each day, also for days without bookings. Without a first day it is today in Belize, which stays on UTC-6
--- all year; so the clock of a device does not decide which day it is. Each booking carries its notes, oldest first, and
+-- A row for each day, also for days without bookings. Without a first day it is the local today, by the clock of the
+-- database; so that of a device does not decide which day it is. Each booking carries its notes, oldest first, and
 -- each day its departures.
 create function public.read_days(first_day date default null, days integer default 1)
   returns table (day date, is_today boolean, bookings jsonb, departures jsonb)
@@ -90,7 +90,7 @@ end
 $$;
 
 comment on function public.read_days(date, integer) is
-  'Days in Belize with their open bookings, the notes about them and the departures; without a first day from today on';
+  'Local days with their open bookings, the notes about them and the departures; without a first day from today on';
 
 -- Like read_days, with as little of each booking as a calendar shows.
 create function public.read_calendar(first_day date, days integer)
@@ -321,7 +321,7 @@ $$;
 comment on function public.read_digest(date) is
   'What the digest of a day says: that day and the next, the requests that wait, and the mails that were given up';
 
--- Stores the digest of today in Belize, once a day, from 06:30 on; true if it did. A run that comes late stores it
+-- Stores the digest of the local today, once a day, from 06:30 on; true if it did. A run that comes late stores it
 -- too, unless the day was decided already. A digest of an earlier day that was not sent is dropped. As its owner: no
 -- role of the API writes daily_digests.
 create function public.enqueue_daily_digest(moment timestamptz default now()) returns boolean

@@ -116,7 +116,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('weather call for ' || create_weather_call.day, 0));
   if not exists (select from public.weather_calls as earlier where earlier.id = create_weather_call.id) then
     if create_weather_call.day < facts.local_today() then
-      raise exception 'The day is past in Belize'
+      raise exception 'The day is past in %', facts.time_zone_place()
         using errcode = 'check_violation', schema = 'public', table = 'weather_calls',
           constraint = 'weather_calls_day_not_past';
     end if;

@@ -1,6 +1,6 @@
 -- What visitors read of weather calls (docs/product/weather.md), the calendar feeds, and the trips of the crew.
 
--- What the site shows until the day is over in Belize: the tours that a call still keeps closed.
+-- What the site shows until the local day is over: the tours that a call still keeps closed.
 create function public.read_weather_banner() returns table (day date, reason text, tours jsonb)
   language sql
   stable
@@ -93,7 +93,7 @@ $$;
 comment on function public.make_calendar_feed(text) is
   'Makes a secret address of the calendar of confirmed bookings and returns its token. For administrators';
 
--- The confirmed bookings of the last 30 and the next 365 days in Belize, each with its last change, for the function
+-- The confirmed bookings of the last 30 and the next 365 local days, each with its last change, for the function
 -- that writes the calendar. Null for a token that opens nothing: unknown, ended, or of a former administrator.
 create function public.read_calendar_feed(token text) returns jsonb
   language plpgsql

@@ -3,7 +3,7 @@
 -- The rows hold no personal data, so an erasure leaves them.
 create table public.booking_figures (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
-  -- The Monday, in Belize, of the week in which the request came.
+  -- The Monday, by the local date, of the week in which the request came.
   week date not null,
   requested_at timestamptz not null,
   source text not null,
@@ -310,7 +310,7 @@ as $$
   )
 $$;
 
--- The numbers of the desk for a period in Belize, of up to ten years: what they mean is in
+-- The numbers of the desk for a period of local days, of up to ten years: what they mean is in
 -- docs/product/numbers-and-data.md, Numbers. As its owner: administrators do not read the catalogue, and no other
 -- role executes the functions above, which take periods of any length. Refuses everyone but administrators, so that a
 -- session that has ended does not read as a business without requests.

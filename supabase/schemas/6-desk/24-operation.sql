@@ -171,7 +171,7 @@ $$;
 comment on function public.stop_token(text) is
   'The token that stops the mails after a trip to this mailbox. For the functions that write mails';
 
--- Stores the mails to the guests whose trip ended yesterday in Belize, and returns how many. The sweep of the outbox
+-- Stores the mails to the guests whose trip ended yesterday, and returns how many. The sweep of the outbox
 -- calls it before it sends. A mailbox is asked once in 180 days, which is a season, whatever its bookings; the row of
 -- the mailbox makes concurrent calls wait for each other. A booking that a weather call touches on one of its days did
 -- not take place, unless the call was undone. After two years it is forgotten who was asked, but not who stopped the
@@ -337,10 +337,11 @@ having min(created_at) < now() - interval '30 minutes'
 union all
 (
   select 'booking-waits',
-    format('A booking has waited %s hours for an answer; one %s promised by %s, Belize time.',
+    format('A booking has waited %s hours for an answer; one %s promised by %s, %s time.',
       floor(extract(epoch from now() - created_at) / 3600),
       case when decision_due_at <= now() then 'was' else 'is' end,
-      to_char(facts.local_time(decision_due_at), 'YYYY-MM-DD HH24:MI'))
+      to_char(facts.local_time(decision_due_at), 'YYYY-MM-DD HH24:MI'),
+      facts.time_zone_place())
   from public.bookings
   where status = facts.pending()
     and not is_suspect

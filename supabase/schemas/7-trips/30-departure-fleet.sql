@@ -1,7 +1,7 @@
 -- The boats, vans and people of each departure, and of each usual departure
 -- (docs/decisions/0032-boats-and-crew-are-assigned-to-departures.md). One boat or person is on one departure at a time.
 
--- From when to when a departure is out, in the time of Belize. What is back before it leaves is back on the next day.
+-- From when to when a departure is out, in local time. What is back before it leaves is back on the next day.
 -- While the way back is not known, it is out until the end of its day.
 create function public.time_out(day date, leaves_at time, back_at time) returns tsrange
   language sql

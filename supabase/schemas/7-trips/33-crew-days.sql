@@ -1,4 +1,4 @@
--- The confirmed parties of the trips of today and tomorrow in Belize, and of yesterday's until they are back, with what
+-- The confirmed parties of the trips of today and tomorrow, and of yesterday's until they are back, with what
 -- a crew needs of each: no e-mail address. As its owner: row-level security shows the crew no booking.
 create function public.read_crew_days()
   returns table (day date, is_today boolean, parties jsonb)

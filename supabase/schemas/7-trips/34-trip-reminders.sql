@@ -1,7 +1,7 @@
 -- The reminder on the day before a trip or a rental: one mail to each guest (docs/product/mail.md, The day before).
 
--- Whether the guest of a booking is to be reminded at this moment: the booking is confirmed and begins tomorrow in
--- Belize, the time of the settings has come, no weather call that stands touches one of its days, and no mail tells the
+-- Whether the guest of a booking is to be reminded at this moment: the booking is confirmed and begins tomorrow,
+-- the local time of the settings has come, no weather call that stands touches one of its days, and no mail tells the
 -- day and the hour today anyway. One that waits will tell them, also one that can still be undone.
 create function public.wants_reminder(booking public.bookings, moment timestamptz default now()) returns boolean
   language sql

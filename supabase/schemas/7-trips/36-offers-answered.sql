@@ -2,7 +2,7 @@
 -- they choose.
 
 -- What is offered for a booking now: the latest offer that has not ended and cannot be undone any more, or null. One of
--- a person ends when its first day begins in Belize. A weather call offers nothing to a booking that has moved to
+-- a person ends when its first local day begins. A weather call offers nothing to a booking that has moved to
 -- another day.
 create function public.find_day_offer(booking public.bookings) returns public.day_offers
   language sql

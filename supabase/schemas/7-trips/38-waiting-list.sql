@@ -56,7 +56,7 @@ create function public.begin_of_trip(booking public.bookings) returns timestampt
   stable
   set search_path = ''
 as $$
-  select (booking.date + coalesce(min(known.leaves_at), time '00:00')) at time zone facts.zone()
+  select facts.moment_of(booking.date + coalesce(min(known.leaves_at), time '00:00'))
   from (
     select leaves_at
     from public.departures

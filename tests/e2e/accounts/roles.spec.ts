@@ -140,7 +140,7 @@ test('the crew reads the trips of today and tomorrow, also without a connection'
   context,
 }) => {
   const crew = await backend.makeAccount('crew');
-  const [today, tomorrow] = await daysInBelize(backend);
+  const [today, tomorrow] = await localDays(backend);
   const [first] = await storeBookings(backend, [
     { name: 'Goes Today', status: 'confirmed', date: today, people: 2, message: 'From the pier, please' },
     { name: 'Waits', date: today },
@@ -212,7 +212,7 @@ test('who becomes crew keeps no bookings on the device', async ({ page, backend 
   await expect.poll(kept).toEqual(['trips']);
 });
 
-async function daysInBelize(backend: Backend): Promise<[today: string, tomorrow: string]> {
+async function localDays(backend: Backend): Promise<[today: string, tomorrow: string]> {
   const { rows } = await backend.database.query(
     'select facts.local_today()::text as today, (facts.local_today() + 1)::text as tomorrow',
   );

@@ -3,7 +3,7 @@ import { alive, drawFrames, scrollToRest } from '../support/open-page.ts';
 import { expect, test } from '../support/page-test.ts';
 import {
   chooseDay,
-  dayInBelize,
+  localDay,
   fillVisitor,
   form,
   openForm,
@@ -162,7 +162,7 @@ test.describe('a day that passes while the page is open', () => {
     backend,
   }) => {
     const email = uniqueEmail('passed');
-    const [first, second] = [dayInBelize(-2), dayInBelize(-1)];
+    const [first, second] = [localDay(-2), localDay(-1)];
     // Until the request is sent, the page believes that it is so many days earlier.
     let late = 2;
     line.tellTime(() => new Date(Date.now() - late * 86_400_000));

@@ -1,6 +1,6 @@
 import { uniqueEmail } from 'stilthouse/testing/random.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { dayInBelize, fillVisitor, form, returnToRequest, rowsOf, submitButton } from '../support/booking-form.ts';
+import { localDay, fillVisitor, form, returnToRequest, rowsOf, submitButton } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../support/page-test.ts';
 
@@ -123,7 +123,7 @@ test('a guest leaves the list with two presses', async ({ page, backend }) => {
   await backend.database.query(
     `insert into bookings (booking_type, name, email, phone, date, people, tour_id, from_waiting_list)
      values ('tour', 'Ana Novelo', 'ana@example.com', '600 1234', $1, 2, 'lamanai', true)`,
-    [dayInBelize(20).iso],
+    [localDay(20).iso],
   );
   const { rows: links } = await backend.database.query<{ token: string }>(
     `select make_booking_link(id, 'visit') as token from bookings`,

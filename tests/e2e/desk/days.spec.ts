@@ -14,7 +14,7 @@ test('the desk opens on today and tomorrow, what waits and what is wrong; a tab 
   backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const [today, tomorrow] = await daysInBelize(backend);
+  const [today, tomorrow] = await localDays(backend);
   const [waiting, , , , noted] = await storeBookings(backend, [
     { name: 'Waits Long', hours: 26, date: tomorrow },
     { name: 'Goes Today', status: 'confirmed', date: today, people: 2 },
@@ -360,10 +360,10 @@ async function storeBusyDay(backend: Backend, date: string): Promise<void> {
 }
 
 /** Today and tomorrow in Belize, as yyyy-MM-dd. */
-async function daysInBelize(backend: Backend): Promise<[today: string, tomorrow: string]> {
+async function localDays(backend: Backend): Promise<[today: string, tomorrow: string]> {
   const { rows } = await backend.database.query<{ today: string; tomorrow: string }>(
     `select day::text as today, (day + 1)::text as tomorrow
-     from (select (now() at time zone 'America/Belize')::date as day) as now`,
+     from (select facts.local_today() as day) as now`,
   );
   return [rows[0]!.today, rows[0]!.tomorrow];
 }

@@ -52,9 +52,7 @@ for (const [width, socket] of [
 }
 
 test('a moved rental, and changed closed days and limits, appear at open desks', async ({ page, backend }) => {
-  const { rows } = await backend.database.query<{ today: string }>(
-    `select ((now() at time zone interval '-06:00')::date)::text as today`,
-  );
+  const { rows } = await backend.database.query<{ today: string }>(`select facts.local_today()::text as today`);
   const { today } = rows[0]!;
   const [id] = await storeBookings(backend, [{ name: 'Ana Castillo', cart: 'luxury-teal', date: today }]);
   await startSession(page, backend, await backend.makeAccount('admin'));

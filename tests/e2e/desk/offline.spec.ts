@@ -22,7 +22,7 @@ test('the desk opens without a connection, says how old it is, and keeps answers
   backend,
   context,
 }) => {
-  const today = await todayInBelize(backend);
+  const today = await localToday(backend);
   const email = uniqueEmail('reina');
   const [first, second] = await storeBookings(backend, [
     { name: 'Reina Marin', hours: 3, email, date: '2099-03-01' },
@@ -116,7 +116,7 @@ test('a network that accepts and never answers opens the kept day, and the desk 
 }) => {
   const line = await startHeldLine(backend.url);
   try {
-    const today = await todayInBelize(backend);
+    const today = await localToday(backend);
     const [first, second] = await storeBookings(backend, [
       { name: 'Reina Marin', hours: 3 },
       { name: 'Omar Castillo', hours: 2 },
@@ -288,10 +288,8 @@ async function arrive(requests: Request[]): Promise<void> {
   for (const request of requests) expect(await (await request.response())!.finished()).toBeNull();
 }
 
-async function todayInBelize({ database }: Backend): Promise<string> {
-  const { rows } = await database.query<{ day: string }>(
-    `select (now() at time zone interval '-06:00')::date::text as day`,
-  );
+async function localToday({ database }: Backend): Promise<string> {
+  const { rows } = await database.query<{ day: string }>(`select facts.local_today()::text as day`);
   return rows[0]!.day;
 }
 

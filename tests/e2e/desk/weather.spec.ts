@@ -25,7 +25,7 @@ test('one press closes the day, tells the guests in ten minutes and the site at 
   browser,
   baseURL,
 }) => {
-  const [day] = await tomorrowInBelize(backend);
+  const [day] = await localTomorrow(backend);
   const email = uniqueEmail('reina');
   const [confirmed] = await storeBookings(backend, [
     { name: 'Reina Marin', status: 'confirmed', date: day, tours: ['mexico-rocks'], email, people: 3, hours: 2 },
@@ -216,10 +216,8 @@ async function emptyDays({ database }: Backend): Promise<void> {
   await database.query('delete from weather_calls; delete from bookings');
 }
 
-async function tomorrowInBelize({ database }: Backend): Promise<[string]> {
-  const { rows } = await database.query<{ day: string }>(
-    `select ((now() at time zone interval '-06:00')::date + 1)::text as day`,
-  );
+async function localTomorrow({ database }: Backend): Promise<[string]> {
+  const { rows } = await database.query<{ day: string }>(`select (facts.local_today() + 1)::text as day`);
   return [rows[0]!.day];
 }
 

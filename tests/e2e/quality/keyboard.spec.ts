@@ -1,5 +1,5 @@
 import { uniqueEmail } from 'stilthouse/testing/random.ts';
-import { chosenDay, type ChosenDay } from '../support/booking-form.ts';
+import { localDay } from '../support/booking-form.ts';
 import { openPage } from '../support/open-page.ts';
 import { expect, test, type Page } from '../support/page-test.ts';
 
@@ -58,7 +58,7 @@ test('by keyboard alone: skip link, filter, dialog, calendar with arrows, and a 
   await expectRing(page);
   await page.keyboard.press('Enter');
   await expect(calendar).toHaveCount(0);
-  const day = dayInBelize(9);
+  const day = localDay(9);
   await expect(form.getByRole('button', { name: /^Tour Date/ })).toContainText(day.long);
   await expect(form.getByRole('button', { name: /^Tour Date/ })).toBeFocused();
 
@@ -201,11 +201,6 @@ async function expectUncovered(page: Page): Promise<string> {
   if (!isUncovered)
     await expect.poll(async () => (await measure())[1], `${name || 'the field'} is not covered`).toBe(true);
   return name;
-}
-
-function dayInBelize(ahead: number): ChosenDay {
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Belize' });
-  return chosenDay(new Date(Date.parse(`${today}T12:00:00Z`) + ahead * 86_400_000));
 }
 
 /** Opens the calendar three times. It focuses a day, and returns the focus to its button. */

@@ -118,18 +118,19 @@ async function openDraft(page: Page, draft: Draft, origin = ''): Promise<void> {
   }
 }
 
-/** Changes the day of the unsent bookings on this device to yesterday in Belize, as if it had passed meanwhile. */
+/** Changes the day of the unsent bookings on this device to yesterday, as if it had passed meanwhile. */
 export async function letDayPass(page: Page): Promise<void> {
   await page.evaluate((yesterday) => {
     for (const [key, kept] of Object.entries<string>(localStorage))
       if (key.startsWith('kept-booking-'))
         localStorage.setItem(key, kept.replace(/"date":"[\d-]+"/, `"date":"${yesterday}"`));
-  }, dayInBelize(-1).iso);
+  }, localDay(-1).iso);
 }
 
-/** The day that is so many days after today in Belize. */
-export function dayInBelize(later: number): ChosenDay {
-  return chosenDay(new Date(Date.now() + (later * 24 - 6) * 3_600_000));
+/** The day that is so many days after today, in the operator's time zone. */
+export function localDay(later: number): ChosenDay {
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Belize' });
+  return chosenDay(new Date(Date.parse(today) + later * 86_400_000));
 }
 
 /** The stored bookings of a visitor, oldest first, with the date as yyyy-MM-dd. */
@@ -142,7 +143,7 @@ export async function rowsOf(backend: Backend, email: string): Promise<Record<st
 }
 
 /** Formats a moment's day in UTC. */
-export function chosenDay(moment: Date): ChosenDay {
+function chosenDay(moment: Date): ChosenDay {
   return {
     iso: moment.toISOString().slice(0, 10),
     long: moment.toLocaleDateString('en-US', {
@@ -155,8 +156,8 @@ export function chosenDay(moment: Date): ChosenDay {
   };
 }
 
-/** The 15th of the next month in Belize, the day that chooseDay chooses. */
+/** The 15th of the next month, the day that chooseDay chooses. */
 export function middleOfNextMonth(): ChosenDay {
-  const today = new Date(Date.now() - 6 * 3_600_000);
-  return chosenDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 15)));
+  const [year, month] = localDay(0).iso.split('-').map(Number);
+  return chosenDay(new Date(Date.UTC(year!, month!, 15)));
 }

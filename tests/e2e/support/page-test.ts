@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       // Prevents the digest, which would arrive among the mails of a test at 06:30 in Belize.
       await database.query(
         `insert into daily_digests (day)
-         select (now() at time zone interval '-06:00')::date + later from generate_series(0, 1) as later`,
+         select facts.local_today() + later from generate_series(0, 1) as later`,
       );
       await setUndoTime(database, 0);
       const operator = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });

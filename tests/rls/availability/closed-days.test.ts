@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { bookedIds, bookingTypes, type BookingInsert } from '../../../domain/booking/booking.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { isObstacle } from '../../../domain/days/unavailable-days.ts';
 import { catalogueItems } from '../../../domain/catalogue/catalogue-items.ts';
@@ -35,7 +35,7 @@ describe('the days that cannot be booked', () => {
   after(() => server?.stop());
 
   it('are none without closed days and limits', async () => {
-    assert.equal(await send(tour('lamanai', { date: todayInBelize(new Date()) })), 'saved');
+    assert.equal(await send(tour('lamanai', { date: localToday(new Date()) })), 'saved');
     assert.deepEqual(await unavailable(tour('lamanai')), []);
   });
 
@@ -122,7 +122,7 @@ describe('the days that cannot be booked', () => {
 
   it('keep the lead time in Belize time, on the site and in the database', async () => {
     await limit('tour', 'lamanai', { lead: 3 });
-    const today = todayInBelize(new Date());
+    const today = localToday(new Date());
     const refused = await visitor.rpc('unavailable_days', {
       booking_type: 'tour',
       item_ids: ['lamanai'],

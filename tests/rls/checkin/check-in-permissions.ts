@@ -1,6 +1,9 @@
 import { randomUuid } from 'stilthouse/testing/random.ts';
 import type { TestServer } from 'stilthouse/testing/test-server.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { call, gone, holds, no, type Action, type Row } from '../permission-actions.ts';
+
+const today = () => localToday(new Date());
 
 /** A confirmed party of today on a departure with the same id. Returns the id. */
 const newParty = async ({ database }: TestServer) => {
@@ -141,8 +144,3 @@ export const checkInRows: Row[] = [
   ['ask who went', call('people_who_went', { booking: '7a1f6f0e-6d1c-4b0a-9f3e-2f6f0a5d9c11' }), nothing],
   ['ask what is out since yesterday', call('out_since_yesterday'), nothing],
 ];
-
-/** Today in Belize, which is at UTC-6 all year. */
-function today(): string {
-  return new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
-}

@@ -128,9 +128,7 @@ describe('what guests and calendars know about a departure', () => {
   });
 
   it('is in the calendar feed, with a higher sequence after a change', async () => {
-    const { rows } = await started.server.database.query(
-      `select ((now() at time zone 'America/Belize')::date + 7)::text as day`,
-    );
+    const { rows } = await started.server.database.query(`select (facts.local_today() + 7)::text as day`);
     const { id } = await book({ date: rows[0].day });
     await decide(id, 'confirmed');
     const { data: token } = await admin.rpc('make_calendar_feed', { label: 'Phone' });

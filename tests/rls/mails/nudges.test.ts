@@ -100,7 +100,7 @@ describe('the reminders of requests without an answer', () => {
 
   it('wait at half of the time for the times of day; at the end they do not', async () => {
     const { rows } = await server.database.query<{ hour: number }>(
-      `select extract(hour from now() at time zone interval '-06:00')::integer as hour`,
+      `select extract(hour from facts.local_time(now()))::integer as hour`,
     );
     // Neither the opening hour nor the closing hour begins within the next hour.
     await (rows[0]!.hour >= 3 ? answering('01:00', '02:00') : answering('12:00', '13:00'));

@@ -25,10 +25,9 @@ describe('the calendar feed of the desk', () => {
     new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).uid);
   const dayFromToday = async (days: number) =>
     (
-      await desk.server.database.query<{ day: string }>(
-        `select ((now() at time zone 'America/Belize')::date + $1::integer)::text as day`,
-        [days],
-      )
+      await desk.server.database.query<{ day: string }>(`select (facts.local_today() + $1::integer)::text as day`, [
+        days,
+      ])
     ).rows[0]!.day;
 
   it('has the confirmed bookings of the last 30 and the next 365 days, for a calendar app without a key', async () => {

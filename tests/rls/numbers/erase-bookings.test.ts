@@ -196,7 +196,7 @@ describe('an erased booking', () => {
       await database.query(
         `begin; set local session_replication_role = replica;
          update bookings set date = there.day, last_day = there.day
-         from (select (now() at time zone 'America/Belize')::date - ${days} as day) as there where id = '${id}';
+         from (select facts.local_today() - ${days} as day) as there where id = '${id}';
          commit`,
       );
       return id;

@@ -132,7 +132,7 @@ describe('the numbers of the desk', () => {
   it('count a request that still has time neither as in time nor as late', async () => {
     await clear();
     const id = await book(new Date().toISOString(), null);
-    const today = "(now() at time zone 'America/Belize')::date";
+    const today = 'facts.local_today()';
     const { rows } = await desk.server.database.query(
       `select (${today} - 1)::text as first, (${today} + 1)::text as last`,
     );

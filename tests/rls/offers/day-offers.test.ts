@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { randomUuid } from 'stilthouse/testing/random.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import { sampleTime, setTimes } from '../departures/departure-rows.ts';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
@@ -61,7 +61,7 @@ describe('an offer of other days', () => {
   it('is refused for a cancelled or unknown booking, the booked day, a past one, no day and six', async () => {
     const booking = await links.book(tour);
     const week = Array.from({ length: 6 }, (_, at) => daysLater(first, at));
-    const today = todayInBelize(new Date());
+    const today = localToday(new Date());
     for (const days of [[day, first], [today, first], [], week])
       assert.equal((await offer(booking, { days })).error?.code, '23514', days.join());
     assert.equal((await offer(randomUuid(), {})).error?.code, '42501');
@@ -248,7 +248,7 @@ describe('an offer of other days', () => {
     await admin.rpc('change_booking', { booking, changes: { phone: '600 4321' } }).throwOnError();
     assert.notEqual(await readOffer(token), null, 'another number ends nothing');
     await links.server.database.query(`update day_offers set offered_days = array[$1, $2]::date[]`, [
-      todayInBelize(new Date()),
+      localToday(new Date()),
       first,
     ]);
     assert.equal(await readOffer(token), null, 'its first day has begun');
@@ -284,12 +284,12 @@ describe('an offer of other days', () => {
   });
 
   it('keeps the link of the guest open, and leaves nothing of its sentence after an erasure', async () => {
-    const today = todayInBelize(new Date());
+    const today = localToday(new Date());
     const booking = await links.book({ tour_id: 'mexico-rocks', date: today });
     await links.make(booking, 'visit');
     await offer(booking, { days: [daysLater(today, 9)], message: 'Bring Otto along' });
     const { rows } = await links.server.database.query(
-      `select (expires_at at time zone interval '-06:00')::date::text as over from booking_links where booking_id = $1`,
+      `select facts.local_time(expires_at)::date::text as over from booking_links where booking_id = $1`,
       [booking],
     );
     assert.deepEqual(rows, [{ over: daysLater(today, 10) }]);

@@ -36,7 +36,7 @@ describe('the rental of a golf cart', () => {
       assert.deepEqual([found.length, found[0]?.day_count], [days, days]);
       await links.make(id, 'visit');
       const ends = await links.server.database.query(
-        `select (expires_at at time zone interval '-06:00')::date::text as day from booking_links where booking_id = $1`,
+        `select facts.local_time(expires_at)::date::text as day from booking_links where booking_id = $1`,
         [id],
       );
       assert.deepEqual(ends.rows, [{ day: daysLater(day, days) }], 'the link of the visitor ends after the last day');

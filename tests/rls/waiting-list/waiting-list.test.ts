@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BookingInsert } from '../../../domain/booking/booking.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import { daysLater } from '../../../domain/days/calendar-days.ts';
 import type { WaitingParty } from '../../../domain/waiting/waiting-list.ts';
 import { startLinkServer, type LinkServer } from '../links/link-server.ts';
@@ -37,7 +37,7 @@ describe('the waiting list', () => {
       assert.equal(await wait({ date: daysLater(day, 1) }), 'has-room');
       await query(`insert into closed_days (first_day, last_day, reason) values ('${day}', '${day}', 'Storm')`);
       assert.equal(await wait(), 'closed');
-      assert.equal(await wait({ date: daysLater(todayInBelize(new Date()), -1) }), 'past');
+      assert.equal(await wait({ date: daysLater(localToday(new Date()), -1) }), 'past');
     });
 
     it('stores the same row once, with the rules and the limits of a request', async () => {
@@ -79,7 +79,7 @@ describe('the waiting list', () => {
         numbers: (
           await admin.rpc(
             'read_numbers',
-            { first_day: todayInBelize(new Date()), last_day: todayInBelize(new Date()) },
+            { first_day: localToday(new Date()), last_day: localToday(new Date()) },
             { get: true },
           )
         ).data,
@@ -149,7 +149,7 @@ describe('the waiting list', () => {
       assert.equal(await send(), 'full', 'the places are held');
       await query('update desk_settings set place_offer_hours = 5');
       assert.equal(await hoursLeft(id!), 12, 'an offer keeps its time');
-      const tomorrow = daysLater(todayInBelize(new Date()), 1);
+      const tomorrow = daysLater(localToday(new Date()), 1);
       await query('delete from bookings; update desk_settings set place_offer_hours = 72');
       const [near] = await offeredParties({ date: tomorrow });
       assert.deepEqual((await endOf(near!)).toISOString(), `${tomorrow}T06:00:00.000Z`, 'the day begins');
@@ -190,7 +190,7 @@ describe('the waiting list', () => {
         [id],
       );
       assert.deepEqual(rows, [{ is_counted: true, is_confirmed: true, decided_at: null, promised_at: null }]);
-      const today = todayInBelize(new Date());
+      const today = localToday(new Date());
       const { data } = await admin.rpc('read_numbers', { first_day: today, last_day: today }, { get: true });
       assert.deepEqual([data.total.confirmed, data.total.due, data.total.in_time], [1, 0, 0]);
     });

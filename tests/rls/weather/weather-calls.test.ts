@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { randomUuid } from 'stilthouse/testing/random.ts';
-import { todayInBelize } from '../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { combos } from '../../../domain/catalogue/combos.ts';
 import { tours } from '../../../domain/catalogue/tours.ts';
@@ -88,7 +88,7 @@ describe('a weather call', () => {
   });
 
   it('offers the nearest free days of the tour and the group, as the form finds them', async () => {
-    const tomorrow = daysLater(todayInBelize(new Date()), 1);
+    const tomorrow = daysLater(localToday(new Date()), 1);
     await links.server.database.query(`insert into item_limits values ('tour', 'mexico-rocks', 0, 6)`);
     await links.book({ tour_id: 'mexico-rocks', date: daysLater(tomorrow, 2), people: 5 });
     await links.server.database.query(
@@ -319,14 +319,14 @@ describe('a weather call', () => {
   });
 
   it('keeps the link of the visitor open until the last offered day is over', async () => {
-    const today = todayInBelize(new Date());
+    const today = localToday(new Date());
     const booking = await links.book({ tour_id: 'mexico-rocks', date: today });
     await links.make(booking, 'visit');
     await makeCall(seaTours, { day: today });
     await links.make(booking, 'visit');
     await links.make(booking, 'decision');
     const { rows } = await links.server.database.query(
-      `select purpose, (expires_at at time zone interval '-06:00')::date::text as over from booking_links
+      `select purpose, facts.local_time(expires_at)::date::text as over from booking_links
        where booking_id = $1 order by purpose, created_at`,
       [booking],
     );
@@ -338,7 +338,7 @@ describe('a weather call', () => {
   });
 
   it('is shown as a banner until its day is over in Belize, and without the tours that were opened again', async () => {
-    const today = todayInBelize(new Date());
+    const today = localToday(new Date());
     const { id } = await makeCall(['mexico-rocks', 'shark-ray-alley'], { day: today });
     await makeCall(['lamanai'], { day: daysLater(today, 15) });
     await links.server.database.query(`delete from closed_days where item_id = 'shark-ray-alley'`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
-import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { longDate, localToday } from '../../../../domain/booking/booking-dates.ts';
 import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { isOfferOpen, offerChat, offerOutcome } from '../../../../domain/offers/day-offer.ts';
@@ -22,7 +22,7 @@ interface OfferEventProps {
 
 /** An offer of other days in the history, with its answer. While it is open, also a chat about it. */
 export function OfferEvent({ booking, offer, onWithdrawn }: OfferEventProps) {
-  const isOpen = isOfferOpen(offer, booking, todayInBelize(useNow()));
+  const isOpen = isOfferOpen(offer, booking, localToday(useNow()));
   const outcome = offerOutcome(offer);
   return (
     <li className={isOpen ? styles.waiting : styles.over}>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../../domain/booking/booking-dates.ts';
 import { groupText, partyText } from '../../../../domain/waiting/waiting-list.ts';
 import type { WaitingGroup } from '../../../../domain/waiting/waiting-list.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ interface PlacesToOfferProps extends Pick<PartyProps, 'heading' | 'onChanged'> {
 
 /** The places that are free for guests of the waiting list, and those that are offered. */
 export function PlacesToOffer({ groups, now, ...rest }: PlacesToOfferProps) {
-  const today = todayInBelize(now);
+  const today = localToday(now);
   return (
     <ul role="list" className={styles.groups}>
       {groups.map((group) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
-import { clockInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { localClock } from '../../../../domain/booking/booking-dates.ts';
 import { weatherChat } from '../../../../domain/weather/weather-texts.ts';
 import { shortDay } from '../../../../domain/days/calendar-days.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
@@ -12,6 +12,7 @@ import { undoWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import styles from './weather-day.module.css';
+import { localTimeName } from '../../../../domain/time/time-zone.ts';
 
 interface WeatherCallNoteProps {
   call: WeatherCall;
@@ -48,7 +49,7 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
     }
     setBusy(false);
   };
-  const until = `${clockInBelize(undoUntil)}, Belize time`;
+  const until = `${localClock(undoUntil)}, ${localTimeName}`;
   return (
     <section className={styles.call} aria-label={`Weather call ${dayName}`}>
       <p>

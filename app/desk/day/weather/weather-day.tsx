@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { todayInBelize } from '../../../../domain/booking/booking-dates.ts';
+import { localToday } from '../../../../domain/booking/booking-dates.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function WeatherDay({ day, dayName = 'on this day', bookings, calls, now,
   // The id of the call in the open form, so that a second press or a retry creates no second call.
   const [formId, setFormId] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const isPast = day < todayInBelize(now);
+  const isPast = day < localToday(now);
   const close = () => setFormId(null);
   return (
     <>

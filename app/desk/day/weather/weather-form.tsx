@@ -17,6 +17,7 @@ import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
+import { localTimeName } from '../../../../domain/time/time-zone.ts';
 
 interface WeatherFormProps {
   /** The id of the call. */
@@ -63,7 +64,9 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   };
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
-      <p>{longDate(day)}, Belize time. Golf carts stay as they are.</p>
+      <p>
+        {longDate(day)}, {localTimeName}. Golf carts stay as they are.
+      </p>
       <FilledField
         label="Reason"
         value={reason}

@@ -10,7 +10,7 @@ interface TimeFieldProps extends Pick<TextProps, 'label' | 'name' | 'defaultValu
 }
 
 /**
- * A time of day in Belize. A text, because the browser's control shows '6:30 PM' or '18:30' as its own language has it,
+ * A local time of day. A text, because the browser's control shows '6:30 PM' or '18:30' as its own language has it,
  * and pages and mails have one way to write times. What is typed gets that form when the field is left or sent.
  */
 export function TimeField({ onTime, ...field }: TimeFieldProps) {

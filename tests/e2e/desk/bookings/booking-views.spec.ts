@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
+import { localDay } from '../../support/booking-form.ts';
 import { openPage } from '../../support/open-page.ts';
 import { expect, test, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
@@ -19,12 +20,12 @@ for (const width of [360, 1440])
       await storeBookings(backend, [
         { name: 'Due Last', dueIn: 30 },
         { name: 'Due First', dueIn: 4 },
-        { name: 'Asks Today', dueIn: 12, date: day(0) },
-        { name: 'Goes Tomorrow', status: 'confirmed', hours: 1, date: day(1) },
-        { name: 'Went Yesterday', status: 'confirmed', hours: 2, date: day(-1) },
-        { name: 'Goes In A Week', status: 'confirmed', hours: 3, date: day(7) },
-        { name: 'Is Under Way', status: 'confirmed', hours: 4, date: day(-1), cart: 'luxury-teal', days: 3 },
-        { name: 'Stays Home', status: 'cancelled', hours: 5, date: day(2) },
+        { name: 'Asks Today', dueIn: 12, date: localDay(0).iso },
+        { name: 'Goes Tomorrow', status: 'confirmed', hours: 1, date: localDay(1).iso },
+        { name: 'Went Yesterday', status: 'confirmed', hours: 2, date: localDay(-1).iso },
+        { name: 'Goes In A Week', status: 'confirmed', hours: 3, date: localDay(7).iso },
+        { name: 'Is Under Way', status: 'confirmed', hours: 4, date: localDay(-1).iso, cart: 'luxury-teal', days: 3 },
+        { name: 'Stays Home', status: 'cancelled', hours: 5, date: localDay(2).iso },
       ]);
       await startSession(page, backend, await backend.makeAccount('admin'));
       await openPage(page, '/admin#bookings');
@@ -193,8 +194,3 @@ test('an empty view says so, and a search leads to all bookings', async ({ page,
   await page.getByRole('button', { name: 'Clear “no such name” (1 found)' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
-
-/** The day that is so many days after today in Belize, as yyyy-MM-dd. */
-function day(later: number): string {
-  return new Date(Date.now() + (later * 24 - 6) * 3_600_000).toISOString().slice(0, 10);
-}

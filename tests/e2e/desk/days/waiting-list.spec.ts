@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { setUndoTime } from '../../../support/services/undo-time.ts';
-import { dayInBelize } from '../../support/booking-form.ts';
+import { localDay } from '../../support/booking-form.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
 
@@ -16,7 +16,7 @@ test('the desk sees who waits, offers a place that gets free with one press, and
   page,
   backend,
 }) => {
-  const day = dayInBelize(9).iso;
+  const day = localDay(9).iso;
   const holder = await storeParty(backend, { name: 'Otto Blum', day, waits: false });
   await backend.database.query(`update bookings set status = 'confirmed'`);
   await backend.database.query(
