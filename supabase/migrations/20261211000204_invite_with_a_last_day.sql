@@ -1,5 +1,23 @@
 drop function public.invite_administrator(text, text);
 
+-- Throws after twenty invitations in an hour.
+create function public.limit_invitations() returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if (
+    select count(*)
+    from public.desk_changes
+    where area = 'people' and act in ('added', 'invited', 'invited again') and changed_at > now() - interval '1 hour'
+  ) >= 20 then
+    raise exception 'Too many invitations. Try again later' using errcode = 'PT429';
+  end if;
+end
+$$;
+revoke all on function public.limit_invitations() from public, anon, authenticated, service_role;
+
 -- Gives a role to an account with a confirmed address, with a mail that says so: 'added'. Any other address gets an
 -- invitation, which the caller must have mailed: 'invited'; calling again renews it. Somebody who has a role keeps it:
 -- 'is one'. With `ends_on`, the account of a person of the crew ends after that day. All owners together add and invite
@@ -35,13 +53,7 @@ begin
     end if;
     return 'is one';
   end if;
-  if (
-    select count(*)
-    from public.desk_changes
-    where area = 'people' and act in ('added', 'invited', 'invited again') and changed_at > now() - interval '1 hour'
-  ) >= 20 then
-    raise exception 'Too many invitations. Try again later' using errcode = 'PT429';
-  end if;
+  perform public.limit_invitations();
   if account.email_confirmed_at is null then
     insert into public.administrator_invitations (email, invited_by, invited_by_name, role, ends_on)
     values (address, auth.uid(), public.author_name(), invite_administrator.role, invite_administrator.ends_on)

@@ -49,7 +49,7 @@ describe('the time zone of the operator', () => {
         line,
       );
     for (const line of [
-      'localToday(now)',
+      'todayInBelize(now)',
       'const belizeOffset = 1;',
       'select belize_today()',
       'export const belizeTimeZone = [];',

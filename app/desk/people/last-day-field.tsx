@@ -1,3 +1,4 @@
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 import { shortDay } from '../../../domain/days/calendar-days.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -19,7 +20,7 @@ export function LastDayField({ value, error }: LastDayFieldProps) {
       type="date"
       min={today}
       defaultValue={value !== null && value >= today ? value : ''}
-      hint="The last day in Belize on which the account works, such as that of a seasonal helper. Empty: no end."
+      hint={`The last day in ${timeZonePlace} on which the account works, such as that of a seasonal helper. Empty: no end.`}
       error={error}
     />
   );

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { setUndoTime } from '../../../support/services/undo-time.ts';
-import { dayInBelize } from '../../support/booking-form.ts';
+import { localDay } from '../../support/booking-form.ts';
 import { overlaysLeft } from '../../support/open-page.ts';
 import { expect, test, type Backend, type Page } from '../../support/page-test.ts';
 import { startSession } from '../../support/sign-in.ts';
@@ -17,7 +17,7 @@ test('a caller who wants a full day is put on the waiting list, and their offer 
   page,
   backend,
 }) => {
-  const day = dayInBelize(9).iso;
+  const day = localDay(9).iso;
   await backend.database.query(
     `insert into item_limits values ('tour', 'lamanai', 0, 2)
      on conflict (item_kind, item_id) do update set people_a_day = 2, lead_days = 0`,

@@ -1,3 +1,4 @@
+import { localDay } from '../../support/booking-form.ts';
 import { expectNoViolations } from '../../support/accessibility.ts';
 import { notices, openPage, overlaysLeft } from '../../support/open-page.ts';
 import { expect, test } from '../../support/page-test.ts';
@@ -155,7 +156,7 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
 
   await test.step('the board of today alone has a line at the present time of the operator', async () => {
     await overlaysLeft(page);
-    await storeDeparture(backend, { hour: '00:00', day: dayInBelize() });
+    await storeDeparture(backend, { hour: '00:00', day: localDay(0).iso });
     await backend.database.query(`update departures set back_at = '23:59' where leaves_at = '00:00'`);
     // The clock of the device is not that of the operator.
     await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
@@ -184,12 +185,11 @@ test('boats and people are listed, assigned to departures by menu, keyboard and 
 
 const minute = 1 / (24 * 60);
 
-/** The time of day in Belize, which is at UTC-6 all year, as a share of the day. */
+/** The local time of day of the operator, as a share of the day. */
 function shareOfDay(): number {
-  return ((Date.now() - 6 * 3_600_000) % 86_400_000) / 86_400_000;
-}
-
-/** Today in Belize, yyyy-MM-dd. */
-function dayInBelize(): string {
-  return new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10);
+  const [hours, minutes] = new Date()
+    .toLocaleTimeString('en-GB', { timeZone: 'America/Belize', timeStyle: 'short' })
+    .split(':')
+    .map(Number);
+  return (hours! * 60 + minutes!) / (24 * 60);
 }
