@@ -63,6 +63,10 @@ create function public.send_bookings(visitor jsonb, trips jsonb) returns void
   set search_path = ''
 as $$
 declare
+  -- The same for all: the limits and the mails of the first are about all.
+  contact constant jsonb := jsonb_build_object(
+    'name', visitor -> 'name', 'email', visitor -> 'email', 'phone', visitor -> 'phone'
+  );
   trip public.bookings;
   refusal text;
   code text;
@@ -77,7 +81,7 @@ begin
   for trip in
     select given.*
     from jsonb_array_elements(trips) with ordinality as listed (value, place)
-    cross join lateral jsonb_populate_record(null::public.bookings, visitor || listed.value) as given
+    cross join lateral jsonb_populate_record(null::public.bookings, listed.value || visitor || contact) as given
     order by given.from_waiting_list is true, listed.place
   loop
     trip.id := coalesce(trip.id, gen_random_uuid());
