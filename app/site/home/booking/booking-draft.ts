@@ -87,9 +87,11 @@ function parseDraft(value: unknown, now: number): Draft | null {
 /** Parses stored trips that were put aside. Leaves out what is no trip. */
 export function parseTrips(value: unknown): TripInput[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((one: Record<string, unknown> | null) => {
-    const input = parseBookingInput({ ...emptyBookingInput(), ...one });
-    return input ? [tripOf(input, one?.waits === true)] : [];
+  return value.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { waits, ...trip } = one as Record<string, unknown>;
+    const input = parseBookingInput({ ...emptyBookingInput(), ...trip });
+    return input ? [tripOf(input, waits === true)] : [];
   });
 }
 
