@@ -71,7 +71,7 @@ export async function saveBooking(booking: BookingInsert & { id: string }): Prom
 export type SharedColumns = Pick<BookingInsert, 'name' | 'email' | 'phone' | 'is_suspect' | 'source'>;
 
 /** The columns of each. */
-export type TripColumns = Omit<BookingInsert, keyof SharedColumns> & { id: string };
+type TripColumns = Omit<BookingInsert, keyof SharedColumns> & { id: string };
 
 /**
  * Saves the trips of one request, all or none, like saveBooking. Throws SaveError 'Failed to save booking'; `trip` is

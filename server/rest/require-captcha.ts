@@ -7,7 +7,8 @@ const header = 'x-captcha-token';
 
 /**
  * Verifies the CAPTCHA token of [auth.captcha] for inserts into the relations that the project names, and for calls of
- * its functions, such as rpc/search, for everyone except trusted callers. Throws 400 if the provider refuses the token, 503 if the provider does not respond.
+ * its functions, such as rpc/search, for everyone except trusted callers. Throws 400 if the provider refuses the token,
+ * 503 if the provider does not respond.
  */
 export async function requireCaptcha(
   { method, raw, caller }: Pick<RestRequest, 'method' | 'raw' | 'caller'>,

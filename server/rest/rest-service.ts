@@ -100,10 +100,9 @@ export function createRestService({ pool, callers, settings, captcha, log }: Res
   const routes = new Hono<ServiceEnv>();
   routes.all('/rpc/:name', (c) =>
     respond(c, async (from, context) => {
-      const endpoint = c.req.method === 'OPTIONS' ? listFunctionMethods : callFunction;
       const request = readRequest(c, context, { isCall: true, ...from });
       await requireCaptcha(request, `rpc/${request.name}`, context);
-      return endpoint(request, context);
+      return c.req.method === 'OPTIONS' ? listFunctionMethods(request, context) : callFunction(request, context);
     }),
   );
   routes.all('/:name', (c) =>

@@ -159,7 +159,7 @@ test('without a connection the whole request waits on the device, and is sent on
   });
   await page.reload();
   await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^kept-booking-/.test(key))))
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept-booking-'))))
     .toEqual([]);
   expect(await rowsOf(backend, email)).toHaveLength(2);
 });

@@ -236,7 +236,7 @@ describe('several trips in one request', () => {
     ]);
   });
 
-  it('ask the operator for each decision by a link of its own, in one mail', async () => {
+  it('ask the operator for each decision by one link each, in one mail', async () => {
     const trips = [tour(), combo(), cart({ date: '2099-03-09', last_day: '2099-03-12' })];
     await send(trips);
     await links.move([trips[1]!.id], 'cancelled');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyBookingInput, toBookingInsert, type BookingInput } from '../../../../domain/booking/booking.ts';
-import { tripOf, type TripInput } from '../../../../domain/booking/trip-input.ts';
+import { tripOf, type TripInput } from '../../../../domain/trips/trip-input.ts';
 import { bookingIdFor, forgetDraft, keepDraft, readDraft, tripIdsFor } from './booking-draft.ts';
 import { makeStore } from '../../../data/storage.ts';
 import { makeBookingId } from './booking-id.ts';

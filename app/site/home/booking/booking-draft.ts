@@ -5,8 +5,8 @@ import {
   peopleOptions,
   rentalDayOptions,
 } from '../../../../domain/booking/booking.ts';
-import type { RequestContent, TripInput } from '../../../../domain/booking/trip-input.ts';
-import { tripOf } from '../../../../domain/booking/trip-input.ts';
+import type { RequestContent, TripInput } from '../../../../domain/trips/trip-input.ts';
+import { tripOf } from '../../../../domain/trips/trip-input.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { deviceStore, readValue, tabStore, type TextStore } from '../../../data/storage.ts';
 import { makeBookingId } from './booking-id.ts';

@@ -6,7 +6,7 @@ import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booki
 import { useChatTopic } from '../../shared/chat-topic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
-import { tripsToSend } from '../../../../domain/booking/trip-input.ts';
+import { tripsToSend } from '../../../../domain/trips/trip-input.ts';
 import { AskFirst } from './ask-first.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { Receipt } from './receipt.tsx';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useLoaderData } from 'react-router';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { defaultPeople, emptyBookingInput, withBookingType } from '../../../../domain/booking/booking.ts';
-import type { RequestContent, TripInput } from '../../../../domain/booking/trip-input.ts';
+import type { RequestContent, TripInput } from '../../../../domain/trips/trip-input.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
-import type { TripInput } from '../../../../domain/booking/trip-input.ts';
+import type { TripInput } from '../../../../domain/trips/trip-input.ts';
 import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
 import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';

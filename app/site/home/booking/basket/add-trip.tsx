@@ -1,6 +1,6 @@
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
-import { hasRoomForTrip, isWhole } from '../../../../../domain/booking/trip-input.ts';
-import type { TripInput } from '../../../../../domain/booking/trip-input.ts';
+import { hasRoomForTrip, isWhole } from '../../../../../domain/trips/trip-input.ts';
+import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import { offersWaitingList } from '../../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../../domain/days/unavailable-days.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { BookingInput, BookingInsert } from '../../../../../domain/booking/booking.ts';
 import { bookingEmailBody } from '../../../../../domain/booking/booking-email-body.ts';
 import { requestedItems } from '../../../../../domain/booking/requested-items.ts';
-import { inputOfTrip, tripOf } from '../../../../../domain/booking/trip-input.ts';
-import type { TripInput } from '../../../../../domain/booking/trip-input.ts';
+import { inputOfTrip, tripOf } from '../../../../../domain/trips/trip-input.ts';
+import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import type { BookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import { saveTrips, SaveError, sendBookingEmail } from '../../../../data/bookings.ts';
 import type { SharedColumns } from '../../../../data/bookings.ts';
@@ -88,7 +88,7 @@ async function deliverUnlessOffline(
   }
 }
 
-/** Saves the trips of one request and requests their mails without waiting for them. Throws TripRefused or SaveError. */
+/** Saves the trips of one request, and requests their mails without waiting. Throws TripRefused or SaveError. */
 export async function deliverTrips(
   rows: readonly BookingInsert[],
   ids: readonly string[],

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { SingleBookingType } from '../../../../../domain/booking/booking.ts';
 import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
-import { withItemChosen, withTripAside, withTripInForm } from '../../../../../domain/booking/trip-input.ts';
-import type { RequestContent, TripInput } from '../../../../../domain/booking/trip-input.ts';
+import { withItemChosen, withTripAside, withTripInForm } from '../../../../../domain/trips/trip-input.ts';
+import type { RequestContent, TripInput } from '../../../../../domain/trips/trip-input.ts';
 
 /** Why a trip that was put aside cannot be sent as it is. */
 export interface TripProblem {

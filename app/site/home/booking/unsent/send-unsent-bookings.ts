@@ -1,4 +1,4 @@
-import { tripOf } from '../../../../../domain/booking/trip-input.ts';
+import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import { daysOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../../data/bookings.ts';
 import { serverToday } from '../../../../data/clock/server-today.ts';

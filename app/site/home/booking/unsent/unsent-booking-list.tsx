@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
 import { bookingReference, bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
-import { tripOf } from '../../../../../domain/booking/trip-input.ts';
-import type { TripInput } from '../../../../../domain/booking/trip-input.ts';
+import { tripOf } from '../../../../../domain/trips/trip-input.ts';
+import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { daysOfInput, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
 import { watchServerClock } from '../../../../data/clock/server-clock.ts';

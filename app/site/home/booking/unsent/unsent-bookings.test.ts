@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
-import { tripOf } from '../../../../../domain/booking/trip-input.ts';
+import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import { makeStore } from '../../../../data/storage.ts';
 import {
   dropUnsentBooking,

@@ -1,7 +1,7 @@
 import type { BookingInsert, BookingInput } from '../../../../../domain/booking/booking.ts';
 import { toBookingInsert } from '../../../../../domain/booking/booking.ts';
-import { inputOfTrip } from '../../../../../domain/booking/trip-input.ts';
-import type { TripInput } from '../../../../../domain/booking/trip-input.ts';
+import { inputOfTrip } from '../../../../../domain/trips/trip-input.ts';
+import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import { isBookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import type { BookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';

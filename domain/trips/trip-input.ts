@@ -1,6 +1,6 @@
-import type { BookingInput, SingleBookingType } from './booking.ts';
-import { chosenIds, emptyBookingInput, withChoice } from './booking.ts';
-import { mostTripsTogether } from './booking-limits.ts';
+import type { BookingInput, SingleBookingType } from '../booking/booking.ts';
+import { chosenIds, emptyBookingInput, withChoice } from '../booking/booking.ts';
+import { mostTripsTogether } from '../booking/booking-limits.ts';
 
 /** What all trips of one request have in common. */
 type SharedInput = Pick<BookingInput, 'name' | 'email' | 'phone' | 'message' | 'trap'>;
@@ -64,8 +64,8 @@ export function withTripInForm({ input, trips }: RequestContent, at: number): Re
 }
 
 /**
- * Chooses an item, as the Book buttons do. Beside other trips, a whole trip in the form is put aside for it. Null if the
- * request has no room for that.
+ * Chooses an item, as the Book buttons do. Beside other trips, a whole trip in the form is put aside for it. Null if
+ * the request has no room for that.
  */
 export function withItemChosen(content: RequestContent, type: SingleBookingType, id: string): RequestContent | null {
   const { input, trips } = content;

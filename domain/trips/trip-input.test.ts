@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { emptyBookingInput, type BookingInput } from './booking.ts';
+import { emptyBookingInput, type BookingInput } from '../booking/booking.ts';
 import {
   hasRoomForTrip,
   inputOfTrip,
