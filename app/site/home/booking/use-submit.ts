@@ -42,20 +42,14 @@ export function useSubmit(
   useFocusOnBroken(form, broken);
   useEffect(() => removePlacedToasts, []);
 
-  const tell = (failure: unknown) => {
-    if (failure instanceof TripRefused && failure.at < draft.trips.list.length) return tellOfTrip(failure, draft);
-    const error = failure instanceof TripRefused ? failure.cause : failure;
-    if (!(error instanceof SaveError)) return showBookingFailed(submitButtonOf(form.current));
-    if (error.refusal) onDayRefused({ day: draft.read().date, ...error.refusal });
-    else if (error.isNotOffered) draft.refuseTours(submitButtonOf(form.current));
-    else if (error.hasRoom) onRoomAgain(draft.read().date);
-    else showBookingFailed(submitButtonOf(form.current));
-  };
-
   const submit = async (waits: boolean) => {
     if (isRunning() || !isReady) return;
-    const understand = () => run(() => phone.understand(true));
-    const { input, trips, problem, ofTrip } = await checkUnderstood(() => checkDraft(draft, waits), understand);
+    let checked = checkDraft(draft, waits);
+    if (checked.problem?.field === 'phone' || (!checked.problem && !checked.input.phone.startsWith('+'))) {
+      await run(() => phone.understand(true));
+      checked = checkDraft(draft, waits);
+    }
+    const { input, trips, problem, ofTrip } = checked;
     if (ofTrip) return draft.trips.refuse(ofTrip);
     const hasPassed = problem?.field === 'date' && input.date !== '';
     // A new object each time, so that breaking the same rule twice focuses the field again.
@@ -65,7 +59,11 @@ export function useSubmit(
     removePlacedToasts();
     forgetStored();
     draft.trips.forgetProblem();
-    await run(() => deliver(input, trips).catch(tell));
+    await run(() =>
+      deliver(input, trips).catch((failure: unknown) =>
+        tellFailure(failure, draft, form, { onDayRefused, onRoomAgain }),
+      ),
+    );
   };
 
   /** @param edited the field that changed; undefined for all fields */
@@ -146,7 +144,10 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
     deliver: (input: BookingInput, trips: readonly TripInput[]): Promise<void> => {
       if (trips.length > 1) return sendAll(input, trips);
       const [trip] = trips as [TripInput];
-      return (trip.waits ? join : send)(inputOfTrip(trip, input));
+      return (trip.waits ? join : send)(inputOfTrip(trip, input)).catch((error: unknown) => {
+        const isOfTrip = error instanceof SaveError && (error.refusal || error.isNotOffered || error.hasRoom);
+        throw isOfTrip ? new TripRefused(0, error) : error;
+      });
     },
     forgetReceipt: () => setReceipt(null),
     forgetStored: () => setJustStored(null),
@@ -176,14 +177,6 @@ function checkDraft(draft: BookingDraft, waits: boolean) {
   return { input, trips, problem, ofTrip };
 }
 
-/** Checks again after a telephone number that the rule refuses, or without a country code, was understood. */
-async function checkUnderstood(check: () => ReturnType<typeof checkDraft>, understand: () => Promise<void>) {
-  const { input, problem, ...checked } = check();
-  if (problem?.field !== 'phone' && (problem || input.phone.startsWith('+'))) return { input, problem, ...checked };
-  await understand();
-  return check();
-}
-
 /** Whether a rule is about a trip, and not about what all trips share. */
 function isOfTrip({ field }: BrokenRule): boolean {
   return !['name', 'email', 'phone', 'message'].includes(field);
@@ -191,6 +184,28 @@ function isOfTrip({ field }: BrokenRule): boolean {
 
 function problemOfTrip({ field, message }: BrokenRule, { date }: TripInput): string {
   return field === 'date' && date ? refusalNotice({ day: date, why: 'past', reason: null }).message : message;
+}
+
+interface RefusedDays {
+  onDayRefused: (refused: UnavailableDay) => void;
+  onRoomAgain: (day: string) => void;
+}
+
+/** Tells why a request was not saved, beside what it is about. */
+function tellFailure(
+  failure: unknown,
+  draft: BookingDraft,
+  form: RefObject<HTMLFormElement | null>,
+  { onDayRefused, onRoomAgain }: RefusedDays,
+): void {
+  if (failure instanceof TripRefused && failure.at < draft.trips.list.length) return tellOfTrip(failure, draft);
+  const error = failure instanceof TripRefused ? failure.cause : failure;
+  const refusal = error instanceof SaveError ? error.refusal : null;
+  const button = form.current?.querySelector('[type=submit]');
+  if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
+  else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours(button);
+  else if (error instanceof SaveError && error.hasRoom) onRoomAgain(draft.read().date);
+  else showBookingFailed(button);
 }
 
 /** Tells beside a trip that was put aside why it is refused. One that waits for a day with room is a request again. */
@@ -235,10 +250,6 @@ function useFocusOnBroken(form: RefObject<HTMLFormElement | null>, broken: Broke
     if (!broken) return;
     controlOf(form.current, broken)?.focus();
   }, [form, broken]);
-}
-
-function submitButtonOf(form: HTMLFormElement | null): Element | null | undefined {
-  return form?.querySelector('[type=submit]');
 }
 
 /** The control of a broken rule, the first of a list. */

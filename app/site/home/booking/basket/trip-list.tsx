@@ -120,6 +120,7 @@ const newsTexts: Readonly<Record<TripNews['what'], string>> = {
   added: 'is in your trips. Choose the next one.',
   changed: 'is in the form again.',
   removed: 'is removed.',
+  waits: 'is for the waiting list.',
   refused: '',
 };
 

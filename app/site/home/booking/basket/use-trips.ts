@@ -14,7 +14,7 @@ export interface TripProblem {
 
 /** What has happened to the list of trips, for the keyboard focus and for screen readers. */
 export interface TripNews {
-  what: 'added' | 'changed' | 'removed' | 'refused';
+  what: 'added' | 'changed' | 'removed' | 'waits' | 'refused';
   /** The trip that it happened to. */
   trip: TripInput;
 }
@@ -58,13 +58,11 @@ export function useContent() {
       remove: (at: number) =>
         act('removed', at, ({ input, trips }) => ({ input, trips: trips.filter((_, place) => place !== at) })),
       /** Sets whether a trip is for the waiting list of its day. */
-      setWaits: (at: number, waits: boolean) => {
-        setProblem(null);
-        update(({ input, trips }) => ({
+      setWaits: (at: number, waits: boolean) =>
+        act('waits', at, ({ input, trips }) => ({
           input,
           trips: trips.map((trip, place) => (place === at ? { ...trip, waits } : trip)),
-        }));
-      },
+        })),
       refuse: (refused: TripProblem) => {
         setProblem(refused);
         setNews({ what: 'refused', trip: content.trips[refused.at]! });
