@@ -45,6 +45,8 @@ begin
       )),
       trip.date
     ) as places (place)
+    -- What the constraints refuse, and a booking of several items, holds no places.
+    where coalesce(cardinality(trip.custom_tour_ids), 1) = 1 and trip.date <= date '9999-12-31'
     order by 1
   loop
     perform pg_advisory_xact_lock(hashtextextended('places of ' || place, 0));
