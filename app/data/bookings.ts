@@ -35,6 +35,12 @@ export class SaveError extends Error {
     return readDetails(this.cause)?.why === 'has-room';
   }
 
+  /** The id of the trip that is refused, of several in one request; null if the refusal is about none of them. */
+  get trip(): string | null {
+    const { trip } = readDetails(this.cause) ?? {};
+    return typeof trip === 'string' ? trip : null;
+  }
+
   /** Whether no response arrived, so that it is unknown whether the booking was saved. */
   get isUnanswered(): boolean {
     return this.status === 0;
@@ -56,14 +62,24 @@ export class SaveError extends Error {
  * token. Throws SaveError 'Failed to save booking'.
  */
 export async function saveBooking(booking: BookingInsert & { id: string }): Promise<void> {
-  const { data, error, status } = await insertBooking(booking).catch((cause: unknown): Answer => ({
-    data: null,
-    error: cause,
-    status: 0,
-  }));
+  const { data, error, status } = await insertBooking(booking).catch(unanswered);
   if (error ? isSameAgain(error) : data?.[0]?.id === booking.id) return;
-  // The login page of a network or a filter may respond before the backend does, with any status.
-  throw new SaveError(isOfBackend(error) ? status : 0, error);
+  throw new SaveError(statusOf(error, status), error);
+}
+
+/** The columns that the trips of one request have in common. */
+export type SharedColumns = Pick<BookingInsert, 'name' | 'email' | 'phone' | 'is_suspect' | 'source'>;
+
+/** The columns of each. */
+type TripColumns = Omit<BookingInsert, keyof SharedColumns> & { id: string };
+
+/**
+ * Saves the trips of one request, all or none, like saveBooking. Throws SaveError 'Failed to save booking'; `trip` is
+ * the one that is refused.
+ */
+export async function saveTrips(visitor: SharedColumns, trips: readonly TripColumns[]): Promise<void> {
+  const { error, status } = await sendTrips(visitor, trips).catch(unanswered);
+  if (error ? !isSameAgain(error) : status !== 204) throw new SaveError(statusOf(error, status), error);
 }
 
 interface Answer {
@@ -72,12 +88,32 @@ interface Answer {
   status: number;
 }
 
+function unanswered(cause: unknown): Answer {
+  return { data: null, error: cause, status: 0 };
+}
+
+// The login page of a network or a filter may respond before the backend does, with any status.
+function statusOf(error: unknown, status: number): number {
+  return isOfBackend(error) ? status : 0;
+}
+
 async function insertBooking(booking: BookingInsert & { id: string }): Promise<Answer> {
   const token = await takeCaptchaToken();
   const rest = await loadVisitorRest();
   const insert = rest.from('bookings').insert(booking);
   if (token) insert.setHeader('x-captcha-token', token);
   return insert.select('id').abortSignal(abortAfter(saveTimeout));
+}
+
+async function sendTrips(
+  visitor: SharedColumns,
+  trips: readonly TripColumns[],
+): Promise<Pick<Answer, 'error' | 'status'>> {
+  const token = await takeCaptchaToken();
+  const rest = await loadVisitorRest();
+  const call = rest.rpc('send_bookings', { visitor, trips: [...trips] });
+  if (token) call.setHeader('x-captcha-token', token);
+  return call.abortSignal(abortAfter(saveTimeout));
 }
 
 /** Whether an error is one of the data service, which all have a code. */
@@ -96,11 +132,11 @@ function readRefusal(error: unknown): DayRefusal | null {
   return isObstacle(why) ? { why, reason: typeof reason === 'string' ? reason : null } : null;
 }
 
-function readDetails(error: unknown): { why?: unknown; reason?: unknown } | null {
+function readDetails(error: unknown): { why?: unknown; reason?: unknown; trip?: unknown } | null {
   const { code, details } = (error ?? {}) as { code?: string; details?: string };
   // A constraint of the table raises 23514 with details that are no JSON.
   if (code !== 'PT409' && !(code === '23514' && details?.startsWith('{'))) return null;
-  return JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown };
+  return JSON.parse(details ?? '{}') as { why?: unknown; reason?: unknown; trip?: unknown };
 }
 
 /**

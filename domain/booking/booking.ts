@@ -95,6 +95,8 @@ export interface BookingRow extends BookedColumns, PartyColumns {
   divided_from: string | null;
   /** The booking whose party took the people of this one in; null for every other booking. */
   merged_into: string | null;
+  /** The first trip of the request that this one came with; null for the first, and for one that was sent alone. */
+  sent_with: string | null;
   /** When the personal data was erased; null if the data is still there. */
   erased_at: string | null;
   /** The administrator who erased the data; null if the schedule did. */
@@ -144,6 +146,7 @@ type ColumnOfDatabase =
   | 'last_departure_id'
   | 'divided_from'
   | 'merged_into'
+  | 'sent_with'
   | 'status'
   | 'offered_until'
   | 'created_at'

@@ -46,6 +46,7 @@ export function sampleRow(
     last_departure_id: null,
     divided_from: null,
     merged_into: null,
+    sent_with: null,
     leaves_at: null,
     back_at: null,
     meeting_point: null,

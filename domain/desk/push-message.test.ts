@@ -8,6 +8,7 @@ const booking: PushedBooking = {
   booking_type: 'tour',
   booked_items: [{ name: 'Hol Chan Marine Reserve' }] as PushedBooking['booked_items'],
   decision_due_at: '2026-11-29T15:00:00Z',
+  trips: 1,
 };
 const now = new Date('2026-11-29T12:30:00Z');
 const noneWaits = { count: 0, ids: [] };
@@ -21,6 +22,10 @@ it('has the first name and the trip of a request, and says until when a due one 
     waiting: 1,
     open: [booking.id],
   });
+  assert.equal(
+    pushMessage('new-request', { ...booking, trips: 3 }, noneWaits, now).body,
+    'Ana, Hol Chan Marine Reserve and 2 more',
+  );
   assert.equal(pushMessage('request-due', booking, noneWaits, now).title, 'A request is due in 2 h');
   const late = new Date('2026-11-29T15:10:00Z');
   assert.equal(pushMessage('request-due', booking, noneWaits, late).title, 'A request is late by 10 min');

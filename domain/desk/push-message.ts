@@ -7,7 +7,10 @@ import { dueTime } from '../promise/due-time.ts';
 export type PushKind = 'new-request' | 'request-due' | 'test';
 
 /** What a notification is written from. */
-export type PushedBooking = Pick<BookingRow, 'id' | 'name' | 'booking_type' | 'booked_items' | 'decision_due_at'>;
+export type PushedBooking = Pick<BookingRow, 'id' | 'name' | 'booking_type' | 'booked_items' | 'decision_due_at'> & {
+  /** How many trips came with the same request, itself among them. */
+  trips: number;
+};
 
 /** The requests that wait for an answer. */
 export interface WaitingRequests {
@@ -43,10 +46,11 @@ export function pushMessage(
   const state = { waiting: count, open: count <= mostIds ? ids : null };
   if (!booking)
     return { title: 'Test', body: 'This device gets the notifications of the desk.', booking: null, ...state };
+  const more = booking.trips > 1 ? ` and ${booking.trips - 1} more` : '';
   const { words } = dueTime(booking.decision_due_at, now);
   return {
     title: kind === 'new-request' ? 'New request' : `A request is ${words}`,
-    body: `${firstName(booking.name)}, ${cut(bookingTitle(booking), longestTitle)}`,
+    body: `${firstName(booking.name)}, ${cut(bookingTitle(booking), longestTitle)}${more}`,
     booking: booking.id,
     ...state,
   };

@@ -19,12 +19,16 @@ import { tripReminderPage } from './reminder/trip-reminder-mail.ts';
 import { requestPage, requestSubject } from './request-mail.ts';
 import type { RequestKind } from './request-mail.ts';
 import { partyMails } from './together/party-mails.ts';
+import { requestedTripRows, requestSubjectOf } from './together/request-trips.ts';
 import { waitingListMails } from './waiting-list/waiting-list-mail.ts';
 
 // Of a booking that was confirmed. A request that never was is declined, not cancelled.
 const cancelled = 'Your booking is cancelled';
 
 const tickForm = 'Before your rental, please tick the form on your booking page. The link is below.';
+
+const holdsNoPlace =
+  'On a day that is full you hold no place. If one gets free, we offer it to you by mail, in the order in which people asked.';
 
 const callUs = 'Answer this mail or call us; the number is on WhatsApp too.';
 
@@ -58,16 +62,23 @@ export const mailKinds: Readonly<Record<MailKind, AnyMailEntry>> = {
     outdatedBy: 'any change',
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking }) => subjectAbout('We have your request', booking),
+    subject: ({ booking, trips }) =>
+      trips.length > 0
+        ? requestSubjectOf('We have your request', booking, trips)
+        : subjectAbout('We have your request', booking),
     // Contains only what was chosen, no free text: the address is unverified, and the form must not relay messages to
     // strangers.
-    page: ({ booking, deskTours }) => ({
+    page: ({ booking, deskTours, trips }) => ({
       title: 'Thank you, your request is with us',
       paragraphs: [
         greeting(booking.name),
-        `It is not confirmed yet. We answer within 24 hours: by ${promisedTime(booking.decision_due_at)}. This is what you asked for:`,
+        `It is not confirmed yet. We answer within 24 hours: by ${promisedTime(booking.decision_due_at)}. ${trips.length > 0 ? 'Each trip is answered for itself. ' : ''}This is what you asked for:`,
+        ...(trips.some((trip) => trip.booking.from_waiting_list) ? [holdsNoPlace] : []),
       ],
-      rows: [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(booking.created_at))],
+      rows:
+        trips.length > 0
+          ? requestedTripRows(trips)
+          : [...whatIsBooked(booking), ...whatToKnow(booking, deskTours, new Date(booking.created_at))],
       closing: [
         `Has something changed, or would you like to ask us something first? ${callUs}`,
         // The form takes any address; what is entered by hand was agreed with the visitor.

@@ -13,14 +13,23 @@ export const privateLinks: Readonly<Record<LinkPurpose, string>> = {
  * button is pressed there; 'Decline' puts the focus on that button.
  */
 export function decisionActions(token: string, site: MailSite): MailParts['actions'] {
-  const page = `${site.url}${privateLinks.decision}#${token}`;
+  const page = decisionLink(token, site);
   return {
     links: [
       { label: 'Confirm', url: page },
       { label: 'Decline', url: `${page}&decline` },
     ],
-    note: 'Each opens a page that needs no login and shows the request and the day. You decide there, with one more press. Anybody to whom you forward this mail can decide too.',
+    note: decisionNote,
   };
+}
+
+/** What the operator must know of a decision link. */
+export const decisionNote =
+  'Each opens a page that needs no login and shows the request and the day. You decide there, with one more press. Anybody to whom you forward this mail can decide too.';
+
+/** The page of a decision link. */
+export function decisionLink(token: string, site: MailSite): string {
+  return `${site.url}${privateLinks.decision}#${token}`;
 }
 
 /** The visitor's page with an offered day (yyyy-MM-dd) that they choose there with one more press. */

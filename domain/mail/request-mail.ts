@@ -10,12 +10,17 @@ import { everyField, reminderRows } from './booking-rows.ts';
 import type { MailSite } from './mail-message.ts';
 import type { MailParts } from './mail-page.ts';
 import { subjectAbout } from './mail-subject.ts';
+import { decisionLink, decisionNote } from './private-link.ts';
+import { decisionLabel, requestedTripRows, requestSubjectOf } from './together/request-trips.ts';
+import type { RequestedTrip } from './together/request-trips.ts';
 
 /** The facts of a mail that asks the operator for a decision. */
 export interface RequestFacts {
   booking: BookingRow;
   /** The other bookings of its first day; null if the mail was claimed without them. */
   load: DayLoad | null;
+  /** The trips of a request with several, by day, itself among them; none if the booking was sent alone. */
+  trips: readonly RequestedTrip[];
 }
 
 /** What a mail that asks the operator for a decision says about the promised time. */
@@ -48,19 +53,25 @@ const requestWords = {
 export type RequestKind = keyof typeof requestWords;
 
 /** 'New request: Hol Chan Snorkeling, Fri 20 Nov, 3 people, Ana Novelo (7A1F6F0E)'; in a reminder the name is first. */
-export function requestSubject(kind: RequestKind, { booking }: RequestFacts): string {
+export function requestSubject(kind: RequestKind, { booking, trips }: RequestFacts): string {
   const who = oneLine(booking.name);
   const words: RequestWords = requestWords[kind];
+  const asked = tripsIn(kind, trips);
+  if (asked.length > 1) {
+    return requestSubjectOf(words.news(who), booking, asked, kind === 'booking-operator' ? who : '');
+  }
   return subjectAbout(words.news(who), booking, kind === 'booking-operator' ? who : '');
 }
 
 /** The content of the mail: after the buttons the load of the day, then the request, and how to reach the visitor. */
 export function requestPage(
   kind: RequestKind,
-  { booking, load }: RequestFacts,
+  { booking, load, trips }: RequestFacts,
   site: MailSite,
-): Pick<MailParts, 'title' | 'paragraphs' | 'rows' | 'closing' | 'link'> {
+): Pick<MailParts, 'title' | 'paragraphs' | 'rows' | 'closing' | 'link'> & Partial<MailParts> {
   const words: RequestWords = requestWords[kind];
+  const asked = tripsIn(kind, trips);
+  if (asked.length > 1) return severalPage(words, booking, asked, site);
   return {
     title: words.title,
     paragraphs: [words.text(oneLine(booking.name), promisedTime(booking.decision_due_at))],
@@ -68,14 +79,46 @@ export function requestPage(
       { label: 'Also that day', lines: loadLines(load) },
       ...(kind === 'booking-operator' ? everyField(booking) : reminderRows(booking)),
     ],
-    closing: [
-      booking.email
-        ? 'To write to the visitor, press the e-mail address above: a reply to this mail comes back to you.'
-        : noAddress,
-    ],
+    closing: [booking.email ? toWrite : noAddress],
     link: { label: 'Open the booking at the desk', url: `${site.url}${address.desk.booking(booking.id)}` },
   };
 }
+
+/** The trips that a mail is about: a reminder is about those that wait for a decision. */
+function tripsIn(kind: RequestKind, trips: readonly RequestedTrip[]): readonly RequestedTrip[] {
+  return kind === 'booking-operator' ? trips : trips.filter(({ booking }) => isWaiting(booking.status));
+}
+
+/** The content of a mail about a request with several trips, each of which has its own link. */
+function severalPage(
+  words: RequestWords,
+  booking: BookingRow,
+  trips: readonly RequestedTrip[],
+  site: MailSite,
+): ReturnType<typeof requestPage> {
+  const who = oneLine(booking.name);
+  const links = trips.flatMap((trip, place) =>
+    trip.token ? [{ label: decisionLabel(trip, place), url: decisionLink(trip.token, site) }] : [],
+  );
+  return {
+    title: words.title,
+    ...(links.length > 0 ? { actions: { links, note: decisionNote } } : {}),
+    paragraphs: [
+      words.text(who, promisedTime(booking.decision_due_at)),
+      `The request has ${trips.length} trips. Each is decided for itself.`,
+    ],
+    rows: [
+      ...requestedTripRows(trips, ({ load }) => loadLines(load).map((line) => `Also that day: ${line}`)),
+      ...everyField(booking).filter(({ label }) => sharedLabels.includes(label)),
+    ],
+    closing: [toWrite],
+    link: { label: 'Open the first trip at the desk', url: `${site.url}${address.desk.booking(booking.id)}` },
+  };
+}
+
+const sharedLabels = ['Name', 'E-mail', 'Phone', 'WhatsApp', 'Message', 'Note', 'Received'];
+
+const toWrite = 'To write to the visitor, press the e-mail address above: a reply to this mail comes back to you.';
 
 /** The load of the day: all together, then by item. */
 function loadLines(load: DayLoad | null): string[] {

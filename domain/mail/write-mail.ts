@@ -17,6 +17,7 @@ import type { MailRow } from './mail-page.ts';
 import { decisionActions, visitLink } from './private-link.ts';
 import type { ReminderWeather } from './reminder/trip-reminder-mail.ts';
 import { otherTripsRow } from './together/other-trips.ts';
+import { tripsOfOtherRequests, tripsOfRequest } from './together/request-trips.ts';
 import type { OtherTrip } from './together/other-trips.ts';
 
 /** The data of a row of the outbox; each kind needs some of the fields. */
@@ -51,8 +52,13 @@ export function writeMail(kind: MailKind, source: MailSource, site: MailSite): M
   const { token = null, deskTours = [], load = null, others = [] } = source;
   const otherTrips = otherTripsRow(others, null);
   switch (entry.event) {
-    case 'booking':
-      return compose(entry, { booking: present(source.booking), deskTours, load }, site, token, otherTrips);
+    case 'booking': {
+      const booking = present(source.booking);
+      const trips = tripsOfRequest({ booking, token, load }, others);
+      // Those of the request are in the mail with all their facts.
+      const beside = otherTripsRow(trips.length > 0 ? tripsOfOtherRequests(booking, others) : others, null);
+      return compose(entry, { booking, deskTours, load, trips }, site, token, beside);
+    }
     case 'change':
       return changeMail(entry, source, site);
     case 'request':

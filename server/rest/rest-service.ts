@@ -99,9 +99,10 @@ export function createRestService({ pool, callers, settings, captcha, log }: Res
 
   const routes = new Hono<ServiceEnv>();
   routes.all('/rpc/:name', (c) =>
-    respond(c, (from, context) => {
-      const endpoint = c.req.method === 'OPTIONS' ? listFunctionMethods : callFunction;
-      return endpoint(readRequest(c, context, { isCall: true, ...from }), context);
+    respond(c, async (from, context) => {
+      const request = readRequest(c, context, { isCall: true, ...from });
+      await requireCaptcha(request, `rpc/${request.name}`, context);
+      return c.req.method === 'OPTIONS' ? listFunctionMethods(request, context) : callFunction(request, context);
     }),
   );
   routes.all('/:name', (c) =>
@@ -109,7 +110,7 @@ export function createRestService({ pool, callers, settings, captcha, log }: Res
       const endpoint = Object.hasOwn(tableEndpoints, c.req.method) ? tableEndpoints[c.req.method]! : null;
       if (!endpoint) throw unsupportedMethod(c.req.method);
       const request = readRequest(c, context, { isCall: false, ...from });
-      await requireCaptcha(request, context);
+      await requireCaptcha(request, request.name, context);
       return endpoint(request, context);
     }),
   );

@@ -57,7 +57,7 @@ export interface RestSettings {
   serverTimingEnabled: boolean;
   limits: RestLimits;
   reservedPlaces: ReservedPlaces;
-  /** Relations into which inserts need a token of [auth.captcha], if that is enabled. */
+  /** Relations into which inserts need a token of [auth.captcha], and functions (rpc/search), if that is enabled. */
   captchaRelations: ReadonlySet<string>;
   tokens: TokenSettings;
 }

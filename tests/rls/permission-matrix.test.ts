@@ -16,6 +16,7 @@ import { peopleRows } from './people/people-permissions.ts';
 import { pushRows } from './push/push-permissions.ts';
 import { waitingListRows } from './waiting-list/waiting-list-permissions.ts';
 import { partyRows } from './split-and-join/party-permissions.ts';
+import { severalRows } from './several-trips/several-permissions.ts';
 import { weatherRows } from './weather/weather-permissions.ts';
 import { actorNames, makeActors, type Actors } from './make-actors.ts';
 import { numbersRows } from './numbers/numbers-permissions.ts';
@@ -271,6 +272,7 @@ const matrix: Row[] = [
   ...galleryRows,
   ...guestRows,
   ...partyRows,
+  ...severalRows,
   ...mailRows,
   ...linkRows,
   ...peopleRows,
@@ -352,12 +354,12 @@ describe('who may do what', () => {
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1`,
     );
     // The functions behind a private link, which return nothing without its token; the tours of the site; the days that
-    // cannot be booked; the banner of a weather call.
+    // cannot be booked; the banner of a weather call; several trips in one request.
     assert.equal(
       executable.rows.map(({ proname }) => proname).join(' '),
       'answer_offered_place decide_by_link public_tours read_day_offer read_decision_link read_decision_obstacle ' +
-        'read_visit_link read_weather_banner request_change_by_link request_day_by_link stop_after_trip_mails ' +
-        'tick_rental_form ' +
+        'read_visit_link read_weather_banner request_change_by_link request_day_by_link send_bookings ' +
+        'stop_after_trip_mails tick_rental_form ' +
         'unavailable_days',
     );
     const granted = await server.database.query(

@@ -356,6 +356,7 @@ describe('booking rules', () => {
       offered_until: offeredUntil,
       divided_from: dividedFrom,
       merged_into: mergedInto,
+      sent_with: sentWith,
       ...stored
     } = data as Record<string, unknown>;
     assert.deepEqual(stored, insert);
@@ -364,7 +365,10 @@ describe('booking rules', () => {
       ['pending', false, null, null, null, null, null],
     );
     assert.deepEqual([enteredBy, enteredByName, rentalForm], [null, null, null]);
-    assert.deepEqual([isFromWaitingList, offeredUntil, dividedFrom, mergedInto], [false, null, null, null]);
+    assert.deepEqual(
+      [isFromWaitingList, offeredUntil, dividedFrom, mergedInto, sentWith],
+      [false, null, null, null, null],
+    );
     const party = [departure, lastDeparture, leavesAt, backAt, meetingPoint, pickupAt, pickupPlace];
     assert.deepEqual(party, Array(7).fill(null), 'a request has no hour and no place');
     assert.deepEqual([lastDay, isOldOverlap], [insert.date, false]);

@@ -464,6 +464,7 @@ export type Database = {
           pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
+          sent_with: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;
@@ -544,6 +545,7 @@ export type Database = {
           pickup_place?: string | null;
           rental_form?: Json | null;
           sent_by?: string | null;
+          sent_with?: string | null;
           source?: string | null;
           status?: string;
           tour_id?: string | null;
@@ -584,6 +586,7 @@ export type Database = {
           pickup_place?: string | null;
           rental_form?: Json | null;
           sent_by?: string | null;
+          sent_with?: string | null;
           source?: string | null;
           status?: string;
           tour_id?: string | null;
@@ -1935,6 +1938,7 @@ export type Database = {
           pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
+          sent_with: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;
@@ -2292,6 +2296,7 @@ export type Database = {
         }[];
       };
       ids_of_guest: { Args: { booking: string; with_merges?: boolean }; Returns: string[] };
+      ids_of_request: { Args: { booking: string }; Returns: string[] };
       ids_together: { Args: { booking: string }; Returns: string[] };
       invite_administrator: { Args: { email: string; ends_on?: string; role?: string }; Returns: string };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
@@ -2468,6 +2473,7 @@ export type Database = {
       lock_fleet: { Args: { things: string[] }; Returns: undefined };
       lock_guests: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_places: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: undefined };
+      lock_places_of_request: { Args: Record<PropertyKey, never>; Returns: undefined };
       lock_sender: { Args: { account: string; mailbox: string }; Returns: undefined };
       mail_new_role: { Args: { account: string; address: string; role: string }; Returns: undefined };
       mail_retry_wait: { Args: { attempts: number }; Returns: string };
@@ -2576,6 +2582,7 @@ export type Database = {
           pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
+          sent_with: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;
@@ -2589,6 +2596,7 @@ export type Database = {
       };
       people_of_day: { Args: { day: string }; Returns: number };
       people_who_went: { Args: { booking: string }; Returns: number };
+      places_of: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: string[] };
       promised_decision: { Args: { asked_at: string; closes: string; hours: number; opens: string }; Returns: string };
       public_tours: { Args: Record<PropertyKey, never>; Returns: Json };
       push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
@@ -2928,6 +2936,7 @@ export type Database = {
           pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
+          sent_with: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;
@@ -2939,6 +2948,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      send_bookings: { Args: { trips: Json; visitor: Json }; Returns: undefined };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       send_test_push: { Args: { subscription: string }; Returns: undefined };
       set_crew_note: { Args: { booking: string; note: string }; Returns: undefined };
@@ -2946,6 +2956,7 @@ export type Database = {
       set_last_day: { Args: { administrator: string; ends_on?: string }; Returns: undefined };
       set_usual_assignments: { Args: { times: Json }; Returns: undefined };
       slug_of: { Args: { name: string }; Returns: string };
+      speaks_for_request: { Args: { booking: string }; Returns: boolean };
       step_of: { Args: { day: string; first_day: string; step: string }; Returns: string };
       stop_after_trip_mails: { Args: { token: string }; Returns: boolean };
       stop_token: { Args: { email: string }; Returns: string };
@@ -3098,6 +3109,7 @@ export type Database = {
       time_out: { Args: { back_at: string; day: string; leaves_at: string }; Returns: unknown };
       trips_beside: { Args: { besides?: string; booking: string }; Returns: Json };
       trips_on_page: { Args: { booking: string }; Returns: string[] };
+      trips_to_decide: { Args: { booking: string; operator: string }; Returns: Json };
       unavailable_days: {
         Args: {
           booking_type: string;
@@ -3173,6 +3185,7 @@ export type Database = {
           pickup_place: string | null;
           rental_form: Json | null;
           sent_by: string | null;
+          sent_with: string | null;
           source: string | null;
           status: string;
           tour_id: string | null;

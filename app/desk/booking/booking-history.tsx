@@ -81,7 +81,7 @@ export function BookingHistory(props: BookingHistoryProps) {
       id: request.id,
       event: <Asked request={request} onDone={finished} onAnswer={isOpen ? () => onAnswer(request) : undefined} />,
     })),
-    ...groupEvents(group?.acts ?? [], changes),
+    ...groupEvents(group?.acts ?? [], changes, booking.created_at),
     ...weather.map((call) => ({ at: call.created_at, id: call.id, event: <Weather call={call} /> })),
     ...offers.map((offer) => ({
       at: offer.made_at,

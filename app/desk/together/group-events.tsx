@@ -7,9 +7,10 @@ import { BookingLink } from './party-panel.tsx';
 
 /**
  * The lines of a booking's history about the trips that it belonged to. The parts of a divided party belong together by
- * the division, whose line says it.
+ * the division, whose line says it. The trips of one request belong together since it came.
  */
-export function groupEvents(acts: readonly GroupAct[], changes: readonly BookingChange[]) {
+export function groupEvents(acts: readonly GroupAct[], changes: readonly BookingChange[], cameAt: string) {
+  const isOfRequest = (moment: string) => Date.parse(moment) === Date.parse(cameAt);
   const isOfParty = (moment: string) =>
     changes.some(
       ({ changed_at: at, changed_facts: facts }) =>
@@ -17,7 +18,11 @@ export function groupEvents(acts: readonly GroupAct[], changes: readonly Booking
     );
   return acts.flatMap(({ id, joined_at, joined_by_name, left_at, left_by_name, with: others }) => [
     ...(others.length > 0 && !isOfParty(joined_at)
-      ? [line(`${id} joined`, joined_at, 'Joined with', others, joined_by_name)]
+      ? [
+          isOfRequest(joined_at)
+            ? line(`${id} joined`, joined_at, 'Sent in one request with', others, 'the visitor')
+            : line(`${id} joined`, joined_at, 'Joined with', others, joined_by_name),
+        ]
       : []),
     ...(left_at && !isOfParty(left_at)
       ? [line(`${id} left`, left_at, others.length > 0 ? 'Taken apart from' : 'Taken apart', others, left_by_name)]

@@ -1,5 +1,6 @@
 import { bookingReference } from '../../booking/booking.ts';
 import type { BookingRow } from '../../booking/booking.ts';
+import type { DayLoad } from '../../booking/linked-booking.ts';
 import type { BookingChange } from '../../booking/booking-change.ts';
 import { bookingStatuses, takesPlace } from '../../booking/booking-status.ts';
 import type { MailRow } from '../mail-page.ts';
@@ -9,6 +10,10 @@ import { tripInWords } from '../mail-subject.ts';
 export interface OtherTrip {
   booking: BookingRow;
   change: BookingChange | null;
+  /** In a mail that asks for a decision, of a trip of the same request that waits: the token of its own link. */
+  token?: string;
+  /** With the token: the other bookings of its first day. */
+  load?: DayLoad;
 }
 
 /**

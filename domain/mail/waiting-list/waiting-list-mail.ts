@@ -5,6 +5,7 @@ import { whatIsBooked } from '../booking-rows.ts';
 import { greeting } from '../greeting.ts';
 import type { MailEntry } from '../mail-entry.ts';
 import { subjectAbout } from '../mail-subject.ts';
+import { requestedTripRows, requestSubjectOf } from '../together/request-trips.ts';
 
 const onList = 'You are on the waiting list';
 const stillOnList = 'The place is not held for you any more';
@@ -34,14 +35,15 @@ export const waitingListMails: Readonly<{
     outdatedBy: 'any change',
     hasCalendar: false,
     privateLink: 'visit',
-    subject: ({ booking }) => subjectAbout(onList, booking),
-    page: ({ booking }) => ({
+    subject: ({ booking, trips }) =>
+      trips.length > 0 ? requestSubjectOf(onList, booking, trips) : subjectAbout(onList, booking),
+    page: ({ booking, trips }) => ({
       title: onList,
       paragraphs: [
         greeting(booking.name),
-        `${capital(daysInWords(booking))} is full. If a place gets free, we offer it to you by mail, in the order in which people asked. You hold no place until then. This is what you wait for:`,
+        `${trips.length > 0 ? 'These days are' : `${capital(daysInWords(booking))} is`} full. If a place gets free, we offer it to you by mail, in the order in which people asked. You hold no place until then. This is what you wait for:`,
       ],
-      rows: whatIsBooked(booking),
+      rows: trips.length > 0 ? requestedTripRows(trips) : whatIsBooked(booking),
       closing: [leave, 'If you did not ask for this, you need do nothing.'],
     }),
   },

@@ -15,6 +15,7 @@ const booking = {
   booking_type: 'tour',
   booked_items: [{ kind: 'tour', id: 'hol-chan-snorkeling', name: 'Hol Chan Marine Reserve' }],
   decision_due_at: new Date(Date.now() + 3 * 3_600_000 + 60_000).toISOString(),
+  trips: 1,
 };
 
 /** A browser with its keys, and its address at a push service. */

@@ -70,6 +70,9 @@ create table public.bookings (
   -- From which party this one was divided, and which took it in (7-trips/40-parties.sql); either may be deleted.
   divided_from uuid,
   merged_into uuid,
+  -- The first trip of the request that this one came with; null for the first, and for one that was sent alone
+  -- (7-trips/41-several-trips.sql). Only send_bookings gives it.
+  sent_with uuid default nullif(current_setting('desk.sent_with', true), '')::uuid,
 
   -- Collation C lowers A to Z only. For other letters the result differs between servers.
   constraint bookings_email_lowercase check (email = lower(email collate "C")),

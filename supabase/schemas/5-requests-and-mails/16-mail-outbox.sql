@@ -98,7 +98,8 @@ create trigger skip_mail_without_address before insert on public.mail_outbox
 -- that a visitor sends. The address of the visitor is unproven, so its mailbox gets few acknowledgements an hour. A
 -- booking that a program seems to have sent has one like all others: a person whose browser filled in the hidden field
 -- waits for it. Who is put on a waiting list has another acknowledgement, and the desk shows them when a place gets
--- free. The mails of a booking that was entered by hand are stored by enter_booking.
+-- free. The mails of the first trip of a request are about all of its trips. The mails of a booking that was entered by
+-- hand are stored by enter_booking.
 create function public.enqueue_booking_mail() returns trigger
   language plpgsql
   security definer
@@ -131,7 +132,7 @@ end
 $$;
 
 create trigger enqueue_booking_mail after insert on public.bookings
-  for each row when (new.entered_by is null and new.divided_from is null)
+  for each row when (new.entered_by is null and new.divided_from is null and new.sent_with is null)
   execute function public.enqueue_booking_mail();
 
 -- As its owner, as above. A status without a mail sends none, and neither does a change that undoes a decision, or a

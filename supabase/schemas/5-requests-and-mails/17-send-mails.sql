@@ -10,6 +10,7 @@ as $$
   where bookings.email = find_fresh_booking.email
     and bookings.name = find_fresh_booking.name
     and status = facts.pending()
+    and sent_with is null
     and created_at > now() - interval '15 minutes'
   order by created_at desc
   limit 1
@@ -142,7 +143,8 @@ $$;
 -- that asks for a decision gets the load of the day as it is now, one after a trip the token that stops its kind. The
 -- confirmation of a rental and its reminder ask for the form that is not ticked yet. A reminder gets the weather of
 -- the day as it is now; one that is not wanted any more is left out, and deleted by enqueue_trip_reminders. `others`
--- are the trips that belong to the booking, and the one besides that the mail is about.
+-- are the trips that belong to the booking, and the one besides that the mail is about. A mail that asks for a decision
+-- has a link for each trip of the request.
 create function public.claim_mails(
   max_rows integer, links jsonb default '{}', operator text default null,
   name text default null, email text default null, account uuid default null
@@ -184,7 +186,11 @@ begin
     case when links ->> taken.kind = 'decision' then public.load_of_day(about.date, about.id) end,
     taken.kind in ('booking-confirmed', 'trip-reminder')
       and about.rental_form is null and public.can_tick_rental_form(about),
-    public.trips_beside(about.id, case when taken.change_id is not null then (taken.payload ->> 'other')::uuid end)
+    case when links ->> taken.kind = 'decision' then public.trips_to_decide(about.id, operator)
+      else public.trips_beside(
+        about.id, case when taken.change_id is not null then (taken.payload ->> 'other')::uuid end
+      )
+    end
   from taken
   left join public.bookings as about on about.id = taken.booking_id
   left join public.booking_changes as change on change.id = taken.change_id

@@ -74,8 +74,21 @@ begin
 end
 $$;
 
+-- The names of the limited places that a booking holds. A booking of several items holds none.
+create function public.places_of(item_kind text, item_ids text[], first_day date) returns setof text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
+  from public.item_and_parts(places_of.item_kind, item_ids[1]) as part
+  join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
+  cross join generate_series(0, public.item_days(places_of.item_kind, item_ids[1]) - 1) as passed
+  where cardinality(item_ids) = 1 and limits.people_a_day is not null
+$$;
+
 -- Bookings of the same places wait for each other, so that they cannot pass the limit together. The order of the locks
--- prevents deadlocks. A booking of several items holds no places.
+-- prevents deadlocks.
 create function public.lock_places(item_kind text, item_ids text[], first_day date) returns void
   language plpgsql
   set search_path = ''
@@ -87,12 +100,7 @@ begin
     return;
   end if;
   for place in
-    select part.kind || ' ' || part.id || ' on ' || (first_day + passed)
-    from public.item_and_parts(item_kind, item_ids[1]) as part
-    join public.item_limits as limits on limits.item_kind = part.kind and limits.item_id = part.id
-    cross join generate_series(0, public.item_days(lock_places.item_kind, item_ids[1]) - 1) as passed
-    where limits.people_a_day is not null
-    order by 1
+    select places.place from public.places_of(item_kind, item_ids, first_day) as places (place) order by 1
   loop
     perform pg_advisory_xact_lock(hashtextextended('places of ' || place, 0));
   end loop;
@@ -127,6 +135,7 @@ begin
     return;
   end if;
   known_ids := public.known_items(booked_kind, booked_ids);
+  perform public.lock_places_of_request();
   perform public.lock_places(booked_kind, known_ids, first_day);
   -- A retry would meet its own places.
   if exists (select from public.bookings where id = booking) then
@@ -152,6 +161,8 @@ create type public.booking_rules as (
   decision_due_at timestamptz
 );
 
+-- A request with several trips (7-trips/41-several-trips.sql) counts as one booking, its first.
+--
 -- The time of the booking that reaches a limit is counted from the latest one. A booking that is dated more than a
 -- minute ahead was made before the clock was set back, and does not count. Less than a minute may be a concurrent
 -- transaction that began later and committed first.
@@ -167,6 +178,7 @@ declare
 begin
   select
     case
+      when request.sent_with is not null then null
       when limits.bookings_an_hour_per_email < 1 or limiting.of_mailbox > now() - interval '1 hour' then
         'Too many bookings for this e-mail address. Try again later'
       when request.sent_by is not null
@@ -198,13 +210,14 @@ begin
         from public.bookings
         where facts.mailbox_of(email) = facts.mailbox_of(request.email)
           and entered_by is null
+          and sent_with is null
           and created_at <= now() + interval '1 minute'
         order by created_at desc offset greatest(limits.bookings_an_hour_per_email - 1, 0) limit 1
       ) as of_mailbox,
       (
         select created_at
         from public.bookings
-        where sent_by = request.sent_by and created_at <= now() + interval '1 minute'
+        where sent_by = request.sent_by and sent_with is null and created_at <= now() + interval '1 minute'
         order by created_at desc offset greatest(limits.bookings_an_hour_per_account - 1, 0) limit 1
       ) as of_account
   ) as limiting;
@@ -359,6 +372,7 @@ create trigger prepare_booking before insert on public.bookings
 revoke all on function
   public.promised_decision(timestamptz, integer, time, time),
   public.refuse_booking(text, timestamptz),
+  public.places_of(text, text[], date),
   public.lock_places(text, text[], date),
   public.refuse_tours_and_days(boolean, boolean, uuid, text, text[], integer, date, date),
   public.read_booking_rules(public.bookings),

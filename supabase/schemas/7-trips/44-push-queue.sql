@@ -31,6 +31,7 @@ revoke all on table public.push_messages from public, anon, authenticated, servi
 
 -- As its owner, because visitors do not write the queue. A request that a program seems to have sent brings no
 -- message, and neither does a booking that was entered at the desk, a guest on the waiting list, or a part of a party.
+-- A request with several trips brings one.
 create function public.enqueue_new_request_push() returns trigger
   language plpgsql
   security definer
@@ -46,11 +47,13 @@ $$;
 create trigger enqueue_new_request_push after insert on public.bookings
   for each row when (
     new.status = facts.pending() and new.entered_by is null and not new.is_suspect and new.divided_from is null
+      and new.sent_with is null
   )
   execute function public.enqueue_new_request_push();
 
 -- Stores the messages about requests in the last quarter of their promised time, once a device, at a time of day at
--- which somebody decides. A device that was added in the last quarter gets none.
+-- which somebody decides. A device that was added in the last quarter gets none. Trips of one request bring one
+-- together.
 create function public.enqueue_due_pushes() returns void
   language sql
   security definer
@@ -67,6 +70,14 @@ as $$
     and booking.decision_due_at > now() - interval '12 hours'
     and booking.created_at + (booking.decision_due_at - booking.created_at) * 0.75 <= now()
     and date_trunc('minute', facts.local_time(now()))::time between settings.decisions_from and settings.decisions_until
+    and public.speaks_for_request(booking.id)
+    and not exists (
+      select
+      from public.push_messages as earlier
+      where earlier.subscription_id = subscription.id
+        and earlier.booking_id = any (public.ids_of_request(booking.id))
+        and earlier.kind = 'request-due'
+    )
   on conflict do nothing
 $$;
 
@@ -168,6 +179,7 @@ begin
         'id', booking.id,
         'name', booking.name,
         'booking_type', booking.booking_type,
+        'trips', cardinality(public.ids_of_request(booking.id)),
         'booked_items', booking.booked_items,
         'decision_due_at', booking.decision_due_at
       ) end

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { bookingTypeTexts, peopleOptions, rentalDayOptions } from '../../../../domain/booking/booking.ts';
 import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { isPast, lastDayOf, longDate } from '../../../../domain/booking/booking-dates.ts';
@@ -28,10 +29,14 @@ interface BookingDetailsProps {
   isBusy: boolean;
   /** Sends the content of the form for the waiting list of a full day. */
   onJoin: () => void;
+  /** Whether there are other trips in the request. */
+  hasOthers: boolean;
+  /** The way to add another trip, below the day and the people. */
+  addTrip: ReactNode;
 }
 
 /** The fields that every booking type has. Text inputs keep their own values. */
-export function BookingDetails({ input, errorOf, phone, onPhone, onChange, ...day }: BookingDetailsProps) {
+export function BookingDetails({ input, errorOf, phone, onPhone, onChange, addTrip, ...day }: BookingDetailsProps) {
   const { asksPeople, asksDays, messageLabel, messageHint } = bookingTypeTexts[input.bookingType];
   return (
     <>
@@ -67,6 +72,7 @@ export function BookingDetails({ input, errorOf, phone, onPhone, onChange, ...da
           </SelectField>
         )}
       </div>
+      {addTrip}
       <ContactFields errorOf={errorOf} phone={phone} onPhone={onPhone} />
       <MessageField label={messageLabel} placeholder={messageHint} error={errorOf('message')} />
       <Trap />
@@ -121,7 +127,13 @@ function MessageField({ label, placeholder, error }: { label: string; placeholde
 }
 
 /** The date, and other days if it cannot be booked. */
-function TripDay({ input, availability, onChange, errorOf, ...list }: Omit<BookingDetailsProps, 'phone' | 'onPhone'>) {
+function TripDay({
+  input,
+  availability,
+  onChange,
+  errorOf,
+  ...list
+}: Omit<BookingDetailsProps, 'phone' | 'onPhone' | 'addTrip'>) {
   const today = useServerToday();
   const refused = availability.days.get(input.date) ?? passedDay(input.date, today);
   const days = daysOfInput(input);

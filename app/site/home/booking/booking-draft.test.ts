@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { emptyBookingInput, toBookingInsert } from '../../../../domain/booking/booking.ts';
-import { bookingIdFor, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
+import { emptyBookingInput, toBookingInsert, type BookingInput } from '../../../../domain/booking/booking.ts';
+import { tripOf, type TripInput } from '../../../../domain/trips/trip-input.ts';
+import { bookingIdFor, forgetDraft, keepDraft, readDraft, tripIdsFor } from './booking-draft.ts';
 import { makeStore } from '../../../data/storage.ts';
 import { makeBookingId } from './booking-id.ts';
 
@@ -13,6 +14,7 @@ function makeEmptyStore() {
 }
 
 const request = { ...emptyBookingInput(), name: 'Ana', date: '2026-11-25', tourId: 'lamanai', message: 'Hello' };
+const contentOf = (input: BookingInput, trips: TripInput[] = []) => ({ input, trips });
 const booking = toBookingInsert(request, (id) => id);
 const today = '2026-11-20';
 const day = 24 * 60 * 60 * 1000;
@@ -20,8 +22,8 @@ const day = 24 * 60 * 60 * 1000;
 test('a draft is restored unchanged in its tab, for a day', () => {
   const tab = makeEmptyStore();
   const device = makeEmptyStore();
-  keepDraft({ tab, device }, request, 1000, false);
-  assert.deepEqual(readDraft({ tab, device }, 2000, today), { request, isRemembered: false });
+  keepDraft({ tab, device }, contentOf(request), 1000, false);
+  assert.deepEqual(readDraft({ tab, device }, 2000, today), { request, trips: [], isRemembered: false });
   assert.equal(readDraft({ tab, device }, 1000 + day + 1, today), null);
   assert.equal(device.keys('').length, 0);
   assert.equal(readDraft({ tab: makeEmptyStore(), device }, 2000, today), null);
@@ -29,34 +31,38 @@ test('a draft is restored unchanged in its tab, for a day', () => {
 
 test('a draft that the device remembers is restored in another tab, for a day', () => {
   const device = makeEmptyStore();
-  keepDraft({ tab: makeEmptyStore(), device }, request, 1000, true);
-  assert.deepEqual(readDraft({ tab: makeEmptyStore(), device }, 2000, today), { request, isRemembered: true });
+  keepDraft({ tab: makeEmptyStore(), device }, contentOf(request), 1000, true);
+  assert.deepEqual(readDraft({ tab: makeEmptyStore(), device }, 2000, today), {
+    request,
+    trips: [],
+    isRemembered: true,
+  });
   assert.equal(readDraft({ tab: makeEmptyStore(), device }, 1000 + day + 1, today), null);
 });
 
 test('the draft of a tab comes before the one of the device, which goes when it shall be remembered no longer', () => {
   const tab = makeEmptyStore();
   const device = makeEmptyStore();
-  keepDraft({ tab: makeEmptyStore(), device }, { ...request, name: 'Ben' }, 1000, true);
-  keepDraft({ tab, device }, request, 1000, true);
-  keepDraft({ tab: makeEmptyStore(), device }, { ...request, name: 'Ben' }, 1000, true);
+  keepDraft({ tab: makeEmptyStore(), device }, contentOf({ ...request, name: 'Ben' }), 1000, true);
+  keepDraft({ tab, device }, contentOf(request), 1000, true);
+  keepDraft({ tab: makeEmptyStore(), device }, contentOf({ ...request, name: 'Ben' }), 1000, true);
   assert.equal(readDraft({ tab, device }, 2000, today)?.request.name, 'Ana');
-  keepDraft({ tab, device }, request, 1000, false);
+  keepDraft({ tab, device }, contentOf(request), 1000, false);
   assert.equal(device.keys('').length, 0);
 });
 
 test('a draft that is not remembered leaves the one that another tab remembers', () => {
   const device = makeEmptyStore();
   const tab = makeEmptyStore();
-  keepDraft({ tab, device }, request, 1000, false);
-  keepDraft({ tab: makeEmptyStore(), device }, { ...request, name: 'Ben' }, 1000, true);
-  keepDraft({ tab, device }, { ...request, message: 'Hello again' }, 1000, false);
+  keepDraft({ tab, device }, contentOf(request), 1000, false);
+  keepDraft({ tab: makeEmptyStore(), device }, contentOf({ ...request, name: 'Ben' }), 1000, true);
+  keepDraft({ tab, device }, contentOf({ ...request, message: 'Hello again' }), 1000, false);
   assert.equal(readDraft({ tab: makeEmptyStore(), device }, 2000, today)?.request.name, 'Ben');
 });
 
 test('a draft keeps the number of days; one of an earlier version has one day', () => {
   const tab = makeEmptyStore();
-  keepDraft({ tab, device: makeEmptyStore() }, { ...request, days: 5 }, 1000, false);
+  keepDraft({ tab, device: makeEmptyStore() }, contentOf({ ...request, days: 5 }), 1000, false);
   assert.equal(readDraft({ tab, device: makeEmptyStore() }, 2000, today)?.request.days, 5);
   const { days: _days, ...older } = request;
   tab.write('booking-draft', JSON.stringify({ savedAt: 1000, request: older }));
@@ -65,9 +71,30 @@ test('a draft keeps the number of days; one of an earlier version has one day', 
 
 test('a past date is dropped', () => {
   const tab = makeEmptyStore();
-  keepDraft({ tab, device: makeEmptyStore() }, request, 1000, false);
+  keepDraft({ tab, device: makeEmptyStore() }, contentOf(request), 1000, false);
   assert.equal(readDraft({ tab, device: makeEmptyStore() }, 2000, '2026-11-26')?.request.date, '');
   assert.equal(readDraft({ tab, device: makeEmptyStore() }, 2000, '2026-11-25')?.request.date, '2026-11-25');
+});
+
+test('a draft keeps the trips that were put aside, also one whose day has passed', () => {
+  const tab = makeEmptyStore();
+  const trips = [tripOf({ ...request, days: 3 }), tripOf({ ...request, date: '2026-12-01' }, true)];
+  keepDraft({ tab, device: makeEmptyStore() }, contentOf(request, trips), 1000, false);
+  assert.deepEqual(readDraft({ tab, device: makeEmptyStore() }, 2000, '2026-11-26')?.trips, trips);
+  const broken = [null, 7, { ...trips[0], people: 40 }, trips[1]];
+  tab.write('booking-draft', JSON.stringify({ savedAt: 1000, request, trips: broken }));
+  assert.deepEqual(readDraft({ tab, device: makeEmptyStore() }, 2000, today)?.trips, [trips[1]]);
+});
+
+test('trips keep their ids until they are saved, and get new ones when one of them changes', () => {
+  const store = makeEmptyStore();
+  const trips = [booking, { ...booking, date: '2026-11-26' }];
+  const ids = tripIdsFor(store, trips);
+  assert.equal(new Set(ids).size, 2);
+  assert.deepEqual(tripIdsFor(store, [...trips]), ids);
+  assert.notDeepEqual(tripIdsFor(store, [booking, { ...booking, date: '2026-11-27' }]), ids);
+  forgetDraft({ tab: store, device: makeEmptyStore() });
+  assert.equal(store.keys('').length, 0);
 });
 
 test('an invalid draft is ignored', () => {
@@ -98,7 +125,7 @@ test('a booking keeps its id until it is saved, and gets a new one when it chang
   const changed = bookingIdFor(store, { ...booking, date: '2026-11-26' });
   assert.notEqual(changed, first);
   assert.equal(bookingIdFor(store, { ...booking, date: '2026-11-26' }), changed);
-  keepDraft({ tab: store, device }, request, 1000, true);
+  keepDraft({ tab: store, device }, contentOf(request), 1000, true);
   forgetDraft({ tab: store, device });
   assert.equal(store.keys('').length + device.keys('').length, 0);
   assert.notEqual(bookingIdFor(store, { ...booking, date: '2026-11-26' }), changed);

@@ -5,6 +5,8 @@ import {
   peopleOptions,
   rentalDayOptions,
 } from '../../../../domain/booking/booking.ts';
+import type { RequestContent, TripInput } from '../../../../domain/trips/trip-input.ts';
+import { tripOf } from '../../../../domain/trips/trip-input.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { deviceStore, readValue, tabStore, type TextStore } from '../../../data/storage.ts';
 import { makeBookingId } from './booking-id.ts';
@@ -15,8 +17,15 @@ interface Attempt {
   sent: BookingInsert;
 }
 
+/** Trips that were sent in one request but not acknowledged, with their ids. */
+interface SeveralAttempt {
+  ids: string[];
+  sent: BookingInsert[];
+}
+
 const draftKey = 'booking-draft';
 const attemptKey = 'booking-attempt';
+const severalKey = 'trips-attempt';
 /** The country of the telephone number (phone/kept-country.ts). */
 export const phoneCountryKey = 'phone-country';
 const rememberedFor = 24 * 60 * 60 * 1000;
@@ -34,6 +43,8 @@ export const draftStores: DraftStores = { tab: tabStore, device: deviceStore };
 export interface Draft {
   /** The input of the form, under the name that earlier versions stored. */
   request: BookingInput;
+  /** The trips that were put aside. Earlier versions stored none. */
+  trips: TripInput[];
   /** Whether the visitor wants it on the device. */
   isRemembered: boolean;
 }
@@ -44,11 +55,11 @@ export interface Draft {
  */
 export function keepDraft(
   { tab, device }: DraftStores,
-  request: BookingInput,
+  { input: request, trips }: RequestContent,
   now: number,
   isRemembered: boolean,
 ): void {
-  const draft = { savedAt: now, request, isRemembered };
+  const draft = { savedAt: now, request, trips, isRemembered };
   const wasRemembered = (readValue(tab, draftKey) as Draft | null)?.isRemembered;
   tab.write(draftKey, JSON.stringify(draft));
   if (isRemembered) device.write(draftKey, JSON.stringify(draft));
@@ -57,7 +68,7 @@ export function keepDraft(
 
 /**
  * The draft of this tab, otherwise the one that the device remembers; null if there is none, it is older than a day, or
- * it is invalid. A past date is dropped.
+ * it is invalid. A past date is dropped from the form; a trip that was put aside keeps it, and cannot be sent.
  */
 export function readDraft({ tab, device }: DraftStores, now: number, today: string): Draft | null {
   const draft = parseDraft(readValue(tab, draftKey), now) ?? parseDraft(readValue(device, draftKey), now);
@@ -67,10 +78,21 @@ export function readDraft({ tab, device }: DraftStores, now: number, today: stri
 }
 
 function parseDraft(value: unknown, now: number): Draft | null {
-  const kept = value as { savedAt?: unknown; request?: unknown; isRemembered?: unknown } | null;
+  const kept = value as Partial<Record<'savedAt' | 'request' | 'trips' | 'isRemembered', unknown>> | null;
   if (typeof kept?.savedAt !== 'number' || now - kept.savedAt > rememberedFor) return null;
   const request = parseBookingInput(kept.request);
-  return request && { request, isRemembered: kept.isRemembered === true };
+  return request && { request, trips: parseTrips(kept.trips), isRemembered: kept.isRemembered === true };
+}
+
+/** Parses stored trips that were put aside. Leaves out what is no trip. */
+export function parseTrips(value: unknown): TripInput[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return [];
+    const { waits, ...trip } = one as Record<string, unknown>;
+    const input = parseBookingInput({ ...emptyBookingInput(), ...trip });
+    return input ? [tripOf(input, waits === true)] : [];
+  });
 }
 
 /**
@@ -92,9 +114,23 @@ export function keepBookingId(store: TextStore, booking: BookingInsert, id: stri
   store.write(attemptKey, JSON.stringify(attempt));
 }
 
+/** Like bookingIdFor, the ids of the trips of one request. They stay as long as none of the trips is changed. */
+export function tripIdsFor(store: TextStore, trips: readonly BookingInsert[]): string[] {
+  const kept = readValue(store, severalKey) as SeveralAttempt | null;
+  if (kept && JSON.stringify(kept.sent) === JSON.stringify(trips)) return kept.ids;
+  const ids = trips.map(() => makeBookingId());
+  keepTripIds(store, trips, ids);
+  return ids;
+}
+
+/** Assigns ids to the trips of a request, as keepBookingId does. */
+export function keepTripIds(store: TextStore, trips: readonly BookingInsert[], ids: readonly string[]): void {
+  store.write(severalKey, JSON.stringify({ ids, sent: trips }));
+}
+
 /** Deletes draft and id after the booking is saved, or when the visitor wants them forgotten. */
 export function forgetDraft({ tab, device }: DraftStores): void {
-  for (const key of [draftKey, attemptKey, phoneCountryKey]) tab.write(key, null);
+  for (const key of [draftKey, attemptKey, severalKey, phoneCountryKey]) tab.write(key, null);
   device.write(draftKey, null);
 }
 

@@ -1,38 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../../domain/site/addresses.ts';
 import { bookingTypes, bookingTypeTexts } from '../../../../domain/booking/booking.ts';
-import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
-import { isPast } from '../../../../domain/booking/booking-dates.ts';
-import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
 import { useChatTopic } from '../../shared/chat-topic.ts';
-import { prepareCaptcha } from '../../../data/captcha/captcha-token.ts';
-import { serverToday } from '../../../data/clock/server-today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ToggleGroup } from '../../../ui/toggle-group.tsx';
-import { repeatEarlyClick } from '../../../start/early-clicks.ts';
+import { tripsToSend } from '../../../../domain/trips/trip-input.ts';
 import { AskFirst } from './ask-first.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { Receipt } from './receipt.tsx';
-import { BookingDetails, dateOf } from './booking-details.tsx';
-import { showDayRefused, showRoomAgain } from './booking-notices.ts';
-import { useUnavailableDays } from './date/use-unavailable-days.ts';
+import { BookingDetails } from './booking-details.tsx';
 import { UnsentBookingList } from './unsent/unsent-booking-list.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { findBookedThing } from './pickers/booked-thing.ts';
 import { BookingPicker } from './pickers/booking-picker.tsx';
 import { TripCard } from './pickers/trip-card.tsx';
 import { chatAboutInput } from '../../../../domain/chat/visitor-chat.ts';
-import { usePhone } from './phone/use-phone.ts';
-import { useBookingInput } from './use-booking-input.ts';
-import { useSubmit } from './use-submit.ts';
+import type { BookingDraft } from './use-booking-input.ts';
+import { useRequestForm } from './use-request-form.ts';
 import styles from './booking-form.module.css';
 
 /** The booking form (docs/product/booking.md, Booking form). */
 export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, phone, availability, isBusy, receipt, sent, justStored, errorOf, ...act } = useRequestForm(form);
+  const request = useRequestForm(form);
+  const { draft, phone, availability, isBusy, receipt, sent, justStored, errorOf, ...act } = request;
   const { input, tours } = draft;
   const thing = findBookedThing(input, tours);
   useChatTopic('booking', chatAboutInput(input, draft.findTourName) ?? sent?.chat ?? null);
@@ -52,6 +45,7 @@ export function BookingForm() {
         onInput={({ target }) => target instanceof HTMLSelectElement || act.hear((target as HTMLInputElement).name)}
       >
         <div className={styles.choose}>
+          <TripsAside form={form} request={request} />
           <ToggleGroup
             label="What would you like to book?"
             options={bookingTypes}
@@ -72,8 +66,10 @@ export function BookingForm() {
             onPhone={() => act.hear('phone')}
             isBusy={isBusy}
             onJoin={act.joinList}
+            hasOthers={draft.trips.list.length > 0}
+            addTrip={<AddTrip request={request} />}
           />
-          <SubmitButton isBusy={isBusy} label={bookingTypeTexts[input.bookingType].submitLabel} />
+          <SubmitButton isBusy={isBusy} label={submitLabel(draft)} />
           <p className={styles.data}>
             What we keep, and for how long: <Link to={address.privacy}>your data</Link>
           </p>
@@ -89,74 +85,39 @@ export function BookingForm() {
   );
 }
 
-/** The state of the form: its content, the unavailable days, the submission, and the visitor's actions. */
-function useRequestForm(form: RefObject<HTMLFormElement | null>) {
-  const isReady = useEarlyClick();
-  const draft = useBookingInput(form);
-  const phone = usePhone(form);
-  // The first load requests nothing. The days of a restored draft are requested when the visitor uses the form.
-  const [isUsed, setUsed] = useState(false);
-  const availability = useUnavailableDays(draft.input, isUsed);
-  useEffect(() => {
-    if (isUsed) prepareCaptcha();
-  }, [isUsed]);
-  const submission = useSubmit(
-    form,
-    draft,
-    phone,
-    isReady,
-    (refused) => {
-      availability.record(refused.day, refused);
-      showDayRefused(refused, daysOfInput(draft.read()), dateOf(form.current));
-      dateOf(form.current)?.focus();
-    },
-    (day) => {
-      availability.record(day, null);
-      showRoomAgain(dateOf(form.current));
-      // The pressed button disappears.
-      dateOf(form.current)?.focus();
-    },
-  );
-  const edit = (changes: Partial<BookingInput>) => {
-    for (const field of Object.keys(changes)) submission.forget(field);
-    setUsed(true);
-    draft.change(changes);
-  };
-  const switchType = (type: BookingType) => {
-    submission.forget();
-    setUsed(true);
-    draft.switchType(type);
-  };
-  const editUnsent = (kept: BookingInput) => {
-    submission.forget();
-    setUsed(true);
-    draft.fill(kept);
-    focusFirst(form.current, kept);
-  };
-  const hear = (field: string) => {
-    submission.forget(field);
-    setUsed(true);
-    draft.keep();
-  };
-  const forgetDraft = () => {
-    submission.forget();
-    draft.remember(false);
-    draft.reset();
-    phone.forget();
-  };
-  const bookAgain = (earlier: BookingInput) => {
-    submission.forget();
-    draft.fillVisitor(earlier);
-    draft.keep();
-    form.current?.querySelector<HTMLElement>('button, select')?.focus();
-  };
-  return { draft, phone, availability, edit, switchType, editUnsent, hear, forgetDraft, bookAgain, ...submission };
+interface OfRequest {
+  request: ReturnType<typeof useRequestForm>;
 }
 
-/** If the day of an unsent booking has passed, focuses the date. */
-function focusFirst(form: HTMLFormElement | null, kept: BookingInput): void {
-  const first = form?.elements.namedItem(isPast(kept.date, serverToday()) ? 'date' : 'name');
-  if (first instanceof HTMLElement) first.focus();
+/** The trips that were put aside to add another one. */
+function TripsAside({ form, request }: OfRequest & { form: RefObject<HTMLFormElement | null> }) {
+  const { basket, draft, isBusy, changeTrip, removeTrip } = request;
+  return (
+    basket && (
+      <basket.TripList
+        form={form}
+        input={draft.input}
+        {...draft.trips}
+        isBusy={isBusy}
+        findTourName={draft.findTourName}
+        onChange={changeTrip}
+        onRemove={removeTrip}
+        onWait={(at) => draft.trips.setWaits(at, true)}
+      />
+    )
+  );
+}
+
+function AddTrip({ request: { basket, draft, availability, isBusy, addTrip } }: OfRequest) {
+  const { input, trips } = draft;
+  const refused = availability.days.get(input.date);
+  return basket && <basket.AddTrip input={input} list={trips.list} refused={refused} isBusy={isBusy} onAdd={addTrip} />;
+}
+
+/** 'Book This Tour', or 'Send 3 Trips'. */
+function submitLabel({ input, trips: { list } }: BookingDraft): string {
+  const count = list.length > 0 ? tripsToSend({ input, trips: list }).length : 1;
+  return count > 1 ? `Send ${count} Trips` : bookingTypeTexts[input.bookingType].submitLabel;
 }
 
 function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
@@ -165,20 +126,4 @@ function SubmitButton({ isBusy, label }: { isBusy: boolean; label: string }) {
       {isBusy ? 'Submitting...' : label}
     </Button>
   );
-}
-
-/**
- * Repeats a click from before hydration, one render after mounting: if the click was on the submit button, the draft
- * must already be in the form. Uses a separate task, because a form cannot be submitted within its own submit event.
- * True from that render on.
- */
-function useEarlyClick(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(() => repeatEarlyClick('booking'));
-    return () => clearTimeout(timer);
-  }, [isReady]);
-  return isReady;
 }

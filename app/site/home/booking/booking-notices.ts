@@ -47,6 +47,16 @@ export function showRoomAgain(beside?: Element | null): void {
   });
 }
 
+/** Tells that the request has as many trips as it takes. */
+export function showTripsFull(): void {
+  showToast({
+    tone: 'info',
+    topic: bookingTopic,
+    title: 'Five Trips at Most',
+    message: 'One request takes five trips. Send these first, or remove one of them.',
+  });
+}
+
 /**
  * Tells that saving failed (docs/product/notices.md, Notices).
  * @param beside the control that the notice is about

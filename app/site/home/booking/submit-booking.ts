@@ -87,7 +87,8 @@ export async function deliverBooking(
   void sendBookingEmail(bookingEmailBody(booking, requestedItems(booking, findTourName)));
 }
 
-function namesOf({ tourId, customTourIds }: BookingInput, findTourName: FindTourName): Record<string, string> {
+/** The names of the tours of an input, by their ids. */
+export function namesOf({ tourId, customTourIds }: BookingInput, findTourName: FindTourName): Record<string, string> {
   const ids = tourId ? [tourId, ...customTourIds] : customTourIds;
   return Object.fromEntries(ids.map((id) => [id, findTourName(id) ?? id]));
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Dispatch, RefObject, SetStateAction } from 'react';
+import type { RefObject } from 'react';
 import { useLoaderData } from 'react-router';
 import type { BookingInput, BookingType } from '../../../../domain/booking/booking.ts';
-import { defaultPeople, emptyBookingInput, withBookingType, withChoice } from '../../../../domain/booking/booking.ts';
+import { defaultPeople, emptyBookingInput, withBookingType } from '../../../../domain/booking/booking.ts';
+import type { RequestContent, TripInput } from '../../../../domain/trips/trip-input.ts';
 import { isPast } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
@@ -11,7 +12,8 @@ import type { StoredTours } from '../../../data/schema/tour-rows.ts';
 import { forgetPublicTours, loadPublicTours, toPublicTours } from '../../../data/tours/public-tours.ts';
 import { useBookingChoice, type BookingChoice } from './booking-choice.tsx';
 import { useChoiceOfAddress } from './use-choice-of-address.ts';
-import { showTourNotOffered } from './booking-notices.ts';
+import { useContent } from './basket/use-trips.ts';
+import { showTourNotOffered, showTripsFull } from './booking-notices.ts';
 import { draftStores, forgetDraft, keepDraft, readDraft } from './booking-draft.ts';
 
 const textNames = ['name', 'email', 'phone', 'message', 'trap'] as const;
@@ -25,90 +27,108 @@ export type BookingDraft = ReturnType<typeof useBookingInput>;
  */
 export function useBookingInput(form: RefObject<HTMLFormElement | null>) {
   useChoiceOfAddress();
-  const { choice, clear } = useBookingChoice();
-  const [input, setInput] = useState(emptyBookingInput);
+  const { clear } = useBookingChoice();
+  const { content, update, chooseItem, trips } = useContent();
+  const { input } = content;
+  const setInput = (change: (input: BookingInput) => BookingInput) => {
+    clear();
+    update((current) => ({ ...current, input: change(current.input) }));
+  };
   const [isRemembered, setRemembered] = useState(false);
   const [hasTexts, setHasTexts] = useState(false);
-  const { tours, isLoaded, loadTours, refuseTours } = useFormTours(setInput);
+  const { tours, isLoaded, loadTours, refuseTours } = useFormTours(update);
   const isRestored = useRef(false);
 
   const read = (): BookingInput => ({ ...input, ...readTexts(form.current) });
-  const store = () => storeDraft(read(), isRemembered);
+  const store = () => storeDraft({ ...content, input: read() }, isRemembered);
 
   useEffect(() => {
     const draft = restoreDraft(form.current);
     setRemembered(draft.isRemembered);
-    setInput((current) => ({ ...current, ...draft.changes }));
+    update((current) => ({ input: { ...current.input, ...draft.changes }, trips: draft.trips }));
     void loadTours();
-  }, [form, loadTours]);
+  }, [form, loadTours, update]);
 
-  useEffect(() => {
-    if (!choice) return;
-    // A Book button of the HTML may name a tour that is hidden by now, an address anything.
-    if (!isOffered(choice, isLoaded ? tours : null)) showTourNotOffered();
-    else setInput((current) => withChoice(current, choice.type, choice.id));
-  }, [choice, isLoaded, tours]);
+  useBookButtons(chooseItem, isLoaded ? tours : null);
 
   useEffect(() => {
     // The first run comes before the draft is restored.
     if (isRestored.current) store();
     isRestored.current = true;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `store` reads the input of this very render.
-  }, [input, isRemembered]);
+  }, [content, isRemembered]);
 
   return {
     input,
+    /** The trips that were put aside, and what can be done to them. */
+    trips: { list: content.trips, ...trips },
     tours,
     refuseTours,
     findTourName: (id: string) => tours.find((tour) => tour.id === id)?.name,
     read,
     keep: () => setHasTexts(store()),
     // A manual change overrides the choice of a Book button.
-    change: (changes: Partial<BookingInput>) => {
-      clear();
-      setInput((current) => ({ ...current, ...changes }));
-    },
-    switchType: (type: BookingType) => {
-      clear();
-      setInput((current) => (type === current.bookingType ? current : withBookingType(current, type)));
-    },
-    isEmpty: () => isUntouched(read()),
-    hasDraft: hasTexts || !isUntouched(input),
+    change: (changes: Partial<BookingInput>) => setInput((current) => ({ ...current, ...changes })),
+    switchType: (type: BookingType) =>
+      setInput((current) => (type === current.bookingType ? current : withBookingType(current, type))),
+    isEmpty: () => isUntouched({ ...content, input: read() }),
+    hasDraft: hasTexts || !isUntouched(content),
     isRemembered,
     remember: setRemembered,
     /** Fills in the visitor of an earlier booking. */
     fillVisitor: (earlier: BookingInput) => fillEmptyTexts(form.current, { ...earlier, message: '', trap: '' }),
-    /** Replaces the content with a stored input, without its date if that is past. */
-    fill: (kept: BookingInput) => {
+    /** Replaces the content with a stored input, without its date if that is past, and the trips beside it. */
+    fill: (kept: BookingInput, others: readonly TripInput[] = []) => {
       clear();
       for (const field of textInputs(form.current)) field.value = kept[field.name as keyof Texts];
       const date = isPast(kept.date, serverToday()) ? '' : kept.date;
-      setInput(withoutUnknownTours({ ...kept, date }, tours));
+      trips.forgetProblem();
+      update(() => ({ input: withoutUnknownTours({ ...kept, date }, tours), trips: others }));
     },
     reset: () => {
       clear();
       for (const field of textInputs(form.current)) field.value = '';
       setHasTexts(false);
-      setInput(emptyBookingInput());
+      trips.forgetProblem();
+      update(() => ({ input: emptyBookingInput(), trips: [] }));
     },
   };
 }
 
+/**
+ * Makes the choices of the Book buttons.
+ * @param tours null while they are loading
+ */
+function useBookButtons(chooseItem: ReturnType<typeof useContent>['chooseItem'], tours: readonly Tour[] | null): void {
+  const { choice } = useBookingChoice();
+  useEffect(() => {
+    if (!choice) return;
+    // A Book button of the HTML may name a tour that is hidden by now, an address anything.
+    if (!isOffered(choice, tours)) showTourNotOffered();
+    else if (!chooseItem(choice.type, choice.id)) showTripsFull();
+  }, [choice, tours, chooseItem]);
+}
+
 /** Fills the empty inputs from the stored draft. Returns its choices and those that were made before hydration. */
-function restoreDraft(form: HTMLFormElement | null): { isRemembered: boolean; changes: Partial<BookingInput> } {
+function restoreDraft(form: HTMLFormElement | null): {
+  isRemembered: boolean;
+  changes: Partial<BookingInput>;
+  trips: readonly TripInput[];
+} {
   const draft = readDraft(draftStores, Date.now(), serverToday());
   if (draft) fillEmptyTexts(form, draft.request);
   return {
     isRemembered: draft?.isRemembered ?? false,
     changes: { ...draft?.request, ...readEarlyChoices(form) },
+    trips: draft?.trips ?? [],
   };
 }
 
 /** Returns whether there is something to store. */
-function storeDraft(input: BookingInput, isRemembered: boolean): boolean {
-  const isEmpty = isUntouched(input);
+function storeDraft(content: RequestContent, isRemembered: boolean): boolean {
+  const isEmpty = isUntouched(content);
   if (isEmpty) forgetDraft(draftStores);
-  else keepDraft(draftStores, input, Date.now(), isRemembered);
+  else keepDraft(draftStores, content, Date.now(), isRemembered);
   return !isEmpty;
 }
 
@@ -116,7 +136,7 @@ function storeDraft(input: BookingInput, isRemembered: boolean): boolean {
  * The tours of the form, initially those of the HTML. Once the current ones are loaded, the input loses those that
  * are not offered.
  */
-function useFormTours(setInput: Dispatch<SetStateAction<BookingInput>>) {
+function useFormTours(update: ReturnType<typeof useContent>['update']) {
   const rendered = useLoaderData<{ tours: StoredTours }>().tours;
   const [tours, setTours] = useState<readonly Tour[]>(() => toPublicTours(rendered).shown);
   const [isLoaded, setLoaded] = useState(false);
@@ -124,8 +144,11 @@ function useFormTours(setInput: Dispatch<SetStateAction<BookingInput>>) {
     const { shown } = await loadPublicTours(rendered);
     setTours(shown);
     setLoaded(true);
-    setInput((current) => withoutUnknownTours(current, shown));
-  }, [rendered, setInput]);
+    update(({ input, trips }) => ({
+      input: withoutUnknownTours(input, shown),
+      trips: trips.map((trip) => withoutUnknownTours(trip, shown)),
+    }));
+  }, [rendered, update]);
   /** Handles the backend's refusal of a tour: shows a notice, and drops the tours that are no longer offered. */
   const refuseTours = (beside?: Element | null) => {
     showTourNotOffered(beside);
@@ -141,12 +164,15 @@ function isOffered({ type, id }: BookingChoice, tours: readonly Tour[] | null): 
   return findCatalogueItem(type, id) !== null;
 }
 
-function isUntouched(input: BookingInput): boolean {
-  return JSON.stringify(input) === JSON.stringify(emptyBookingInput());
+function isUntouched({ input, trips }: RequestContent): boolean {
+  return trips.length === 0 && JSON.stringify(input) === JSON.stringify(emptyBookingInput());
 }
 
 // A draft may name a tour that no longer exists.
-function withoutUnknownTours(current: BookingInput, tours: readonly Tour[]): BookingInput {
+function withoutUnknownTours<Trip extends Pick<BookingInput, 'tourId' | 'customTourIds'>>(
+  current: Trip,
+  tours: readonly Tour[],
+): Trip {
   const isKnown = (id: string) => tours.some((tour) => tour.id === id);
   const customTourIds = current.customTourIds.filter(isKnown);
   const tourId = current.tourId && isKnown(current.tourId) ? current.tourId : null;

@@ -4,16 +4,20 @@ import type { BookingInput } from '../../../../domain/booking/booking.ts';
 import { bookingReference } from '../../../../domain/booking/booking.ts';
 import { onDays } from '../../../../domain/days/booking-days.ts';
 import { checkBooking } from '../../../../domain/booking/booking-rules.ts';
+import { inputOfTrip, tripsToSend } from '../../../../domain/trips/trip-input.ts';
+import type { TripInput } from '../../../../domain/trips/trip-input.ts';
 import type { BrokenRule } from '../../../../domain/booking/booking-rules.ts';
 import { chatAboutSent } from '../../../../domain/chat/visitor-chat.ts';
-import { daysOfInput } from '../../../../domain/days/unavailable-days.ts';
+import { daysOfInput, refusalNotice } from '../../../../domain/days/unavailable-days.ts';
 import type { UnavailableDay } from '../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../data/bookings.ts';
 import { serverToday } from '../../../data/clock/server-today.ts';
 import { removePlacedToasts } from '../../../ui/toast.tsx';
+import { submitTrips, TripRefused } from './basket/submit-trips.ts';
+import type { TripProblem } from './basket/use-trips.ts';
 import { showBookingFailed, showBookingSaved, showBrokenRule, showPutOnWaitingList } from './booking-notices.ts';
 import { findBookedThing } from './pickers/booked-thing.ts';
-import type { SentBooking } from './receipt.tsx';
+import type { SentRequest } from './receipt.tsx';
 import { joinWaitingList, submitBooking } from './submit-booking.ts';
 import type { Phone } from './phone/use-phone.ts';
 import type { BookingDraft } from './use-booking-input.ts';
@@ -34,26 +38,19 @@ export function useSubmit(
 ) {
   const { isBusy, isRunning, run } = useOneAtATime();
   const [broken, setBroken] = useState<BrokenRule | null>(null);
-  const { receipt, sent, justStored, send, join, forgetReceipt, forgetStored } = useDeliveries(draft, phone);
+  const { receipt, sent, justStored, deliver, forgetReceipt, forgetStored } = useDeliveries(draft, phone);
   useFocusOnBroken(form, broken);
   useEffect(() => removePlacedToasts, []);
 
-  const tell = (error: unknown) => {
-    const refusal = error instanceof SaveError ? error.refusal : null;
-    const button = form.current?.querySelector('[type=submit]');
-    if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
-    else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours(button);
-    else if (error instanceof SaveError && error.hasRoom) onRoomAgain(draft.read().date);
-    else showBookingFailed(button);
-  };
-
-  const submit = async (deliver: (input: BookingInput) => Promise<void>) => {
+  const submit = async (waits: boolean) => {
     if (isRunning() || !isReady) return;
-    let { input, problem } = checkDraft(draft);
-    if (problem?.field === 'phone' || (!problem && !input.phone.startsWith('+'))) {
+    let checked = checkDraft(draft, waits);
+    if (checked.problem?.field === 'phone' || (!checked.problem && !checked.input.phone.startsWith('+'))) {
       await run(() => phone.understand(true));
-      ({ input, problem } = checkDraft(draft));
+      checked = checkDraft(draft, waits);
     }
+    const { input, trips, problem, ofTrip } = checked;
+    if (ofTrip) return draft.trips.refuse(ofTrip);
     const hasPassed = problem?.field === 'date' && input.date !== '';
     // A new object each time, so that breaking the same rule twice focuses the field again.
     setBroken(problem && !hasPassed ? { ...problem } : null);
@@ -61,7 +58,12 @@ export function useSubmit(
     if (problem) return showBrokenRule(problem, controlOf(form.current, problem));
     removePlacedToasts();
     forgetStored();
-    await run(() => deliver(input).catch(tell));
+    draft.trips.forgetProblem();
+    await run(() =>
+      deliver(input, trips).catch((failure: unknown) =>
+        tellFailure(failure, draft, form, { onDayRefused, onRoomAgain }),
+      ),
+    );
   };
 
   /** @param edited the field that changed; undefined for all fields */
@@ -80,24 +82,24 @@ export function useSubmit(
     justStored,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void submit(send);
+      void submit(false);
     },
-    /** Sends the same content for the waiting list of its day. */
-    joinList: () => void submit(join),
+    /** Sends the same content, with the trip in the form for the waiting list of its day. */
+    joinList: () => void submit(true),
     forget,
     errorOf,
   };
 }
 
-/** The two ways to deliver the content of the form, and what became of the last delivery. */
+/** Delivers the content of the form, and keeps what became of the last delivery. */
 function useDeliveries(draft: BookingDraft, phone: Phone) {
-  const [receipt, setReceipt] = useState<SentBooking | null>(null);
+  const [receipt, setReceipt] = useState<SentRequest | null>(null);
   // The booking that was sent last, and the chat message about it.
   const [sent, setSent] = useState<{ input: BookingInput; chat: string } | null>(null);
   const [justStored, setJustStored] = useState<string | null>(null);
-  const tellSent = (input: BookingInput, id: string, news: string) => {
-    setSent({ input, chat: chatAboutSent(input, id, draft.findTourName) });
-    setReceipt(receiptOf(input, id, draft, news));
+  const tellSent = (inputs: readonly BookingInput[], ids: readonly string[], news: (at: number) => string) => {
+    setSent({ input: inputs[0]!, chat: chatAboutSent(inputs[0]!, ids[0]!, draft.findTourName) });
+    setReceipt(inputs.map((input, at) => receiptOf(input, ids[at]!, draft, news(at))));
   };
 
   const join = async (input: BookingInput) => {
@@ -105,7 +107,7 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
     draft.reset();
     phone.forget();
     showPutOnWaitingList();
-    tellSent(input, id, 'You are on the waiting list');
+    tellSent([input], [id], () => onList);
   };
 
   const send = async (input: BookingInput) => {
@@ -117,26 +119,112 @@ function useDeliveries(draft: BookingDraft, phone: Phone) {
       return;
     }
     showBookingSaved();
-    tellSent(input, id, 'Request sent');
+    tellSent([input], [id], () => requestSent);
+  };
+
+  const sendAll = async (input: BookingInput, trips: readonly TripInput[]) => {
+    const { ids, isStored } = await submitTrips(input, trips, draft.findTourName);
+    draft.reset();
+    phone.forget();
+    if (isStored) {
+      setJustStored(ids[0]!);
+      return;
+    }
+    if (trips.every(({ waits }) => waits)) showPutOnWaitingList();
+    else showBookingSaved();
+    const inputs = trips.map((trip) => inputOfTrip(trip, input));
+    tellSent(inputs, ids, (at) => (trips[at]!.waits ? onList : requestSent));
   };
 
   return {
     receipt,
     sent,
     justStored,
-    send,
-    join,
+    /** One trip is sent as ever, several in one request. */
+    deliver: (input: BookingInput, trips: readonly TripInput[]): Promise<void> => {
+      if (trips.length > 1) return sendAll(input, trips);
+      const [trip] = trips as [TripInput];
+      return (trip.waits ? join : send)(inputOfTrip(trip, input)).catch((error: unknown) => {
+        const isOfTrip = error instanceof SaveError && (error.refusal || error.isNotOffered || error.hasRoom);
+        throw isOfTrip ? new TripRefused(0, error) : error;
+      });
+    },
     forgetReceipt: () => setReceipt(null),
     forgetStored: () => setJustStored(null),
   };
 }
 
-function checkDraft(draft: BookingDraft) {
+const requestSent = 'Request sent';
+const onList = 'You are on the waiting list';
+
+/**
+ * The trips to send, and the first broken rule, or the problem of a trip that was put aside. The input has what all
+ * trips share.
+ */
+function checkDraft(draft: BookingDraft, waits: boolean) {
   const input = draft.read();
-  return { input, problem: checkBooking(input, serverToday()) };
+  const trips = tripsToSend({ input, trips: draft.trips.list }, waits);
+  const problems = trips.map((trip) => checkBooking(inputOfTrip(trip, input), serverToday()));
+  const at = Math.max(
+    problems.findIndex((problem) => problem !== null),
+    0,
+  );
+  const problem = problems[at] ?? null;
+  const isAside = problem !== null && isOfTrip(problem) && at < draft.trips.list.length;
+  const ofTrip: TripProblem | null = isAside
+    ? { at, message: problemOfTrip(problem, trips[at]!), isFull: false }
+    : null;
+  return { input, trips, problem, ofTrip };
 }
 
-function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: string): SentBooking {
+/** Whether a rule is about a trip, and not about what all trips share. */
+function isOfTrip({ field }: BrokenRule): boolean {
+  return !['name', 'email', 'phone', 'message'].includes(field);
+}
+
+function problemOfTrip({ field, message }: BrokenRule, { date }: TripInput): string {
+  return field === 'date' && date ? refusalNotice({ day: date, why: 'past', reason: null }).message : message;
+}
+
+interface RefusedDays {
+  onDayRefused: (refused: UnavailableDay) => void;
+  onRoomAgain: (day: string) => void;
+}
+
+/** Tells why a request was not saved, beside what it is about. */
+function tellFailure(
+  failure: unknown,
+  draft: BookingDraft,
+  form: RefObject<HTMLFormElement | null>,
+  { onDayRefused, onRoomAgain }: RefusedDays,
+): void {
+  if (failure instanceof TripRefused && failure.at < draft.trips.list.length) return tellOfTrip(failure, draft);
+  const error = failure instanceof TripRefused ? failure.cause : failure;
+  const refusal = error instanceof SaveError ? error.refusal : null;
+  const button = form.current?.querySelector('[type=submit]');
+  if (refusal) onDayRefused({ day: draft.read().date, ...refusal });
+  else if (error instanceof SaveError && error.isNotOffered) draft.refuseTours(button);
+  else if (error instanceof SaveError && error.hasRoom) onRoomAgain(draft.read().date);
+  else showBookingFailed(button);
+}
+
+/** Tells beside a trip that was put aside why it is refused. One that waits for a day with room is a request again. */
+function tellOfTrip({ at, cause }: TripRefused, { trips, refuseTours, read }: BookingDraft): void {
+  const { refusal, isNotOffered, hasRoom } = cause;
+  const input = inputOfTrip(trips.list[at]!, read());
+  if (isNotOffered) refuseTours();
+  if (hasRoom) trips.setWaits(at, false);
+  const message = refusal
+    ? refusalNotice({ day: input.date, ...refusal }, daysOfInput(input)).message
+    : hasRoom
+      ? 'A place on this day has become free: this trip is a request now. Please send again.'
+      : isNotOffered
+        ? 'This tour is not offered at the moment. Would another tour suit you?'
+        : 'This trip could not be sent. Have another look at it, or contact us directly.';
+  trips.refuse({ at, message, isFull: refusal?.why === 'full' });
+}
+
+function receiptOf(input: BookingInput, id: string, { tours }: BookingDraft, news: string): SentRequest[number] {
   const thing = findBookedThing(input, tours)?.name ?? 'a custom adventure';
   const days = onDays(input.date, daysOfInput(input));
   return { words: `${news} for ${thing} ${days}.`, reference: bookingReference(id) };

@@ -16,7 +16,7 @@ const missing = {
   message: 'captcha protection: request disallowed (no captcha_token found in request)',
 };
 
-// supabase/server.toml names the table bookings.
+// supabase/server.toml names the table bookings and the function send_bookings.
 describe('inserts into a relation of captcha_relations', () => {
   let server: TestServer;
   let captcha: CaptchaService;
@@ -73,6 +73,19 @@ describe('inserts into a relation of captcha_relations', () => {
     const admin = await tokenOf(server, { role: 'admin' });
     const { body } = await send(server, { token: admin, body: JSON.stringify(booking()) });
     assert.notEqual((body as { code?: string } | null)?.code, 'captcha_failed');
+  });
+
+  it('and calls of a function that it names need one too', async () => {
+    const { id, name, email, phone, message: _, ...trip } = booking();
+    const body = JSON.stringify({ visitor: { name, email, phone }, trips: [{ id, ...trip }] });
+    const call = (captchaToken?: string) =>
+      send(server, { path: 'rpc/send_bookings', body, ...(captchaToken && { captchaToken }) });
+    const before = await countBookings(server);
+    const refused = await call();
+    assert.deepEqual([refused.status, refused.body], [400, missing]);
+    assert.equal(await countBookings(server), before);
+    assert.equal((await call(captcha.issue())).status, 204);
+    assert.equal(await countBookings(server), before + 1);
   });
 
   it('are the only requests that need one', async () => {

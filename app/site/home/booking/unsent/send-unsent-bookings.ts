@@ -1,3 +1,4 @@
+import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import { daysOfInput } from '../../../../../domain/days/unavailable-days.ts';
 import { SaveError } from '../../../../data/bookings.ts';
 import { serverToday } from '../../../../data/clock/server-today.ts';
@@ -9,11 +10,16 @@ import {
   dropUnsentBooking,
   findUnsentBooking,
   storeUnsentBooking,
-  unsentInsert,
-  unsentState,
   readUnsentBookings,
+  tripToChange,
+  unsentIds,
+  unsentInputs,
+  unsentInsert,
+  unsentInserts,
+  unsentState,
 } from './unsent-bookings.ts';
 import type { UnsentBooking } from './unsent-bookings.ts';
+import { deliverTrips, TripRefused } from '../basket/submit-trips.ts';
 import { deliverBooking } from '../submit-booking.ts';
 
 const firstRetry = 4_000;
@@ -64,15 +70,21 @@ export async function takeUnsentBooking(id: string): Promise<UnsentBooking | nul
   return taken;
 }
 
-/** Sends an unsent booking, which was refused because of its day, for another day with a new id. */
+/**
+ * Sends an unsent booking, which was refused because of a day, for another day with a new id. Of several trips, the one
+ * that was refused gets the other day.
+ */
 export async function sendUnsentOn(unsent: UnsentBooking, date: string): Promise<void> {
   const taken = await takeUnsentBooking(unsent.id);
   if (!taken) return;
   const id = makeBookingId();
+  const changed = tripToChange(taken, serverToday());
+  const [request, ...others] = unsentInputs(taken).map((input, at) => (at === changed ? { ...input, date } : input));
   storeUnsentBooking(deviceStore, {
     ...taken,
     id,
-    request: { ...taken.request, date },
+    request: request!,
+    ...(others.length > 0 && { others: others.map((input) => ({ id: makeBookingId(), trip: tripOf(input) })) }),
     isRefused: false,
     refusal: null,
   });
@@ -88,17 +100,21 @@ export function watchSentBookings(listener: (unsent: UnsentBooking) => void): ()
 
 // Sends one booking. Returns false if the connection failed, so that the next booking waits too.
 async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> {
+  let refusedAt = 0;
   try {
-    await deliverBooking(unsentInsert(unsent), unsent.id, unsent.source, (id) => unsent.tourNames[id]);
-  } catch (error) {
+    await deliver(unsent);
+  } catch (failure) {
+    const error = failure instanceof TripRefused ? failure.cause : failure;
+    if (failure instanceof TripRefused) refusedAt = failure.at;
     const isRefused = error instanceof SaveError && error.isRefusal;
     const refusal = error instanceof SaveError ? error.refusal : null;
     const isNotOffered = error instanceof SaveError && error.isNotOffered;
     if (isRefused) {
-      storeUnsentBooking(deviceStore, { ...unsent, isRefused, refusal, isNotOffered });
+      storeUnsentBooking(deviceStore, { ...unsent, isRefused, refusal, isNotOffered, refusedAt });
       announced.add(unsent.id);
     }
-    if (refusal) showDayRefused({ day: unsent.request.date, ...refusal }, daysOfInput(unsent.request));
+    const refused = unsentInputs(unsent)[refusedAt]!;
+    if (refusal) showDayRefused({ day: refused.date, ...refusal }, daysOfInput(refused));
     else if (isNotOffered) showTourNotOffered();
     else if (isRefused || isWanted) showBookingFailed();
     return isRefused;
@@ -108,6 +124,13 @@ async function send(unsent: UnsentBooking, isWanted: boolean): Promise<boolean> 
   showBookingSaved();
   sent.dispatchEvent(new CustomEvent('sent', { detail: unsent }));
   return true;
+}
+
+function deliver(unsent: UnsentBooking): Promise<void> {
+  const findTourName = (id: string) => unsent.tourNames[id];
+  return unsent.others
+    ? deliverTrips(unsentInserts(unsent), unsentIds(unsent), unsent.source, findTourName)
+    : deliverBooking(unsentInsert(unsent), unsent.id, unsent.source, findTourName);
 }
 
 // Announces a booking once per page, because the visitor may be on another page of the site.

@@ -1,17 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingInput } from '../../../../../domain/booking/booking.ts';
-import { bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
+import { bookingReference, bookingTypeTexts } from '../../../../../domain/booking/booking.ts';
+import { tripOf } from '../../../../../domain/trips/trip-input.ts';
+import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import { longDate } from '../../../../../domain/booking/booking-dates.ts';
 import { daysOfInput, refusalNotice } from '../../../../../domain/days/unavailable-days.ts';
 import { watchServerClock } from '../../../../data/clock/server-clock.ts';
 import { serverToday } from '../../../../data/clock/server-today.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { deviceStore, tabStore } from '../../../../data/storage.ts';
-import { keepBookingId } from '../booking-draft.ts';
+import { keepBookingId, keepTripIds } from '../booking-draft.ts';
+import { tripName } from '../basket/trip-words.ts';
 import { NearestDays } from '../date/nearest-days.tsx';
-import { unsentInsert, unsentState, readUnsentBookings, watchUnsentBookings } from './unsent-bookings.ts';
+import {
+  readUnsentBookings,
+  tripToChange,
+  unsentIds,
+  unsentInputs,
+  unsentInsert,
+  unsentInserts,
+  unsentState,
+  watchUnsentBookings,
+} from './unsent-bookings.ts';
 import type { UnsentBooking, UnsentState } from './unsent-bookings.ts';
-import { daysInWords, peopleInWords, thingInWords } from '../../../../../domain/chat/visitor-chat.ts';
+import { daysInWords, peopleInWords } from '../../../../../domain/chat/visitor-chat.ts';
 import { sendUnsentBookings, sendUnsentOn, takeUnsentBooking, watchSentBookings } from './send-unsent-bookings.ts';
 import styles from './unsent-booking-list.module.css';
 
@@ -19,8 +31,8 @@ interface UnsentBookingListProps {
   /** The id of the booking that was just stored, which gets the focus. */
   justStored: string | null;
   isFormEmpty: () => boolean;
-  /** Moves an unsent booking back to the form. */
-  onEdit: (input: BookingInput) => void;
+  /** Moves an unsent booking back to the form: the trip to change, and those beside it. */
+  onEdit: (input: BookingInput, others: readonly TripInput[]) => void;
 }
 
 /** The unsent bookings on this device, and receipts of those that were sent from here. */
@@ -42,12 +54,14 @@ export function UnsentBookingList({ justStored, isFormEmpty, onEdit }: UnsentBoo
       {unsent.map((one) => (
         <UnsentBookingCard key={one.id} unsent={one} isFormEmpty={isFormEmpty} onEdit={onEdit} />
       ))}
-      {sent.map((one) => (
-        <p key={one.id} className={styles.sent}>
-          Request sent for {nameThing(one)} on {longDate(one.request.date)}. Your reference is{' '}
-          <span translate="no">{one.id.slice(0, 8).toUpperCase()}</span>.
-        </p>
-      ))}
+      {sent.flatMap((one) =>
+        unsentInputs(one).map((input, at) => (
+          <p key={unsentIds(one)[at]} className={styles.sent}>
+            Request sent for {nameThing(one, input)} on {longDate(input.date)}. Your reference is{' '}
+            <span translate="no">{bookingReference(unsentIds(one)[at]!)}</span>.
+          </p>
+        )),
+      )}
     </div>
   );
 }
@@ -74,16 +88,19 @@ function UnsentBookingCard({
 }: Omit<UnsentBookingListProps, 'justStored'> & { unsent: UnsentBooking }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const state = unsentState(unsent, serverToday());
-  const { request } = unsent;
   const titleId = `kept-${unsent.id}`;
 
   const discard = () => takeUnsentBooking(unsent.id);
   const edit = async () => {
     const taken = await takeUnsentBooking(unsent.id);
     if (!taken) return;
-    // If it is sent again unchanged, it is the same booking.
-    keepBookingId(tabStore, unsentInsert(taken), taken.id);
-    onEdit(taken.request);
+    keepIds(taken);
+    const { changed, others } = inFormOrder(taken);
+    const inputs = unsentInputs(taken);
+    onEdit(
+      inputs[changed]!,
+      others.map((at) => tripOf(inputs[at]!)),
+    );
   };
 
   return (
@@ -92,13 +109,15 @@ function UnsentBookingCard({
         Not sent yet
       </h3>
       <p>{explain(unsent, state)}</p>
-      <dl className={styles.facts}>
-        <Fact name="What" value={nameThing(unsent)} />
-        <Fact name={bookingTypeTexts[request.bookingType].dateLabel} value={longDate(request.date)} />
-        <Fact name="Days" value={daysInWords(request)} />
-        <Fact name="People" value={peopleInWords(request)} />
-        <Fact name="Name" value={request.name} />
-      </dl>
+      {unsentInputs(unsent).map((input, at) => (
+        <dl key={unsentIds(unsent)[at]} className={styles.facts}>
+          <Fact name="What" value={nameThing(unsent, input)} />
+          <Fact name={bookingTypeTexts[input.bookingType].dateLabel} value={longDate(input.date)} />
+          <Fact name="Days" value={daysInWords(input)} />
+          <Fact name="People" value={peopleInWords(input)} />
+          {at === 0 && <Fact name="Name" value={input.name} />}
+        </dl>
+      ))}
       {state === 'unavailable' && <OtherDays unsent={unsent} />}
       {asked ? (
         <div className={styles.actions}>
@@ -122,17 +141,46 @@ function UnsentBookingCard({
   );
 }
 
-function explain({ request, refusal }: UnsentBooking, state: UnsentState): string {
+/** Keeps the ids: if the content is sent again unchanged, it is the same request. */
+function keepIds(taken: UnsentBooking): void {
+  if (!taken.others) return keepBookingId(tabStore, unsentInsert(taken), taken.id);
+  const { changed, others } = inFormOrder(taken);
+  const [rows, ids] = [unsentInserts(taken), unsentIds(taken)];
+  const order = [...others, changed];
+  keepTripIds(
+    tabStore,
+    order.map((at) => rows[at]!),
+    order.map((at) => ids[at]!),
+  );
+}
+
+/** The trip that goes into the form, and those beside it. */
+function inFormOrder(taken: UnsentBooking): { changed: number; others: number[] } {
+  const changed = tripToChange(taken, serverToday());
+  return { changed, others: [...unsentIds(taken).keys()].filter((at) => at !== changed) };
+}
+
+function explain(unsent: UnsentBooking, state: UnsentState): string {
   if (state !== 'unavailable') return explanations[state];
-  return refusal
-    ? refusalNotice({ day: request.date, ...refusal }, daysOfInput(request)).message
-    : explanations.refused;
+  const { refusal, others } = unsent;
+  if (!refusal) return explanations.refused;
+  const refused = inputToChange(unsent);
+  const { message } = refusalNotice({ day: refused.date, ...refusal }, daysOfInput(refused));
+  return others ? `${nameThing(unsent, refused)}: ${message}` : message;
+}
+
+function inputToChange(unsent: UnsentBooking): BookingInput {
+  return unsentInputs(unsent)[tripToChange(unsent, serverToday())]!;
 }
 
 /** The nearest free days. A press sends the booking for that day. */
 function OtherDays({ unsent }: { unsent: UnsentBooking }) {
   return (
-    <NearestDays input={unsent.request} today={serverToday()} onChoose={(date) => void sendUnsentOn(unsent, date)} />
+    <NearestDays
+      input={inputToChange(unsent)}
+      today={serverToday()}
+      onChoose={(date) => void sendUnsentOn(unsent, date)}
+    />
   );
 }
 
@@ -178,9 +226,8 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-function nameThing({ request, tourNames }: UnsentBooking): string {
-  const thing = thingInWords(request, (id) => tourNames[id]) ?? bookingTypeTexts[request.bookingType].label;
-  return thing.charAt(0).toUpperCase() + thing.slice(1);
+function nameThing({ tourNames }: UnsentBooking, input: BookingInput): string {
+  return tripName(input, (id) => tourNames[id]);
 }
 
 function takeFocus(button: HTMLButtonElement | null): void {

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyBookingInput } from '../../../../../domain/booking/booking.ts';
+import { tripOf } from '../../../../../domain/trips/trip-input.ts';
 import { makeStore } from '../../../../data/storage.ts';
 import {
   dropUnsentBooking,
   findUnsentBooking,
-  storeUnsentBooking,
-  unsentInsert,
-  unsentState,
   readUnsentBookings,
+  storeUnsentBooking,
+  tripToChange,
+  unsentIds,
+  unsentInsert,
+  unsentInserts,
+  unsentState,
 } from './unsent-bookings.ts';
 import type { UnsentBooking } from './unsent-bookings.ts';
 
@@ -58,6 +62,40 @@ test('stored requests are read unchanged, oldest first, until they are deleted',
   dropUnsentBooking(store, 'one');
   assert.deepEqual(readUnsentBookings(store, today), [second]);
   assert.equal(findUnsentBooking(store, 'one'), null);
+});
+
+test('a request with several trips is kept whole, with which of them was refused', () => {
+  const store = makeDevice();
+  const cart = {
+    ...request,
+    bookingType: 'golf-cart' as const,
+    golfCartId: 'premium-red',
+    date: '2026-11-22',
+    days: 3,
+  };
+  const several: UnsentBooking = {
+    ...first,
+    others: [{ id: 'of-cart', trip: tripOf(cart) }],
+    isRefused: true,
+    refusal: { why: 'taken', reason: null },
+    refusedAt: 1,
+  };
+  storeUnsentBooking(store, several);
+  assert.deepEqual(readUnsentBookings(store, today), [several]);
+  assert.deepEqual(unsentIds(several), ['one', 'of-cart']);
+  assert.deepEqual(
+    unsentInserts(several).map(({ email, date, last_day }) => [email, date, last_day]),
+    [
+      ['ana@visitor.example', '2026-11-25', undefined],
+      ['ana@visitor.example', '2026-11-22', '2026-11-24'],
+    ],
+  );
+  assert.deepEqual([unsentState(several, today), tripToChange(several, today)], ['unavailable', 1]);
+  assert.deepEqual([unsentState(several, '2026-11-23'), tripToChange(several, '2026-11-23')], ['past', 1]);
+  assert.equal(readUnsentBookings(store, '2026-11-30').length, 1, 'one of its days was over less than a week ago');
+  store.write('kept-booking-one', JSON.stringify({ ...several, others: [7], refusedAt: 9 }));
+  const { others: _others, refusedAt: _at, ...alone } = several;
+  assert.deepEqual(readUnsentBookings(store, today), [alone]);
 });
 
 test('storing a request again replaces it', () => {

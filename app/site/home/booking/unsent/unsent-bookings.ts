@@ -1,12 +1,14 @@
 import type { BookingInsert, BookingInput } from '../../../../../domain/booking/booking.ts';
 import { toBookingInsert } from '../../../../../domain/booking/booking.ts';
+import { inputOfTrip } from '../../../../../domain/trips/trip-input.ts';
+import type { TripInput } from '../../../../../domain/trips/trip-input.ts';
 import { isBookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import type { BookingSource } from '../../../../../domain/numbers/booking-source.ts';
 import { formatIsoDate, isPast, parseIsoDate } from '../../../../../domain/booking/booking-dates.ts';
 import { isObstacle } from '../../../../../domain/days/unavailable-days.ts';
 import type { DayRefusal } from '../../../../../domain/days/unavailable-days.ts';
 import type { TextStore } from '../../../../data/storage.ts';
-import { parseBookingInput } from '../booking-draft.ts';
+import { parseBookingInput, parseTrips } from '../booking-draft.ts';
 
 /** A valid booking that could not be sent without a connection. */
 export interface UnsentBooking {
@@ -14,6 +16,8 @@ export interface UnsentBooking {
   id: string;
   /** The input of the form, under the name that earlier versions stored. */
   request: BookingInput;
+  /** The other trips of the same request, with their ids. Absent if there are none, as in earlier versions. */
+  others?: { id: string; trip: TripInput }[];
   /** The names of its tours, because tours that administrators added cannot be loaded offline. */
   tourNames: Record<string, string>;
   /** The source of the visit that made the booking. */
@@ -25,6 +29,8 @@ export interface UnsentBooking {
   refusal: DayRefusal | null;
   /** Whether the booking was refused because a tour in it is no longer offered. */
   isNotOffered?: boolean;
+  /** The place of the trip that was refused, of several. */
+  refusedAt?: number;
 }
 
 // Each booking has its own storage entry, so that two tabs cannot overwrite each other. unsent-booking-watch.tsx also
@@ -73,11 +79,33 @@ export function watchUnsentBookings(listener: () => void): () => void {
  */
 export type UnsentState = 'waiting' | 'past' | 'unavailable' | 'not-offered' | 'refused';
 
-export function unsentState({ request, isRefused, refusal, isNotOffered }: UnsentBooking, today: string): UnsentState {
-  if (isPast(request.date, today)) return 'past';
+export function unsentState(unsent: UnsentBooking, today: string): UnsentState {
+  const { isRefused, refusal, isNotOffered } = unsent;
+  if (unsentInputs(unsent).some(({ date }) => isPast(date, today))) return 'past';
   if (!isRefused) return 'waiting';
   if (isNotOffered) return 'not-offered';
   return refusal ? 'unavailable' : 'refused';
+}
+
+/** The inputs of its trips; one unless there are others. */
+export function unsentInputs({ request, others = [] }: Pick<UnsentBooking, 'request' | 'others'>): BookingInput[] {
+  return [request, ...others.map(({ trip }) => inputOfTrip(trip, request))];
+}
+
+/** The id of each of its trips. */
+export function unsentIds({ id, others = [] }: Pick<UnsentBooking, 'id' | 'others'>): string[] {
+  return [id, ...others.map((other) => other.id)];
+}
+
+/** The rows of its trips. They are the same for every attempt. */
+export function unsentInserts(unsent: Pick<UnsentBooking, 'request' | 'others' | 'tourNames'>): BookingInsert[] {
+  return unsentInputs(unsent).map((request) => unsentInsert({ request, tourNames: unsent.tourNames }));
+}
+
+/** Which of its trips needs a change: the one whose day has passed, or that was refused. */
+export function tripToChange(unsent: UnsentBooking, today: string): number {
+  const past = unsentInputs(unsent).findIndex(({ date }) => isPast(date, today));
+  return past >= 0 ? past : (unsent.refusedAt ?? 0);
 }
 
 /** The row to insert. It is the same for every attempt. */
@@ -99,6 +127,9 @@ function parseUnsent(key: string, text: string): UnsentBooking[] {
     const { id, keptAt } = value as UnsentBooking;
     const isRefused = value.isRefused === true;
     const source = isBookingSource(value.source) ? value.source : null;
+    const others = (value.others ?? []).flatMap(({ id: other, trip }) =>
+      typeof other === 'string' ? parseTrips([trip]).map((parsed) => ({ id: other, trip: parsed })) : [],
+    );
     return [
       {
         id,
@@ -109,11 +140,16 @@ function parseUnsent(key: string, text: string): UnsentBooking[] {
         isRefused,
         refusal: refusalIn(value.refusal),
         ...(value.isNotOffered === true ? { isNotOffered: true } : {}),
+        ...(others.length > 0 ? { others, refusedAt: placeIn(value.refusedAt, others.length) } : {}),
       },
     ];
   } catch {
     return [];
   }
+}
+
+function placeIn(value: unknown, last: number): number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= last ? Number(value) : 0;
 }
 
 // Bookings that an earlier version stored have no reason.
@@ -127,11 +163,13 @@ function namesIn(value: unknown): Record<string, string> {
   );
 }
 
-function isStale({ request }: UnsentBooking, today: string): boolean {
+function isStale(unsent: UnsentBooking, today: string): boolean {
   const { year, month, day } = parseIsoDate(today)!;
   const weekAgo = new Date(Date.UTC(year, month - 1, day - 7));
-  return isPast(
-    request.date,
-    formatIsoDate({ year: weekAgo.getUTCFullYear(), month: weekAgo.getUTCMonth() + 1, day: weekAgo.getUTCDate() }),
-  );
+  const limit = formatIsoDate({
+    year: weekAgo.getUTCFullYear(),
+    month: weekAgo.getUTCMonth() + 1,
+    day: weekAgo.getUTCDate(),
+  });
+  return unsentInputs(unsent).every(({ date }) => isPast(date, limit));
 }

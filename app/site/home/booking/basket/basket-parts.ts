@@ -1,0 +1,2 @@
+export { AddTrip } from './add-trip.tsx';
+export { TripList } from './trip-list.tsx';
