@@ -35,6 +35,11 @@ export async function answerAll(scene: Scene, requests: readonly StoryRequest[])
     );
   for (const request of by('words'))
     await answer(request, 'on its page, with own words', () => operator.answerWithWords(request));
+  const several = by('several');
+  if (several.length > 0) {
+    await count.during('requests', 'several at once in the list', () => operator.confirmAllWaiting(several.length));
+    for (const request of several) decide(scene, request);
+  }
   const offline = by('offline');
   if (offline.length > 0) {
     await count.during('requests', 'loses the connection', () => operator.loseConnection(offline));

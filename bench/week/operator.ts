@@ -27,6 +27,8 @@ export interface Operator {
   answerInList(request: StoryRequest): Promise<void>;
   /** Decides on the booking's page with a message, at the office. */
   answerWithWords(request: StoryRequest): Promise<void>;
+  /** Confirms all requests that wait, which are so many, at the office. */
+  confirmAllWaiting(many: number): Promise<void>;
   /** Cuts the phone's connection after Today has shown these requests. */
   loseConnection(requests: readonly StoryRequest[]): Promise<void>;
   /** Decides on the phone without a connection. */
@@ -112,6 +114,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await openBooking(office, name);
       await decide(office, decision === 'confirmed' ? 'Confirm' : 'Cancel', words);
     },
+    confirmAllWaiting: (many) => confirmAllWaiting(office, many),
     async loseConnection(requests) {
       await beAtToday(phone);
       for (const { name } of requests)
@@ -141,8 +144,9 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
     cancelAsAsked: (name) => doAsAsked(phone, name, /^Cancel the booking$/),
     moveAsAsked: (name) => doAsAsked(phone, name, /^Move to /),
     async changeAsAsked(name, edit) {
-      await openAsk(office, name);
-      await press(office.getByRole('button', { name: 'Change the booking' }));
+      await beAtToday(office);
+      const asked = asks(office).getByRole('listitem').filter({ hasText: name });
+      await press(asked.getByRole('link', { name: 'Change the booking' }));
       await saveEdit(office, edit);
       await expect(office.getByRole('button', { name: 'Change the booking' })).toHaveCount(0);
     },
@@ -202,12 +206,6 @@ export async function beAtToday(page: Page): Promise<void> {
 async function openBooking(page: Page, name: string): Promise<void> {
   await beAtToday(page);
   await press(waiting(page).getByRole('link', { name, exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-async function openAsk(page: Page, name: string): Promise<void> {
-  await beAtToday(page);
-  await press(asks(page).getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -275,6 +273,19 @@ async function answerInList(phone: Page, { name, decision, trouble, hour }: Stor
     await press(button);
   }
   await expect(card.getByText(decision === 'confirmed' ? 'Confirmed' : 'Cancelled', { exact: true })).toBeVisible();
+}
+
+async function confirmAllWaiting(office: Page, many: number): Promise<void> {
+  if (!office.url().endsWith('?view=waiting#bookings')) {
+    await goTo(office, 'Bookings');
+    await press(office.getByRole('link', { name: /^Waiting(?! list)/ }));
+  } else await lookAgain(office);
+  await expect(office.getByRole('article')).toHaveCount(many);
+  await press(office.getByRole('button', { name: 'Select', exact: true }));
+  await press(office.getByRole('checkbox', { name: 'Select all' }));
+  const bar = office.getByRole('group', { name: 'Selected bookings' });
+  await press(bar.getByRole('button', { name: 'Confirm' }));
+  await expect(office.getByText(`Confirmed ${many} bookings.`).last()).toBeVisible();
 }
 
 async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndone: boolean): Promise<void> {

@@ -6,9 +6,9 @@ export type Choice =
 
 /**
  * The way in which the operator decides: by the link of the mail, at Today or in the list on the phone, on the
- * booking's page with a message, or on the phone without a connection.
+ * booking's page with a message, on the phone without a connection, or several at once in the list at the office.
  */
-export type Way = 'mail' | 'today' | 'list' | 'words' | 'offline';
+export type Way = 'mail' | 'today' | 'list' | 'words' | 'offline' | 'several';
 
 /** A request of the story and its outcome. */
 export interface StoryRequest {
