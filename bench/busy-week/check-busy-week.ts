@@ -57,7 +57,7 @@ function readBookings(database: pg.Pool, today: string): Promise<string[]> {
   return readLines(
     database,
     `select concat_ws(' ', name, status, people, date - $1::date,
-       case when status = 'confirmed' then to_char(leaves_at, 'HH24:MI') end, nullif(source, 'site')) as line
+       case when status = 'confirmed' then to_char(leaves_at, 'HH24:MI') end, nullif(source, 'direct')) as line
      from bookings`,
     [today],
   );

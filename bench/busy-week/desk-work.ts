@@ -8,7 +8,7 @@ const expect = strict.configure({ timeout: patience.state });
 /** Enters a booking while its guest is on the telephone, confirmed at once, at the office. */
 export async function enterCall(office: Page, request: BusyRequest, day: string, lastDay: string): Promise<void> {
   const { name, phone, email, choice, people, hour } = request;
-  await press(office.getByRole('button', { name: 'New booking' }));
+  await press(office.getByRole('button', { name: 'New booking', exact: true }));
   const form = office.getByRole('dialog', { name: 'New booking' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Phone').fill(phone);
@@ -20,12 +20,12 @@ export async function enterCall(office: Page, request: BusyRequest, day: string,
   if (email) await form.getByLabel('E-mail').fill(email);
   await press(form.getByRole('button', { name: 'Book and confirm' }));
   await expect(form).toHaveCount(0);
-  await expect(office.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(office.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 }
 
 /** Finds the booking of a guest from any place of the desk, and opens it. */
 async function findGuest(office: Page, name: string): Promise<void> {
-  await press(office.getByRole('button', { name: 'Find' }));
+  await press(office.getByRole('button', { name: 'Find', exact: true }));
   const finder = office.getByRole('dialog', { name: 'Find' });
   await finder.getByRole('searchbox').fill(name);
   await press(finder.getByRole('menuitem', { name }).first());
@@ -74,7 +74,7 @@ export async function closeDay(office: Page, day: string): Promise<void> {
 /** Saves the numbers of the last month for the accountant, from any place of the desk. */
 export async function saveLastMonth(office: Page): Promise<void> {
   const saved = office.waitForEvent('download', { timeout: patience.state });
-  await press(office.getByRole('button', { name: 'Find' }));
+  await press(office.getByRole('button', { name: 'Find', exact: true }));
   await press(office.getByRole('menuitem', { name: 'Last month for the accountant' }));
   await saved;
 }
