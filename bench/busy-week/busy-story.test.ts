@@ -65,7 +65,7 @@ describe('the story of the busy week', () => {
   it('ends with 84 confirmed bookings, 7 cancelled ones, and the people of the departures', () => {
     const outcomes = outcomesOf(week);
     const confirmed = outcomes.filter(({ status }) => status === 'confirmed');
-    // The part of the divided party is a booking of its own.
+    // The part of the divided party is one more booking.
     assert.deepEqual([outcomes.length, confirmed.length], [91, 84]);
     assert.deepEqual(
       loadsOf(week).map(({ people }) => people),

@@ -95,7 +95,7 @@ export function busyWeek(): BusyWeek {
   };
 }
 
-/** What the guests of a departure ask for. A tour with several departures a day has one to choose at the confirmation. */
+/** What the guests of a departure ask for. The confirmation chooses one if the tour has several a day. */
 function onDeparture(departure: StoryDeparture) {
   const { tour, day, leavesAt } = departure;
   const isOneOfSeveral = usualTimes.filter((time) => time.tour === tour).length > 1;
