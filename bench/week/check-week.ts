@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import type { Expected, Played } from './play.ts';
+import { byGuest, byLink, type Expected, type Limit, type Played } from './scene.ts';
 import type { Stage } from './stage.ts';
-import { limited } from './story.ts';
 
 /** How the subjects of the mails about decisions begin; a request that was never confirmed is not 'cancelled'. */
 const newsOf: Readonly<Record<string, RegExp>> = {
@@ -21,7 +20,7 @@ interface StoredBooking {
   id: string;
   name: string;
   status: string;
-  changes: { to: string; by: string | null; is_link: boolean }[];
+  changes: { to: string; by: string }[];
 }
 
 interface StoredMail {
@@ -39,13 +38,19 @@ const toOperator = new Set(['booking-operator', 'change-request']);
  * Compares the database and the mailboxes with the story: nothing is lost, every booking has its status and history,
  * every mail arrived once, no cart is out twice on one day, and no day exceeds its limit.
  */
-export async function checkWeek({ database, mail, operator, errors }: Stage, played: Played): Promise<WeekEnd> {
+export async function checkWeek(
+  { database, mail, operator, errors }: Stage,
+  played: Played,
+  limited: Limit,
+): Promise<WeekEnd> {
   const { rows: bookings } = await database.query<StoredBooking>(
     `select id, name, status, coalesce((
-       select jsonb_agg(jsonb_build_object('to', to_status, 'by', changed_by_name, 'is_link', changed_by_link)
-                        order by sequence)
-       from booking_changes where booking_id = bookings.id), '[]') as changes
+       select jsonb_agg(jsonb_build_object(
+                'to', to_status, 'by', case when changed_by_link then $1 else coalesce(changed_by_name, $2) end
+              ) order by sequence)
+       from booking_changes where booking_id = bookings.id and changed_facts is null), '[]') as changes
      from bookings`,
+    [byLink, byGuest],
   );
   const { rows: mails } = await database.query<StoredMail>(
     `select mail.id, booking_id, kind, mail.status, email
@@ -63,7 +68,7 @@ export async function checkWeek({ database, mail, operator, errors }: Stage, pla
       ...bookingFailures(bookings, played.expected),
       ...mailFailures(mails, received, operator.address, played.expected),
       ...(await rentalFailures(database)),
-      ...(await roomFailures(database)),
+      ...(await roomFailures(database, limited)),
       ...errors.map((error) => `a page logged ${error}`),
     ],
   };
@@ -77,8 +82,9 @@ function bookingFailures(bookings: readonly StoredBooking[], expected: Played['e
       const wanted = expected.get(id);
       if (!wanted) return [`a booking of ${name} is not in the story`];
       const state = status === wanted.status ? [] : [`${name} is ${status} and not ${wanted.status}`];
-      const history = changes.map(({ to, by, is_link: isLink }) => `${to} by ${isLink ? 'the link' : by}`).join(', ');
-      const story = wanted.changes.map(({ to, by }) => `${to} by ${by ?? 'the link'}`).join(', ');
+      const [history, story] = [changes, wanted.changes].map((list) =>
+        list.map(({ to, by }) => `${to} by ${by}`).join(),
+      );
       return history === story ? state : [...state, `the history of ${name} says '${history}' and not '${story}'`];
     }),
   ];
@@ -122,7 +128,7 @@ async function rentalFailures(database: pg.Pool): Promise<string[]> {
 }
 
 /** Reports days with more people on the limited tour than its limit. */
-async function roomFailures(database: pg.Pool): Promise<string[]> {
+async function roomFailures(database: pg.Pool, limited: Limit): Promise<string[]> {
   const { rows } = await database.query<{ day: string; people: number }>(
     `select date::text as day, sum(people)::integer as people from bookings
      where tour_id = $1 and status <> 'cancelled' group by date having sum(people) > $2`,

@@ -1,7 +1,7 @@
 import { expect as strict, type Locator, type Page } from '@playwright/test';
 import { patience } from 'stilthouse/testing/patience.ts';
 import type { PressCount } from './press-count.ts';
-import type { Stage } from './stage.ts';
+import type { Account, Stage } from './stage.ts';
 import type { StoryRequest } from './story.ts';
 
 const expect = strict.configure({ timeout: patience.state });
@@ -27,6 +27,8 @@ export interface Operator {
   answerInList(request: StoryRequest): Promise<void>;
   /** Decides on the booking's page with a message, at the office. */
   answerWithWords(request: StoryRequest): Promise<void>;
+  /** Confirms all requests that wait, which are so many, at the office. */
+  confirmAllWaiting(many: number): Promise<void>;
   /** Cuts the phone's connection after Today has shown these requests. */
   loseConnection(requests: readonly StoryRequest[]): Promise<void>;
   /** Decides on the phone without a connection. */
@@ -35,8 +37,8 @@ export interface Operator {
   regainConnection(requests: readonly StoryRequest[]): Promise<void>;
   /** Does what a visitor asks for, at Today on the phone. */
   cancelAsAsked(name: string): Promise<void>;
-  /** Notes on the booking's page what a visitor asks for, and marks it as done, at the office. */
-  noteWish(name: string, note: string): Promise<void>;
+  /** Changes a booking as its visitor asks, at the office. */
+  changeAsAsked(name: string, edit: Edit): Promise<void>;
   /** Moves a booking to the day that its guest chose after a weather call, at Today on the phone. */
   moveAsAsked(name: string): Promise<void>;
   /** Closes a day for boats, at the office: at Today for tomorrow, otherwise in the calendar. */
@@ -45,6 +47,15 @@ export interface Operator {
   copyTomorrow(): Promise<void>;
   /** Prints the sheet of tomorrow, at the office. */
   printTomorrow(): Promise<void>;
+}
+
+/** What changes in a booking. */
+export interface Edit {
+  people?: number;
+  /** yyyy-MM-dd */
+  day?: string;
+  /** The hour, 'HH:mm', and the place of the pickup. */
+  pickup?: { at: string; from: string };
 }
 
 /** Opens the operator's two devices: a phone of 360 px and a computer. */
@@ -71,6 +82,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       for (const device of [phone, office]) {
         count.add('opens the desk');
         await signIn(device, stage.operator.account);
+        await expect(waiting(device)).toBeVisible();
       }
     },
     async openDesk() {
@@ -90,10 +102,11 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await expect(mailPage.getByRole('heading', { name: result })).toBeFocused();
       await phone.bringToFront();
     },
-    async answerAtToday({ name, decision }) {
+    async answerAtToday({ name, decision, hour }) {
       await beAtToday(phone);
       const request = waiting(phone).getByRole('listitem').filter({ hasText: name });
       await press(request.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Cancel', exact: true }));
+      if (hour) await chooseDeparture(phone, hour);
       await expect(request).toContainText(decision === 'confirmed' ? 'Confirmed' : 'Cancelled');
     },
     answerInList: (request) => answerInList(phone, request),
@@ -101,6 +114,7 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
       await openBooking(office, name);
       await decide(office, decision === 'confirmed' ? 'Confirm' : 'Cancel', words);
     },
+    confirmAllWaiting: (many) => confirmAllWaiting(office, many),
     async loseConnection(requests) {
       await beAtToday(phone);
       for (const { name } of requests)
@@ -129,14 +143,12 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
     },
     cancelAsAsked: (name) => doAsAsked(phone, name, /^Cancel the booking$/),
     moveAsAsked: (name) => doAsAsked(phone, name, /^Move to /),
-    async noteWish(name, note) {
-      await openAsk(office, name);
-      const notes = office.getByRole('region', { name: 'Internal notes' });
-      await notes.getByLabel('New note').fill(note);
-      await press(notes.getByRole('button', { name: 'Save note' }));
-      await expect(notes.getByRole('listitem')).toContainText([note]);
-      await press(office.getByRole('button', { name: 'Mark as done' }));
-      await expect(office.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
+    async changeAsAsked(name, edit) {
+      await beAtToday(office);
+      const asked = asks(office).getByRole('listitem').filter({ hasText: name });
+      await press(asked.getByRole('link', { name: 'Change the booking' }));
+      await saveEdit(office, edit);
+      await expect(office.getByRole('button', { name: 'Change the booking' })).toHaveCount(0);
     },
     stopBoats: (day, isTomorrow, isUndone) => stopBoats(office, day, isTomorrow, isUndone),
     async copyTomorrow() {
@@ -154,27 +166,26 @@ export async function hireOperator(stage: Stage, count: PressCount): Promise<Ope
 }
 
 /** Taps if the device has a touch screen, otherwise clicks. */
-async function press(control: Locator): Promise<void> {
+export async function press(control: Locator): Promise<void> {
   const isTouched = await control.page().evaluate(() => navigator.maxTouchPoints > 0);
   await (isTouched ? control.tap() : control.click());
 }
 
 /** Opens a part of the desk from its header, and waits until it is shown. */
-async function goTo(page: Page, part: 'Today' | 'Bookings' | 'Calendar'): Promise<void> {
+export async function goTo(page: Page, part: string): Promise<void> {
   await press(page.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: part, exact: true }));
   if (part === 'Today') await expect(waiting(page)).toBeVisible();
   if (part === 'Bookings') await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible();
 }
 
-/** Opens the desk, which asks for the password before it shows Today. */
-async function signIn(page: Page, { email, password }: Stage['operator']['account']): Promise<void> {
+/** Opens the desk, which asks for the password before it shows its first page. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/admin');
   await press(page.getByRole('link', { name: 'Other ways to sign in' }));
   const panel = page.getByRole('tabpanel');
   await panel.getByLabel(/e-?mail/i).fill(email);
   await panel.getByLabel('Password', { exact: true }).fill(password);
   await press(panel.getByRole('button', { name: 'Sign In', exact: true }));
-  await expect(waiting(page)).toBeVisible();
 }
 
 function waiting(page: Page): Locator {
@@ -185,9 +196,8 @@ function asks(page: Page): Locator {
   return waiting(page).getByRole('list', { name: 'Changes that visitors ask for' });
 }
 
-/** Opens Today if another page of the desk is open. */
 /** Opens Today, or looks at it again. */
-async function beAtToday(page: Page): Promise<void> {
+export async function beAtToday(page: Page): Promise<void> {
   const { pathname, hash } = new URL(page.url());
   if (pathname !== '/admin' || hash !== '') await goTo(page, 'Today');
   else await lookAgain(page);
@@ -196,12 +206,6 @@ async function beAtToday(page: Page): Promise<void> {
 async function openBooking(page: Page, name: string): Promise<void> {
   await beAtToday(page);
   await press(waiting(page).getByRole('link', { name, exact: true }));
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-async function openAsk(page: Page, name: string): Promise<void> {
-  await beAtToday(page);
-  await press(asks(page).getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -217,6 +221,30 @@ async function doAsAsked(phone: Page, name: string, what: RegExp): Promise<void>
   await expect(asked).toHaveCount(0);
 }
 
+/** Answers the question for one of several departures of a day. */
+async function chooseDeparture(page: Page, hour: string): Promise<void> {
+  const choice = page.getByRole('group', { name: 'Which departure?' });
+  await press(choice.getByRole('button', { name: new RegExp(`^${hour}`) }));
+}
+
+/** Fills in the open form that changes a booking, and saves it. */
+export async function saveEdit(page: Page, { people, day, pickup }: Edit): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Change this booking' });
+  if (people !== undefined) {
+    const field = dialog.getByLabel('People');
+    // A booking that was entered by hand may have a larger group, so its field takes any number.
+    const isList = await field.evaluate((element) => element instanceof HTMLSelectElement);
+    await (isList ? field.selectOption(String(people)) : field.fill(String(people)));
+  }
+  if (day) await dialog.locator('[name=date]').fill(day);
+  if (pickup) {
+    await dialog.getByLabel('Pick-up at').fill(pickup.at);
+    await dialog.getByLabel('Pick-up from').fill(pickup.from);
+  }
+  await press(dialog.getByRole('button', { name: 'Change booking' }));
+  await expect(dialog).toHaveCount(0);
+}
+
 async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): Promise<void> {
   await press(page.getByRole('group', { name: 'Decide' }).getByRole('button', { name: action }));
   const dialog = page.getByRole('dialog', { name: `${action} this booking` });
@@ -227,12 +255,13 @@ async function decide(page: Page, action: 'Confirm' | 'Cancel', words: string): 
   await expect(page.getByRole('region', { name: 'Request' }).getByText(state, { exact: true })).toBeVisible();
 }
 
-async function answerInList(phone: Page, { name, decision, trouble }: StoryRequest): Promise<void> {
+async function answerInList(phone: Page, { name, decision, trouble, hour }: StoryRequest): Promise<void> {
   if (!phone.url().endsWith('#bookings')) await goTo(phone, 'Bookings');
   else await lookAgain(phone);
   const card = phone.getByRole('article', { name });
   const button = card.getByRole('button', { name: decision === 'confirmed' ? 'Confirm' : 'Cancel', exact: true });
   await press(button);
+  if (hour) await chooseDeparture(phone, hour);
   if (trouble === 'taken') {
     await press(
       card
@@ -244,6 +273,19 @@ async function answerInList(phone: Page, { name, decision, trouble }: StoryReque
     await press(button);
   }
   await expect(card.getByText(decision === 'confirmed' ? 'Confirmed' : 'Cancelled', { exact: true })).toBeVisible();
+}
+
+async function confirmAllWaiting(office: Page, many: number): Promise<void> {
+  if (!office.url().endsWith('?view=waiting#bookings')) {
+    await goTo(office, 'Bookings');
+    await press(office.getByRole('link', { name: /^Waiting(?! list)/ }));
+  } else await lookAgain(office);
+  await expect(office.getByRole('article')).toHaveCount(many);
+  await press(office.getByRole('button', { name: 'Select', exact: true }));
+  await press(office.getByRole('checkbox', { name: 'Select all' }));
+  const bar = office.getByRole('group', { name: 'Selected bookings' });
+  await press(bar.getByRole('button', { name: 'Confirm' }));
+  await expect(office.getByText(`Confirmed ${many} bookings.`).last()).toBeVisible();
 }
 
 async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndone: boolean): Promise<void> {
@@ -262,15 +304,23 @@ async function stopBoats(office: Page, day: string, isTomorrow: boolean, isUndon
   }
 }
 
-async function openDay(page: Page, day: string): Promise<void> {
+/** Opens the sheet of a day from the calendar. */
+export async function openDay(page: Page, day: string): Promise<void> {
+  const month = await openMonth(page, day);
+  await press(month.locator(`a[href="/admin/day/${day}"]`));
+  await expect(page.getByRole('button', { name: 'Call off boats on this day' })).toBeVisible();
+}
+
+/** Opens the calendar at the month of a day, and returns its table. */
+export async function openMonth(page: Page, day: string): Promise<Locator> {
   await goTo(page, 'Calendar');
-  const month = new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = new Date(day).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = page.getByRole('table', { name });
   await expect(page.getByRole('table')).toBeVisible();
   // The days of the stories are in this month or the next.
-  if (!(await page.getByRole('table', { name: month }).count()))
-    await press(page.getByRole('link', { name: /^Next month/ }));
-  await press(page.getByRole('table', { name: month }).locator(`a[href="/admin/day/${day}"]`));
-  await expect(page.getByRole('button', { name: 'Call off boats on this day' })).toBeVisible();
+  if (!(await month.count())) await press(page.getByRole('link', { name: /^Next month/ }));
+  await expect(month).toBeVisible();
+  return month;
 }
 
 /** Runs in the page. Returns whether the service worker, which opens the desk without a connection, is active. */

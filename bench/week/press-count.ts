@@ -1,21 +1,33 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The purpose of a press. */
-export type Purpose = 'requests' | 'weather calls' | 'other days' | 'cancellations' | 'changes asked' | 'the day';
+/** The purpose of an errand. */
+export type Purpose =
+  | 'requests'
+  | 'by telephone'
+  | 'weather calls'
+  | 'other days'
+  | 'cancellations'
+  | 'changes'
+  | 'departures'
+  | 'waiting list'
+  | 'the day'
+  | 'set up'
+  | 'the crew';
 
-interface Press {
-  /** The number of the errand, from 1. */
-  errand: number;
+/** A piece of the operator's work. */
+export interface Errand {
   purpose: Purpose;
-  /** The subject of the errand, such as the name of a guest and the way of the decision. */
+  /** Such as the name of a guest and the way of the decision. */
   subject: string;
-  /** A description of the pressed control. */
-  on: string;
+  /** What it took, with the responses of the site, and without reading and thinking. */
+  seconds: number;
+  /** Descriptions of the pressed controls. */
+  presses: string[];
 }
 
 /** Counts what the operator presses. */
 export interface PressCount {
-  presses: Press[];
+  errands: Errand[];
   /** Counts the presses in all pages of a browser context from now on. */
   watch(context: BrowserContext): Promise<void>;
   /** Counts a press outside the pages, such as on the link of a mail. */
@@ -29,15 +41,14 @@ export interface PressCount {
  * letters; choosing from a list counts as two, because the list has to be opened. Scrolling does not count.
  */
 export function startPressCount(): PressCount {
-  const presses: Press[] = [];
-  let current: Omit<Press, 'on'> | null = null;
-  let errands = 0;
+  const errands: Errand[] = [];
+  let current: Errand | null = null;
   const add = (on: string) => {
     if (!current) throw new Error(`A press without a purpose: ${on}`);
-    presses.push({ ...current, on });
+    current.presses.push(on);
   };
   return {
-    presses,
+    errands,
     add,
     async watch(context) {
       await context.exposeBinding('countPress', (_source, on: string) => add(on));
@@ -45,10 +56,13 @@ export function startPressCount(): PressCount {
     },
     async during(purpose, subject, work) {
       if (current) throw new Error(`${current.subject} is not over when ${subject} begins`);
-      current = { errand: ++errands, purpose, subject };
+      const began = performance.now();
+      current = { purpose, subject, seconds: 0, presses: [] };
+      errands.push(current);
       try {
         await work();
       } finally {
+        current.seconds = (performance.now() - began) / 1000;
         current = null;
       }
     },

@@ -10,20 +10,32 @@ import { startMailServer, type MailServer, type ReceivedMail } from 'stilthouse/
 import { cloneDatabase, openTestPool, useTestCluster } from 'stilthouse/testing/test-database.ts';
 import { foundBrowser } from '../site/browser.ts';
 
+export interface Account {
+  email: string;
+  password: string;
+}
+
 /** The stage of the week: a separate server with a database, a mail server and a browser. */
 export interface Stage {
   url: string;
   /** A superuser's connection, for preparing and checking. */
   database: pg.Pool;
   mail: MailServer;
-  operator: { address: string; account: { email: string; password: string } };
+  operator: { address: string; account: Account };
+  /** Makes an account of the desk. */
+  makeAccount(name: string, role: 'admin' | 'crew'): Promise<Account>;
   /** Opens a device with separate storage. Collects the errors that its pages log. */
   openDevice(options?: BrowserContextOptions): Promise<Page>;
   /** The errors that the pages logged. */
   errors: string[];
+  /** The errors that the server logged. */
+  serverErrors(): string[];
   /** Sends the pending mails, by calling the function that the schedule calls every 20 seconds. */
   sweep(): Promise<void>;
-  /** Makes every mail due that is not held, and sends until none is left, for at most a minute. */
+  /**
+   * Lets the seconds pass in which decisions can be undone, makes every mail due that is not held, and sends until none
+   * is left, for at most a minute.
+   */
   deliver(): Promise<void>;
   /** Waits for a mail to an address that contains these words. */
   mailTo(address: string, ...words: string[]): Promise<ReceivedMail>;
@@ -50,9 +62,13 @@ export async function openStage(): Promise<Stage> {
   const database = openTestPool(clone.url, { max: 4 });
   await forgetDigests(database);
   const keyed = createClient(server.url, server.keys().secretKey, { auth: { persistSession: false } });
-  const account = { email: 'rosa@desk.example', password: 'palm-reef-42' };
-  const made = await keyed.auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role: 'admin' } });
-  if (made.error) throw made.error;
+  const makeAccount = async (name: string, role: 'admin' | 'crew') => {
+    const account = { email: `${name}@desk.example`, password: 'palm-reef-42' };
+    const { error } = await keyed.auth.admin.createUser({ ...account, email_confirm: true, app_metadata: { role } });
+    if (error) throw error;
+    return account;
+  };
+  const account = await makeAccount('rosa', 'admin');
   const browser = await chromium.launch({ ...foundBrowser(), chromiumSandbox: false, args: ['--no-first-run'] });
   const errors: string[] = [];
   const sweep = async () => {
@@ -64,8 +80,14 @@ export async function openStage(): Promise<Stage> {
     database,
     mail,
     operator: { address, account },
+    makeAccount,
     openDevice: (options) => openDevice(browser, errors, { baseURL: server.url, ...options }),
     errors,
+    serverErrors: () =>
+      server
+        .output()
+        .split('\n')
+        .filter((line) => /^\S+ error /.test(line)),
     sweep,
     deliver: () => deliver(database, sweep),
     mailTo: (to, ...words) => waitForMail(mail, to, words),
@@ -108,6 +130,10 @@ async function openDevice(browser: Browser, errors: string[], options: BrowserCo
 async function deliver(database: pg.Pool, sweep: () => Promise<void>): Promise<void> {
   const unsent = `status = 'pending' and (held_until is null or held_until <= now())`;
   await eventually('the delivery of all mails', async () => {
+    await database.query(
+      `update mail_outbox set held_until = now()
+       where status = 'pending' and change_id is not null and held_until > now()`,
+    );
     await database.query(
       `update mail_outbox set next_attempt_at = now()
        where ${unsent} and claimed_until is null and next_attempt_at > now()`,

@@ -6,9 +6,9 @@ export type Choice =
 
 /**
  * The way in which the operator decides: by the link of the mail, at Today or in the list on the phone, on the
- * booking's page with a message, or on the phone without a connection.
+ * booking's page with a message, on the phone without a connection, or several at once in the list at the office.
  */
-export type Way = 'mail' | 'today' | 'list' | 'words' | 'offline';
+export type Way = 'mail' | 'today' | 'list' | 'words' | 'offline' | 'several';
 
 /** A request of the story and its outcome. */
 export interface StoryRequest {
@@ -30,7 +30,21 @@ export interface StoryRequest {
    */
   trouble: 'full' | 'taken' | null;
   /** What the visitor asks for on their own page after the confirmation. */
-  wish: { kind: 'cancel' | 'change'; message: string } | null;
+  wish: Wish | null;
+  /** The departure that the operator chooses at the confirmation, 'HH:mm'; null if there is nothing to choose. */
+  hour: string | null;
+}
+
+/** What a visitor asks for: the end of the booking, or a change that the operator makes. */
+export type Wish = { kind: 'cancel'; message: string } | { kind: 'change'; message: string; edit: StoryEdit };
+
+/** The facts of a booking that change. */
+export interface StoryEdit {
+  people?: number;
+  /** In days after the local today. */
+  day?: number;
+  /** The hour, 'HH:mm', and the place of the pickup. */
+  pickup?: { at: string; from: string };
 }
 
 /** A weather call of the story. */
@@ -106,9 +120,16 @@ export function wholeWeek(): StoryDay[] {
   change(2, 0, 1, { wish: { kind: 'cancel', message: 'Our ship does not come to Belize this week.' } });
   change(4, 0, 2, { wish: { kind: 'cancel', message: '' } });
   change(5, 1, 0, { wish: { kind: 'cancel', message: 'My mother is ill, so we stay at home.' } });
-  change(1, 1, 0, { wish: { kind: 'change', message: 'Two of us are vegetarians. Is that possible?' } });
-  change(4, 1, 3, { wish: { kind: 'change', message: 'Can you pick us up at the north bridge?' } });
-  change(5, 0, 0, { wish: { kind: 'change', message: 'We bring a baby of eight months.' } });
+  const ruins = { choice: { type: 'tour', id: 'xunantunich' } as const, day: 10, people: 2 };
+  const asks = (message: string, edit: StoryEdit) => ({ wish: { kind: 'change', message, edit } as const });
+  change(1, 1, 0, { ...ruins, ...asks('Two friends would like to join us.', { people: 4 }) });
+  change(
+    4,
+    1,
+    3,
+    asks('Can you pick us up at the north bridge?', { pickup: { at: '07:15', from: 'The north bridge' } }),
+  );
+  change(5, 0, 0, { ...ruins, ...asks('Can we come two days later?', { day: 12 }) });
   for (const [day, round, at] of [
     [2, 1, 3],
     [4, 1, 0],
@@ -155,6 +176,7 @@ export function countRequests(days: readonly StoryDay[]): number {
 }
 
 interface Guests {
+  /** Invents the next guest. What is given stands. */
   next(given: Partial<StoryRequest> & { way: Way }): StoryRequest;
 }
 
@@ -167,14 +189,14 @@ const messages = ['', '', '', 'We stay at the hotel by the bridge.', 'Our first 
 const ownWords = ['See you at the pier at seven.', 'Please bring shoes that may get wet.'];
 
 /** Invents guests; the same seed gives the same guests. Their choices are free: no day is full, no cart taken. */
-function inventGuests(seed: number): Guests {
+export function inventGuests(seed: number, offered: readonly string[] = tours): Guests {
   const random = makeRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!;
   let count = 0;
   let rentals = 0;
   const inventChoice = (): Choice => {
     const kind = random();
-    if (kind < 0.55) return { type: 'tour', id: pick(tours) };
+    if (kind < 0.55) return { type: 'tour', id: pick(offered) };
     if (kind < 0.7) return { type: 'combo', id: pick(combos) };
     if (kind < 0.82) return { type: 'custom', names: ['Hol Chan Snorkeling', 'Belize Zoo'] };
     return { type: 'golf-cart', id: carts[rentals++ % carts.length]!, days: 1 + Math.floor(random() * 4) };
@@ -199,6 +221,7 @@ function inventGuests(seed: number): Guests {
         words: given.way === 'words' ? pick(ownWords) : '',
         trouble: null,
         wish: null,
+        hour: null,
         ...given,
       };
     },

@@ -29,6 +29,19 @@ export async function sendRequest(site: Page, isClosed = false): Promise<void> {
   await expect(form(site).getByLabel('Full Name')).toHaveValue('');
 }
 
+/** Fills in the open form for a full day, and joins its waiting list. */
+export async function joinWaitingList(site: Page, request: StoryRequest, day: string): Promise<void> {
+  await fillRequest(site, request, day);
+  await form(site).getByRole('button', { name: 'This day is full. Put me on the waiting list' }).click();
+  await expect(form(site).getByText(/^You are on the waiting list for /)).toBeVisible();
+}
+
+/** Takes the offered place on the visitor's own page, which is open. */
+export async function takePlace(site: Page): Promise<void> {
+  await site.getByRole('button', { name: 'Take the place' }).click();
+  await expect(site.getByRole('heading', { name: 'Your booking is confirmed.' })).toBeVisible();
+}
+
 /** Opens the site at its booking form. */
 export async function openSite(site: Page): Promise<void> {
   await site.goto('/#booking');

@@ -1,9 +1,10 @@
 // Plays a week of an operator in real Chromium, and counts the operator's presses (README.md).
 import { checkWeek } from './check-week.ts';
 import { play } from './play.ts';
-import { startPressCount, type PressCount } from './press-count.ts';
+import { startPressCount } from './press-count.ts';
+import { pressesOf, pressTable } from './press-table.ts';
 import { openStage } from './stage.ts';
-import { countRequests, wholeWeek } from './story.ts';
+import { countRequests, limited, wholeWeek } from './story.ts';
 
 const mostPressesPerRequest = 3;
 
@@ -19,13 +20,15 @@ async function runWeek(): Promise<boolean> {
     const minutes = () => ((performance.now() - began) / 60_000).toFixed(1);
     const onDay = (day: number) => console.log(`day ${day} (after ${minutes()} min)`);
     const played = await play(stage, count, days, { isDeviceShared: false, onDay });
-    const { bookings, mails, failures } = await checkWeek(stage, played);
+    const { bookings, mails, failures } = await checkWeek(stage, played, limited);
     const requests = countRequests(days);
-    const rate = count.presses.length / requests;
+    const presses = pressesOf(count.errands);
+    const rate = presses / requests;
     if (requests !== 60) failures.push(`the story has ${requests} requests`);
     if (rate >= mostPressesPerRequest) failures.push(`${rate.toFixed(2)} presses a request`);
     const [night] = played.nights;
-    console.log(`\n${tableOf(count, requests)}\n`);
+    console.log(`\n${pressTable(count.errands)}\n`);
+    console.log(`${presses} presses for ${requests} requests: ${rate.toFixed(2)} a request.`);
     console.log(`${bookings} bookings and ${mails} mails after ${minutes()} min.`);
     console.log(`At the end of the night ${night?.unsent} mails waited, tried ${night?.attempts} times or more.`);
     for (const failure of failures) console.log(`✖ ${failure}`);
@@ -33,20 +36,4 @@ async function runWeek(): Promise<boolean> {
   } finally {
     await stage.close();
   }
-}
-
-/** Returns Markdown tables with the presses by purpose and by way, and those of each errand. */
-function tableOf({ presses }: PressCount, requests: number): string {
-  // Leaves out the name of the guest.
-  const kindOf = ({ purpose, subject }: PressCount['presses'][number]) => `${purpose}: ${subject.replace(/^.*: /, '')}`;
-  const kinds = Map.groupBy(presses, kindOf);
-  const lines = [...kinds].map(([kind, list]) => {
-    const each = [...Map.groupBy(list, ({ errand }) => errand).values()].map(({ length }) => length);
-    const [least, most] = [Math.min(...each), Math.max(...each)];
-    return [kind, list.length, each.length, least === most ? least : `${least} to ${most}`];
-  });
-  const total = ['all', presses.length, requests, (presses.length / requests).toFixed(2)];
-  return [['what for', 'presses', 'times', 'presses each time'], ['---', '---', '---', '---'], ...lines, total]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
 }

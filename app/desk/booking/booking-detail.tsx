@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { actionsOn, bookingStatuses } from '../../../domain/booking/booking-status.ts';
@@ -102,7 +103,8 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
   const { booking, changes, requests, moves, weather, offers, mails } = file;
   const { refresh } = useDesk();
   const [transition, setTransition] = useState<StatusTransition | null>(null);
-  const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(null);
+  const asked = useAskedAtToday(file);
+  const [change, setChange] = useState<{ request: AskedChangeRequest | null } | null>(asked && { request: asked });
   const [isOffering, setOffering] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
   const [decisions, setDecisions] = useState(0);
@@ -152,6 +154,14 @@ function Booking({ file, isBeside, onChanged }: BookingProps) {
       />
     </>
   );
+}
+
+/** The open change request whose 'Change the booking' was pressed at Today; null for none. */
+function useAskedAtToday({ booking, requests }: BookingFile): AskedChangeRequest | null {
+  const { state } = useLocation();
+  const { change } = (state ?? {}) as { change?: string };
+  const asked = requests.find(({ id, handled_at: handled }) => id === change && !handled);
+  return asked && bookingStatuses[booking.status].isOpen ? asked : null;
 }
 
 interface SideProps {

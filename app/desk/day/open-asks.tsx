@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
+import { Link } from 'react-router';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import { address } from '../../../domain/site/addresses.ts';
 import { markAsDone, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import styles from './desk-today.module.css';
@@ -106,6 +108,16 @@ function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'>
           describedBy={describedBy}
           onMoved={() => onChanged().then(keepFocus)}
         />
+      )}
+      {ask.kind === 'change' && !ask.wanted_day && (
+        <Link
+          to={address.desk.booking(ask.booking.id)}
+          state={{ change: ask.id }}
+          className={buttonClass('secondary')}
+          aria-describedby={describedBy}
+        >
+          Change the booking
+        </Link>
       )}
       {answersTo(ask).map((answer) => (
         <Button
