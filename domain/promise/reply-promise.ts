@@ -1,3 +1,4 @@
+import * as words from '../words/en/promise.ts';
 import { todayInBelize } from '../booking/booking-dates.ts';
 
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
@@ -45,13 +46,13 @@ export function promiseText({
   decisions_from: from,
   decisions_until: until,
 }: ReplyPromise): string {
-  return `within ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${from.slice(0, 5)} to ${until.slice(0, 5)} Belize time`;
+  return words.within({ hours, from: from.slice(0, 5), until: until.slice(0, 5) });
 }
 
 /** Formats a promised moment (ISO 8601) for people: 'Tuesday, November 24, 11:40, Belize time'. Omits seconds. */
 export function promisedTime(moment: string): string {
   const there = new Date(Date.parse(moment) + belizeOffset);
-  return `${dayFormat.format(there)}, ${there.toISOString().slice(11, 16)}, Belize time`;
+  return words.moment({ day: dayFormat.format(there), time: there.toISOString().slice(11, 16) });
 }
 
 function inBelize(isoDate: string, time: string): number {
