@@ -86,72 +86,57 @@ export function preparedReplies(
   const party = bookingTypeTexts[booking.booking_type].asksPeople ? `${what}, ${words.forPeople({ people })}` : what;
   const begin = partySentences(booking).join(' ');
   const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring');
-  const reference = chat.reference({ reference: bookingReference(booking.id) });
-  const write: WriteReply = (label, subject, ...paragraphs) => ({
+  const write: WriteReply = (label, subject, ...sentences) => ({
     label,
     subject,
-    text: [chat.hello({ name: oneLine(booking.name) }), ...paragraphs, site.product].join('\n\n'),
+    text: [
+      chat.hello({ name: oneLine(booking.name) }),
+      sentences.filter(Boolean).join(' '),
+      chat.reference({ reference: bookingReference(booking.id) }),
+      site.product,
+    ].join('\n\n'),
   });
   return {
-    received: write(words.received, words.receivedSubject({ day }), words.receivedText({ what }), reference),
-    ...waitingListReplies(booking, party, reference, write),
+    received: write(words.received, words.receivedSubject({ day }), words.receivedText({ what })),
+    ...waitingListReplies(booking, party, write),
     confirmed: write(
       words.confirmed,
       words.confirmedSubject({ day }),
-      sentences(words.confirmedText({ what }), words.lookForward, isHourKnown(booking) ? begin : words.whereStaying),
-      reference,
+      words.confirmedText({ what }),
+      words.lookForward,
+      isHourKnown(booking) ? begin : words.whereStaying,
     ),
     reminder: write(
       words.reminder,
       words.reminderSubject({ day }),
-      sentences(
-        words.reminderText({ what: party }),
-        begin,
-        bring.length > 0 && words.bring({ label: bringLabel, things: bring.join('; ') }),
-        words.lookForward,
-        words.anythingToKnow,
-      ),
-      reference,
+      words.reminderText({ what: party }),
+      begin,
+      bring.length > 0 && words.bring({ label: bringLabel, things: bring.join('; ') }),
+      words.lookForward,
+      words.anythingToKnow,
     ),
-    'another-date': write(
-      words.another,
-      words.anotherSubject,
-      sentences(words.anotherText({ thing, day }), chat.anotherDay),
-      reference,
-    ),
+    'another-date': write(words.another, words.anotherSubject, words.anotherText({ thing, day }), chat.anotherDay),
     cancelled: wasConfirmed
-      ? write(
-          words.cancelled,
-          words.cancelledSubject({ day }),
-          sentences(words.cancelledText({ what }), words.orAnother),
-          reference,
-        )
-      : write(
-          words.declined,
-          words.declinedSubject({ day }),
-          sentences(words.declinedText({ days, thing }), words.orAnother),
-          reference,
-        ),
+      ? write(words.cancelled, words.cancelledSubject({ day }), words.cancelledText({ what }), words.orAnother)
+      : write(words.declined, words.declinedSubject({ day }), words.declinedText({ days, thing }), words.orAnother),
   };
 }
 
-function sentences(...parts: (string | false | null)[]): string {
-  return parts.filter(Boolean).join(' ');
-}
-
-type WriteReply = (label: string, subject: string, ...paragraphs: string[]) => PreparedReply;
+/** Makes a reply of its sentences; those that are empty are left out. */
+type WriteReply = (label: string, subject: string, ...sentences: (string | false | null)[]) => PreparedReply;
 
 /** The replies to a guest on the waiting list. `what` has what they wait for, the days and the people. */
-function waitingListReplies(booking: BookingRow, what: string, reference: string, write: WriteReply) {
+function waitingListReplies(booking: BookingRow, what: string, write: WriteReply) {
   const day = longDate(booking.date);
   const until = booking.offered_until && promisedTime(booking.offered_until);
   return {
-    'waiting-list': write(words.waiting, words.waitingSubject({ day }), words.waitingText({ what }), reference),
+    'waiting-list': write(words.waiting, words.waitingSubject({ day }), words.waitingText({ what })),
     'place-offered': write(
       words.offered,
       words.offeredSubject({ day }),
-      sentences(words.offeredText({ what }), until && words.held({ moment: until }), words.wouldYouLike),
-      reference,
+      words.offeredText({ what }),
+      until && words.held({ moment: until }),
+      words.wouldYouLike,
     ),
   };
 }

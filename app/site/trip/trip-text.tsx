@@ -51,20 +51,7 @@ export function TripText({ page: { trip, fit, bring, places } }: { page: TripPag
           )}
         </Part>
       )}
-      <Part title={words.map}>
-        {places.length > 0 && <Route places={places} />}
-        <p>
-          {words.office({
-            place: site.location.name,
-            link: (text) => (
-              <a key="link" href={site.location.url} target="_blank" rel="noopener">
-                {text}
-              </a>
-            ),
-            hours: andList(site.hours.map(({ days, hours }) => `${days} ${hours}`)),
-          })}
-        </p>
-      </Part>
+      <OnTheMap places={places} />
       <section className={styles.note}>
         <h2>{common.custom}</h2>
         <p>{isCart ? words.cartCustom : common.customText}</p>
@@ -79,6 +66,26 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The places on the way, and where the office is. */
+function OnTheMap({ places }: Pick<TripPage, 'places'>) {
+  return (
+    <Part title={words.map}>
+      {places.length > 0 && <Route places={places} />}
+      <p>
+        {words.office({
+          place: site.location.name,
+          link: (text) => (
+            <a key="link" href={site.location.url} target="_blank" rel="noopener">
+              {text}
+            </a>
+          ),
+          hours: andList(site.hours.map(({ days, hours }) => `${days} ${hours}`)),
+        })}
+      </p>
+    </Part>
   );
 }
 
