@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import * as common from '#words/trip.ts';
 import * as words from '#words/trip-page.ts';
-import { andList } from '../../../domain/trips/and-list.ts';
 import { site } from '../../../site.config.ts';
 import { chatLink } from '../shared/chat-link.ts';
 import { IncludedList } from '../shared/included-list.tsx';
@@ -82,11 +81,17 @@ function OnTheMap({ places }: Pick<TripPage, 'places'>) {
               {text}
             </a>
           ),
-          hours: andList(site.hours.map(({ days, hours }) => `${days} ${hours}`)),
+          hours: hoursText(),
         })}
       </p>
     </Part>
   );
+}
+
+// Not with andList, which would load what the desk shares.
+function hoursText(): string {
+  const [first = '', ...more] = site.hours.map(({ days, hours }) => `${days} ${hours}`);
+  return more.reduce((list, last) => words.and({ list, last }), first);
 }
 
 /** The places on the way; each opens a map. */

@@ -21,4 +21,5 @@ export const map = "On the Map";
 export const onMap = <Part>({ hidden, place }: { hidden: (text: string) => Part; place: string | number }): (string | Part)[] => [`${place}`, hidden(` on a map`)];
 export const mapSearch = ({ place }: { place: string | number }): string => `${place}, Belize`;
 export const office = <Part>({ hours, link, place }: { hours: string | number; link: (text: string) => Part; place: string | number }): (string | Part)[] => [`We are in `, link(`${place}`), `, ${hours}.`];
+export const and = ({ last, list }: { last: string | number; list: string | number }): string => `${list} and ${last}`;
 export const cartCustom = "Tell us how many you are, how long you stay and where you want to go, and we will find the cart that fits.";
