@@ -49,7 +49,7 @@ test('each area is a module', () => {
     'header.menu': 'Menu',
     'trip-list.all': '{count, plural, other {#}}',
     'header.brand': '{a}',
-    'rules.who': '{who, select, other {Admin}}',
+    'rules.who': '{who, select, crew {Trips} other {Admin}}',
   });
   assert.deepEqual([...words.keys()], ['header.ts', 'trip-list.ts', 'rules.ts']);
   assert.match(words.get('rules.ts')!, /^import \{ formOf \} from '\.\.\/forms\.ts';$/m);
