@@ -1,3 +1,4 @@
+import * as words from '../words/en/booking-rules.ts';
 import { bookingTypes, chosenIds } from './booking.ts';
 import type { BookingInput } from './booking.ts';
 import { isPast, parseIsoDate } from './booking-dates.ts';
@@ -30,8 +31,8 @@ const typesInOrder = [
 export const bookingRules: readonly BookingRule[] = [
   {
     field: 'name',
-    title: 'Invalid Name',
-    message: 'Please enter a valid name (2-100 characters).',
+    title: words.name,
+    message: words.nameText,
     test: (input) => {
       const length = characterCount(trimText(input.name));
       return length >= bookingLimits.name.min && length <= bookingLimits.name.max;
@@ -39,8 +40,8 @@ export const bookingRules: readonly BookingRule[] = [
   },
   {
     field: 'email',
-    title: 'Invalid Email',
-    message: 'Please enter a valid email address.',
+    title: words.email,
+    message: words.emailText,
     test: (input) => {
       const address = toStoredEmail(input.email);
       return characterCount(address) <= bookingLimits.email && email.test(address);
@@ -48,14 +49,14 @@ export const bookingRules: readonly BookingRule[] = [
   },
   {
     field: 'phone',
-    title: 'Invalid Phone Number',
-    message: 'Please enter a valid phone number.',
+    title: words.phone,
+    message: words.phoneText,
     test: (input) => isPhone(input.phone),
   },
   {
     field: 'date',
-    title: 'Missing Date',
-    message: 'Please select a date for your booking.',
+    title: words.date,
+    message: words.dateText,
     // The date picker offers no past day, but a tab that was open overnight may still have one.
     test: ({ date }, today) => parseIsoDate(date) !== null && !isPast(date, today),
   },
@@ -69,8 +70,8 @@ export const bookingRules: readonly BookingRule[] = [
 /** The rules about characters that cannot be shown, which are checked after the others. */
 const characterRules: readonly BookingRule[] = (['name', 'message'] as const).map((field) => ({
   field,
-  title: 'Invalid Character',
-  message: `Please type your ${field} again: it has a character that cannot be shown.`,
+  title: words.character,
+  message: words.characterText({ field }),
   test: (input) => !hasControlCharacter(trimText(input[field])),
 }));
 

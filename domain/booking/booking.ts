@@ -1,3 +1,5 @@
+import * as words from '../words/en/booking-types.ts';
+import * as history from '../words/en/history.ts';
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
 import type { PartyColumns } from '../departures/departure.ts';
 import type { BookedItem } from './booked-item.ts';
@@ -123,7 +125,7 @@ export function bookingReference(id: string): string {
 
 /** The name of the administrator who entered a booking, as the histories have it. */
 export function enteredBy({ entered_by_name: name }: Pick<BookingRow, 'entered_by_name'>): string {
-  return name ?? 'a deleted account';
+  return name ?? history.deletedAccount;
 }
 
 /** The row that a visitor inserts (docs/product/backend-calls.md, Data calls). A retry sends the same `id` again. */
@@ -176,8 +178,6 @@ export interface BookingTypeEntry {
   asksPeople: boolean;
   /** True for a golf cart, which is rented for a number of days. */
   asksDays: boolean;
-  /** How a visitor asks for an item in a chat: 'I would like to book Lamanai Maya Ruins on ...'. */
-  chat: { verb: string; day: 'on' | 'from' };
   choice: BookingChoice;
   /** The notice if nothing is chosen. */
   missingChoice: { title: string; message: string };
@@ -187,66 +187,62 @@ export interface BookingTypeEntry {
 export const bookingTypeTexts: Readonly<Record<BookingType, BookingTypeEntry>> = {
   tour: {
     value: 'tour',
-    label: 'Single Tour',
-    dateLabel: 'Tour Date',
-    pickerLabel: 'Select Tour',
-    pickerPlaceholder: 'Choose a tour',
-    submitLabel: 'Book This Tour',
-    messageLabel: 'Special Requests',
-    messageHint: 'Ages of children, dietary needs, your hotel or pier, anything we should know',
+    label: words.tour,
+    dateLabel: words.tourDate,
+    pickerLabel: words.selectTour,
+    pickerPlaceholder: words.chooseTour,
+    submitLabel: words.bookTour,
+    messageLabel: words.requests,
+    messageHint: words.requestsHint,
     asksPeople: true,
     asksDays: false,
-    chat: { verb: 'book', day: 'on' },
     choice: { isMany: false, field: 'tourId', column: 'tour_id', kind: 'tour' },
-    missingChoice: { title: 'Missing Tour Selection', message: 'Please select a tour.' },
+    missingChoice: { title: words.missingTour, message: words.missingTourText },
   },
   combo: {
     value: 'combo',
-    label: 'Combo Package',
-    dateLabel: 'Tour Date',
-    pickerLabel: 'Select Combo Package',
-    pickerPlaceholder: 'Choose a combo package',
-    submitLabel: 'Book This Combo',
-    messageLabel: 'Special Requests',
-    messageHint: 'Ages of children, dietary needs, your hotel or pier, anything we should know',
+    label: words.combo,
+    dateLabel: words.tourDate,
+    pickerLabel: words.selectCombo,
+    pickerPlaceholder: words.chooseCombo,
+    submitLabel: words.bookCombo,
+    messageLabel: words.requests,
+    messageHint: words.requestsHint,
     asksPeople: true,
     asksDays: false,
-    chat: { verb: 'book', day: 'on' },
     choice: { isMany: false, field: 'comboId', column: 'combo_tour_id', kind: 'combo' },
-    missingChoice: { title: 'Missing Combo Selection', message: 'Please select a combo package.' },
+    missingChoice: { title: words.missingCombo, message: words.missingComboText },
   },
   custom: {
     value: 'custom',
-    label: 'Custom Adventure',
-    dateLabel: 'Preferred Start Date',
-    pickerLabel: 'Select Your Tours',
-    pickerPlaceholder: 'Tick every tour you would like to do',
-    submitLabel: 'Request Custom Adventure',
-    messageLabel: 'Tell Us About Your Adventure',
-    messageHint: 'How many days you have, the order you would like, and what matters most to you',
+    label: words.custom,
+    dateLabel: words.startDate,
+    pickerLabel: words.selectTours,
+    pickerPlaceholder: words.tickTours,
+    submitLabel: words.requestCustom,
+    messageLabel: words.adventure,
+    messageHint: words.adventureHint,
     asksPeople: true,
     asksDays: false,
-    chat: { verb: 'book', day: 'on' },
     choice: { isMany: true, field: 'customTourIds', column: 'custom_tour_ids', kind: 'tour' },
     missingChoice: {
-      title: 'Missing Tour Selection',
-      message: 'Please select at least one tour for your custom adventure.',
+      title: words.missingTour,
+      message: words.missingToursText,
     },
   },
   'golf-cart': {
     value: 'golf-cart',
-    label: 'Golf Cart',
-    dateLabel: 'Rental Start Date',
-    pickerLabel: 'Select Golf Cart',
-    pickerPlaceholder: 'Choose a golf cart',
-    submitLabel: 'Book This Cart',
-    messageLabel: 'Rental Details',
-    messageHint: 'How long you need it (hourly from 4 hours, daily, weekly or monthly) and where to bring it',
+    label: words.cart,
+    dateLabel: words.rentalDate,
+    pickerLabel: words.selectCart,
+    pickerPlaceholder: words.chooseCart,
+    submitLabel: words.bookCart,
+    messageLabel: words.rental,
+    messageHint: words.rentalHint,
     asksPeople: false,
     asksDays: true,
-    chat: { verb: 'rent the', day: 'from' },
     choice: { isMany: false, field: 'golfCartId', column: 'golf_cart_id', kind: 'golf-cart' },
-    missingChoice: { title: 'Missing Golf Cart Selection', message: 'Please select a golf cart.' },
+    missingChoice: { title: words.missingCart, message: words.missingCartText },
   },
 };
 

@@ -1,9 +1,11 @@
+import * as words from '../words/en/counts.ts';
+
 /** '1 person', '4 people' */
 export function peopleText(people: number): string {
-  return people === 1 ? '1 person' : `${people} people`;
+  return words.people({ count: people });
 }
 
 /** '1 party', '3 parties' */
 export function partiesText(parties: number): string {
-  return parties === 1 ? '1 party' : `${parties} parties`;
+  return words.parties({ count: parties });
 }

@@ -1,3 +1,5 @@
+import * as words from '../words/en/typed-text.ts';
+
 /**
  * The characters that trimText removes, as a regular expression class without its brackets. JavaScript's trim() removes
  * the same characters. They are listed individually, because Postgres' btrim and \s use other sets. The constraints of
@@ -27,7 +29,7 @@ export function hasControlCharacter(text: string): boolean {
 
 /** What is wrong with a text that people typed, as a sentence for them. Empty if nothing is. */
 export function textProblem(text: string): string {
-  return hasControlCharacter(text) ? 'Please type this again. It has a character that cannot be shown.' : '';
+  return hasControlCharacter(text) ? words.control : '';
 }
 
 const outerSpaces = new RegExp(`^[${spaceCharacters}]+|[${spaceCharacters}]+$`, 'g');

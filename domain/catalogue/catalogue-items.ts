@@ -1,3 +1,4 @@
+import * as words from '../words/en/item-kinds.ts';
 import { combos } from './combos.ts';
 import { golfCarts } from './golf-carts.ts';
 import { findTour, tours } from './tours.ts';
@@ -25,9 +26,9 @@ export interface CatalogueItem {
 
 /** The label of each kind in mails and at the desk. */
 export const itemKindLabels: Readonly<Record<ItemKind, string>> = {
-  tour: 'Tour',
-  combo: 'Combo package',
-  'golf-cart': 'Golf cart',
+  tour: words.tour,
+  combo: words.combo,
+  'golf-cart': words.cart,
 };
 
 const defaults = { duration: null, seats: null, days: 1, parts: [] };

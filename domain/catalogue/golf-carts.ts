@@ -1,3 +1,5 @@
+import * as words from '../words/en/carts.ts';
+
 /** The class of a cart, which the filter buttons select by. */
 export type CartCategory = 'standard' | 'premium' | 'luxury';
 
@@ -129,10 +131,10 @@ export const golfCarts: readonly GolfCart[] = [
 
 /** The filter buttons, in their order, and the class that each one shows. */
 export const cartFilters: readonly { label: string; category: CartCategory | 'all' }[] = [
-  { label: 'All Carts', category: 'all' },
-  { label: 'Standard', category: 'standard' },
-  { label: 'Premium', category: 'premium' },
-  { label: 'Luxury', category: 'luxury' },
+  { label: words.all, category: 'all' },
+  { label: words.standard, category: 'standard' },
+  { label: words.premium, category: 'premium' },
+  { label: words.luxury, category: 'luxury' },
 ];
 
 /** The golf cart with this id, or null. */

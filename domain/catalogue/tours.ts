@@ -1,3 +1,4 @@
+import * as words from '../words/en/tours.ts';
 import type { TripFacts } from './trip-facts.ts';
 
 /** The category of a tour, which the filter buttons select by and the badges show. */
@@ -260,12 +261,12 @@ export const tours: readonly FixedTour[] = [
 
 /** The filter buttons, in their order, and the category that each one shows. */
 export const tourFilters: readonly { label: string; category: TourCategory | 'all' }[] = [
-  { label: 'All Tours', category: 'all' },
-  { label: 'Fishing', category: 'fishing' },
-  { label: 'Snorkeling', category: 'snorkeling' },
-  { label: 'Sailing', category: 'sailing' },
-  { label: 'Mainland Tours', category: 'mainland' },
-  { label: 'Adventure', category: 'adventure' },
+  { label: words.all, category: 'all' },
+  { label: words.fishing, category: 'fishing' },
+  { label: words.snorkeling, category: 'snorkeling' },
+  { label: words.sailing, category: 'sailing' },
+  { label: words.mainlandTours, category: 'mainland' },
+  { label: words.adventure, category: 'adventure' },
 ];
 
 /** The fixed tour with this id, or null. */

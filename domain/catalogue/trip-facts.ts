@@ -1,30 +1,33 @@
-import { localTimeName } from '../time/time-zone.ts';
+import * as words from '../words/en/trip-facts.ts';
+import { timeZonePlace } from '../time/time-zone.ts';
+import { andList } from '../trips/and-list.ts';
+
 /** The value of a fact that the operator has not entered. Visitors read 'ask us'. */
 export const askUs = 'ask-us';
 type AskUs = typeof askUs;
 
 /** From undemanding to the most demanding. A combo is as demanding as its most demanding tour. */
 export const swimmingTexts = {
-  none: 'Not part of this trip',
-  'in-water': 'In the water. Ask us if you do not swim well',
-  beginners: 'In the water. Beginners are welcome',
-  swimmers: 'You must be able to swim',
+  none: words.swimmingNone,
+  'in-water': words.swimmingInWater,
+  beginners: words.swimmingBeginners,
+  swimmers: words.swimmingSwimmers,
 } as const;
 
 /** From undemanding to the most demanding. */
 export const seaMotionTexts = {
-  none: 'No boat at sea',
-  sheltered: 'Sheltered water',
-  'open-sea': 'Open sea, with waves',
+  none: words.seaNone,
+  sheltered: words.seaSheltered,
+  'open-sea': words.seaOpen,
 } as const;
 
 /** From undemanding to the most demanding. */
 export const walkingTexts = {
-  none: 'Not part of this trip',
-  short: 'A short walk',
-  easy: 'Easy walking',
-  climbing: 'Walking, and steps to climb',
-  hard: 'A long or steep walk',
+  none: words.walkingNone,
+  short: words.walkingShort,
+  easy: words.walkingEasy,
+  climbing: words.walkingClimbing,
+  hard: words.walkingHard,
 } as const;
 
 /** The facts by which a visitor chooses a trip. Each fact may be 'ask us'. */
@@ -63,45 +66,45 @@ const harder =
 /** Every fact, in the order in which it is shown. */
 export const tripFactTexts: { readonly [Fact in TripFact]: FactTexts<TripFacts[Fact]> } = {
   swimming: {
-    label: 'Swimming',
-    topic: 'swimming',
+    label: words.swimming,
+    topic: words.swimmingTopic,
     inWords: (value) => swimmingTexts[value],
     combine: harder(swimmingTexts),
   },
   youngestAge: {
-    label: 'Youngest age',
-    topic: 'the youngest age',
-    inWords: (years) => (years === 0 ? 'Any age' : `${years} ${years === 1 ? 'year' : 'years'}`),
+    label: words.age,
+    topic: words.ageTopic,
+    inWords: (years) => words.years({ years }),
     combine: Math.max,
   },
   seaMotion: {
-    label: 'Motion of the sea',
-    topic: 'the motion of the sea',
+    label: words.sea,
+    topic: words.seaTopic,
     inWords: (value) => seaMotionTexts[value],
     combine: harder(seaMotionTexts),
   },
   walking: {
-    label: 'Walking',
-    topic: 'walking',
+    label: words.walking,
+    topic: words.walkingTopic,
     inWords: (value) => walkingTexts[value],
     combine: harder(walkingTexts),
   },
   bring: {
-    label: 'What to bring',
-    topic: 'what to bring',
-    inWords: (items) => (items.length > 0 ? items.join(', ') : 'Nothing'),
+    label: words.bring,
+    topic: words.bringTopic,
+    inWords: (items) => (items.length > 0 ? items.join(', ') : words.bringNothing),
     combine: (one, other) => [...new Set([...one, ...other])],
   },
   pickup: {
-    label: 'Pickup',
-    topic: 'pickup',
+    label: words.pickup,
+    topic: words.pickupTopic,
     inWords: (text) => text,
     combine: (one, other) => (one === other ? one : askUs),
   },
   backBy: {
-    label: 'Back by, for cruise guests',
-    topic: 'the time by which cruise guests are back',
-    inWords: (time) => `${time}, ${localTimeName}`,
+    label: words.backBy,
+    topic: words.backByTopic,
+    inWords: (time) => words.time({ time, place: timeZonePlace }),
     // The end of a combo cannot be derived from the times of its tours.
     combine: () => askUs,
   },
@@ -138,8 +141,7 @@ export function factLines(
     return text === null ? [] : [{ fact, label: tripFactTexts[fact].label, text }];
   });
   const topics = names.filter((fact) => facts[fact] === askUs).map((fact) => tripFactTexts[fact].topic);
-  const askAbout = topics.length > 1 ? `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}` : (topics[0] ?? null);
-  return { known, askAbout };
+  return { known, askAbout: andList(topics) || null };
 }
 
 /** Combines the facts of the tours of a trip: the most demanding value, and 'ask us' if one value is unknown. */

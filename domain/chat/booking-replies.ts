@@ -1,3 +1,5 @@
+import * as chat from '../words/en/guest-chat.ts';
+import * as words from '../words/en/replies.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
@@ -79,75 +81,62 @@ export function preparedReplies(
   const day = longDate(booking.date);
   const days = onItsDays(booking);
   const thing = itemsSummary(booking.booked_items);
-  const people = bookingTypeTexts[booking.booking_type].asksPeople ? `, for ${peopleText(booking.people)}` : '';
+  const what = `${thing}, ${days}`;
+  const people = peopleText(booking.people);
+  const party = bookingTypeTexts[booking.booking_type].asksPeople ? `${what}, ${words.forPeople({ people })}` : what;
   const begin = partySentences(booking).join(' ');
   const { label: bringLabel, lines: bring } = factRow(booking, deskTours, 'bring');
-  const reference = `Reference: ${bookingReference(booking.id)}`;
-  const write: WriteReply = (label, subject, ...paragraphs) => ({
+  const write: WriteReply = (label, subject, ...sentences) => ({
     label,
     subject,
-    text: [`Hello ${oneLine(booking.name)},`, ...paragraphs, site.product].join('\n\n'),
+    text: [
+      chat.hello({ name: oneLine(booking.name) }),
+      sentences.filter(Boolean).join(' '),
+      chat.reference({ reference: bookingReference(booking.id) }),
+      site.product,
+    ].join('\n\n'),
   });
   return {
-    received: write(
-      'Received',
-      `Your booking request for ${day}`,
-      `Thank you for your request: ${thing}, ${days}. It is not confirmed yet: we are looking at the day and write to you shortly.`,
-      reference,
-    ),
-    ...waitingListReplies(booking, `${thing}, ${days}${people}`, reference, write),
+    received: write(words.received, words.receivedSubject({ day }), words.receivedText({ what })),
+    ...waitingListReplies(booking, party, write),
     confirmed: write(
-      'Confirmed',
-      `Your booking for ${day} is confirmed`,
-      `Your booking is confirmed: ${thing}, ${days}. We look forward to seeing you. ${isHourKnown(booking) ? begin : 'Where are you staying, so that we can tell you where we meet?'}`,
-      reference,
+      words.confirmed,
+      words.confirmedSubject({ day }),
+      words.confirmedText({ what }),
+      words.lookForward,
+      isHourKnown(booking) ? begin : words.whereStaying,
     ),
     reminder: write(
-      'Reminder for tomorrow',
-      `Tomorrow: your booking for ${day}`,
-      `Tomorrow is the day: ${thing}, ${days}${people}. ${begin && `${begin} `}${bring.length > 0 ? `${bringLabel}: ${bring.join('; ')}. ` : ''}We look forward to seeing you. Is there anything that we should know before?`,
-      reference,
+      words.reminder,
+      words.reminderSubject({ day }),
+      words.reminderText({ what: party }),
+      begin,
+      bring.length > 0 && words.bring({ label: bringLabel, things: bring.join('; ') }),
+      words.lookForward,
+      words.anythingToKnow,
     ),
-    'another-date': write(
-      'Need another date',
-      `Another day for your booking?`,
-      `Thank you for your request: ${thing}. ${day} does not work for us. Would another day suit you? Tell us which, and we will do our best.`,
-      reference,
-    ),
+    'another-date': write(words.another, words.anotherSubject, words.anotherText({ thing, day }), chat.anotherDay),
     cancelled: wasConfirmed
-      ? write(
-          'Cancelled',
-          `Your booking for ${day} is cancelled`,
-          `We are sorry: your booking is cancelled (${thing}, ${days}). Tell us if another day or another tour would suit you.`,
-          reference,
-        )
-      : write(
-          'Declined',
-          `We cannot take you on ${day}`,
-          `We are sorry: we cannot take you ${days} (${thing}). Tell us if another day or another tour would suit you.`,
-          reference,
-        ),
+      ? write(words.cancelled, words.cancelledSubject({ day }), words.cancelledText({ what }), words.orAnother)
+      : write(words.declined, words.declinedSubject({ day }), words.declinedText({ days, thing }), words.orAnother),
   };
 }
 
-type WriteReply = (label: string, subject: string, ...paragraphs: string[]) => PreparedReply;
+/** Makes a reply of its sentences; those that are empty are left out. */
+type WriteReply = (label: string, subject: string, ...sentences: (string | false | null)[]) => PreparedReply;
 
 /** The replies to a guest on the waiting list. `what` has what they wait for, the days and the people. */
-function waitingListReplies(booking: BookingRow, what: string, reference: string, write: WriteReply) {
+function waitingListReplies(booking: BookingRow, what: string, write: WriteReply) {
   const day = longDate(booking.date);
   const until = booking.offered_until && promisedTime(booking.offered_until);
   return {
-    'waiting-list': write(
-      'On the waiting list',
-      `You are on the waiting list for ${day}`,
-      `You are on our waiting list: ${what}. The day is full. If a place gets free, we tell you, in the order in which guests asked. You hold no place until then.`,
-      reference,
-    ),
+    'waiting-list': write(words.waiting, words.waitingSubject({ day }), words.waitingText({ what })),
     'place-offered': write(
-      'Place offered',
-      `A place is free for you on ${day}`,
-      `A place has become free for you: ${what}. ${until ? `We hold it for you until ${until}. ` : ''}Would you like it?`,
-      reference,
+      words.offered,
+      words.offeredSubject({ day }),
+      words.offeredText({ what }),
+      until && words.held({ moment: until }),
+      words.wouldYouLike,
     ),
   };
 }
@@ -162,7 +151,7 @@ const longestAddress = 2000;
 export function whatsAppReply(phone: string, text: string): string | null {
   const number = whatsAppNumber(phone);
   if (!number) return null;
-  const address = (words: string) => `https://wa.me/${number}?text=${encodeURIComponent(words)}`;
+  const address = (shown: string) => `https://wa.me/${number}?text=${encodeURIComponent(shown)}`;
   const whole = text.replace(/\p{Surrogate}/gu, '\ufffd');
   if (address(whole).length <= longestAddress) return address(whole);
   const characters = [...whole];

@@ -1,7 +1,9 @@
+import * as words from '../words/en/visitor-chat.ts';
 import type { BookingInput, BookingRow } from '../booking/booking.ts';
 import { bookingReference, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
 import { longDate } from '../booking/booking-dates.ts';
+import { peopleText } from '../booking/people-text.ts';
 import { daysInWords as bookedDaysInWords, daysText } from '../days/booking-days.ts';
 import { findCatalogueItem } from '../catalogue/catalogue-items.ts';
 
@@ -21,14 +23,14 @@ export function thingInWords(input: BookingInput, findTourName: FindTourName): s
     .filter((name) => name !== undefined);
   if (!isMany) return names[0] ?? null;
   if (names.length === 0) return null;
-  const rest = names.length - namedTours;
-  return `a custom adventure (${names.slice(0, namedTours).join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`;
+  const count = names.length - namedTours;
+  const tours = names.slice(0, namedTours).join(', ');
+  return count > 0 ? words.customMore({ tours, count }) : words.custom({ tours });
 }
 
 /** The number of people as text; null for types that do not ask for people. */
 export function peopleInWords({ bookingType, people }: BookingInput): string | null {
-  if (!bookingTypeTexts[bookingType].asksPeople) return null;
-  return people === 1 ? '1 person' : `${people} people`;
+  return bookingTypeTexts[bookingType].asksPeople ? peopleText(people) : null;
 }
 
 /** The number of days as text; null for types that do not ask for days. */
@@ -40,22 +42,22 @@ export function daysInWords({ bookingType, days }: BookingInput): string | null 
 export function chatAboutInput(input: BookingInput, findTourName: FindTourName): string | null {
   const thing = thingInWords(input, findTourName);
   if (!thing) return null;
-  const { chat } = bookingTypeTexts[input.bookingType];
-  const people = peopleInWords(input) ?? (input.days > 1 ? daysInWords(input) : null);
-  const day = input.date ? `${chat.day} ${longDate(input.date)}` : '';
-  return `${[`I would like to ${chat.verb} ${thing}`, day, people ? `for ${people}` : ''].filter(Boolean).join(' ')}.`;
+  const what = withDayAndNumber(thing, input);
+  return bookingTypeTexts[input.bookingType].asksDays ? words.rent({ what }) : words.book({ what });
 }
 
 /** The chat message after a booking was sent. Contains the reference, by which the desk finds the visitor. */
 export function chatAboutSent(input: BookingInput, id: string, findTourName: FindTourName): string {
-  const { chat } = bookingTypeTexts[input.bookingType];
-  const people = peopleInWords(input) ?? (input.days > 1 ? daysInWords(input) : null);
-  const parts = [
-    `I have sent you a booking request for ${thingInWords(input, findTourName) ?? 'a tour'}`,
-    `${chat.day} ${longDate(input.date)}`,
-    ...(people ? [`for ${people}`] : []),
-  ];
-  return `${parts.join(' ')}. The reference is ${bookingReference(id)}. I would like to ask about it.`;
+  const what = withDayAndNumber(thingInWords(input, findTourName) ?? words.tour, input);
+  return words.sent({ what, reference: bookingReference(id) });
+}
+
+/** 'Lamanai Maya Ruins on Friday, November 20, 2026 for 2 people'; a rental is from its day on, for several days. */
+function withDayAndNumber(thing: string, input: BookingInput): string {
+  const begins = bookingTypeTexts[input.bookingType].asksDays ? words.from : words.on;
+  const number = peopleInWords(input) ?? (input.days > 1 ? daysInWords(input) : null);
+  const parts = [thing, input.date && begins({ day: longDate(input.date) }), number && words.forNumber({ number })];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** The chat message of the visitor's own page. */
@@ -63,7 +65,7 @@ export function chatAboutBooking(
   booking: Pick<BookingRow, 'id' | 'booking_type' | 'booked_items' | 'date' | 'people'>,
 ): string {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
-  const people = asksPeople ? `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}` : '';
-  const what = `${itemsSummary(booking.booked_items)}, ${bookedDaysInWords(booking)}${people}`;
-  return `I would like to ask about my booking ${bookingReference(booking.id)} (${what}).`;
+  const people = asksPeople ? [peopleText(booking.people)] : [];
+  const what = [itemsSummary(booking.booked_items), bookedDaysInWords(booking), ...people].join(', ');
+  return words.booking({ reference: bookingReference(booking.id), what });
 }

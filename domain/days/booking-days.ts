@@ -1,3 +1,5 @@
+import * as counts from '../words/en/counts.ts';
+import * as words from '../words/en/days.ts';
 import { lastDayOf, longDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { BookedItem } from '../booking/booked-item.ts';
 import { bookingTypeTexts } from '../booking/booking.ts';
@@ -13,7 +15,7 @@ export function daysOf(items: readonly Pick<BookedItem, 'days'>[]): number {
 
 /** '1 day', '3 days' */
 export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return counts.days({ count: days });
 }
 
 /**
@@ -22,13 +24,14 @@ export function daysText(days: number): string {
 export function lastDayLines({ booking_type: type, date, booked_items: items }: DatedBooking): string[] {
   if (!bookingTypeTexts[type].asksDays) return [];
   const days = daysOf(items);
-  return [`${longDate(lastDayOf(date, days))} (${daysText(days)})`];
+  return [words.end({ day: longDate(lastDayOf(date, days)), days: daysText(days) })];
 }
 
 /** The days of a booking: 'Friday, November 20, 2026', or 'Friday, November 20, 2026 to Sunday, November 22, 2026'. */
 export function daysInWords({ date, booked_items: items }: Pick<BookingRow, 'date' | 'booked_items'>): string {
   const days = daysOf(items);
-  return days === 1 ? longDate(date) : `${longDate(date)} to ${longDate(lastDayOf(date, days))}`;
+  const first = longDate(date);
+  return days === 1 ? first : words.range({ first, last: longDate(lastDayOf(date, days)) });
 }
 
 /**
@@ -41,9 +44,8 @@ export function onItsDays({ date, booked_items: items }: Pick<BookingRow, 'date'
 
 /** Like onItsDays, for a day and a number of days. */
 export function onDays(firstDay: string, days: number): string {
-  return days === 1
-    ? `on ${longDate(firstDay)}`
-    : `from ${longDate(firstDay)} to ${longDate(lastDayOf(firstDay, days))}`;
+  const first = longDate(firstDay);
+  return days === 1 ? words.on({ day: first }) : words.from({ first, last: longDate(lastDayOf(firstDay, days)) });
 }
 
 const nearFormat = new Intl.DateTimeFormat('en-GB', {
@@ -57,8 +59,8 @@ const nearFormat = new Intl.DateTimeFormat('en-GB', {
 function nearDay(day: string, today: string): string {
   const date = parseIsoDate(day);
   if (!date) return day;
-  const words = nearFormat.format(Date.UTC(date.year, date.month - 1, date.day)).replace(',', '');
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${date.year}`;
+  const near = nearFormat.format(Date.UTC(date.year, date.month - 1, date.day)).replace(',', '');
+  return day.slice(0, 4) === today.slice(0, 4) ? near : `${near} ${date.year}`;
 }
 
 /** The days of a booking for a list: 'Tue 24 Nov', or 'Thu 26 Nov to Sun 29 Nov'. */
@@ -68,5 +70,5 @@ export function nearDays(
 ): string {
   const days = daysOf(items);
   const first = nearDay(date, today);
-  return days === 1 ? first : `${first} to ${nearDay(lastDayOf(date, days), today)}`;
+  return days === 1 ? first : words.range({ first, last: nearDay(lastDayOf(date, days), today) });
 }

@@ -1,3 +1,4 @@
+import * as words from '../words/en/booked-items.ts';
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { isWaiting, takesPlace } from '../booking/booking-status.ts';
@@ -212,7 +213,7 @@ export function isRental({ booking_type: type }: Pick<BookingRow, 'booking_type'
 /** The title under which a booking is listed: the name of its only item, or 'Custom Adventure'. */
 export function titleOf(type: BookingRow['booking_type'], names: readonly (string | null)[]): string {
   if (bookingTypeTexts[type].choice.isMany) return bookingTypeTexts[type].label;
-  return oneLine(names[0] ?? '') || 'One that is not on our list';
+  return oneLine(names[0] ?? '') || words.unlistedTitle;
 }
 
 /** Like titleOf, for a booking of the desk. */

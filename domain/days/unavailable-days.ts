@@ -1,3 +1,5 @@
+import * as warnings from '../words/en/obstacle-warnings.ts';
+import * as words from '../words/en/obstacles.ts';
 import type { BookingInput, BookingRow, BookingType } from '../booking/booking.ts';
 import { bookedIds, bookingTypeTexts, chosenIds } from '../booking/booking.ts';
 import { isPast, longDate } from '../booking/booking-dates.ts';
@@ -61,32 +63,33 @@ export function questionOfBooking(booking: BookingRow): DayQuestion {
   return { booking_type: type, item_ids: bookedIds(booking), people, days };
 }
 
-const obstacles: Readonly<Record<Obstacle, { label: string; title: string; sentence: (day: string) => string }>> = {
+const obstacles: Readonly<
+  Record<Obstacle, { label: string; title: string; sentence: (on: { day: string }) => string }>
+> = {
   past: {
-    label: 'Past',
-    title: 'This Day Has Passed',
-    sentence: (day) => `${day} has passed. Would another day suit you?`,
+    label: words.past,
+    title: words.pastTitle,
+    sentence: words.pastText,
   },
   closed: {
-    label: 'Closed',
-    title: 'Closed on This Day',
-    sentence: (day) => `We are closed on ${day}. Would another day suit you?`,
+    label: words.closed,
+    title: words.closedTitle,
+    sentence: words.closedText,
   },
   taken: {
-    label: 'Cart not free',
-    title: 'This Cart Is Not Free',
-    sentence: (day) =>
-      `This cart is not free for a rental from ${day}. Would another day, fewer days or another cart suit you?`,
+    label: words.taken,
+    title: words.takenTitle,
+    sentence: words.takenText,
   },
   'too-soon': {
-    label: 'Too soon to arrange',
-    title: 'This Day Is Too Soon',
-    sentence: (day) => `${day} is too soon for us to arrange it well. Would a later day suit you?`,
+    label: words.tooSoon,
+    title: words.tooSoonTitle,
+    sentence: words.tooSoonText,
   },
   full: {
-    label: 'Full',
-    title: 'This Day Is Full',
-    sentence: (day) => `There is no room left for your group on ${day}. Would another day suit you?`,
+    label: words.full,
+    title: words.fullTitle,
+    sentence: words.fullText,
   },
 };
 
@@ -102,7 +105,8 @@ export function offersWaitingList(refusal: DayRefusal | undefined): boolean {
 
 /** A short label of an unavailable day for the calendar: 'Full', or 'Closed: Storm clean-up'. */
 export function refusalLabel({ why, reason }: DayRefusal): string {
-  return reason ? `${obstacles[why].label}: ${reason}` : obstacles[why].label;
+  const { label } = obstacles[why];
+  return reason ? words.labelWith({ label, reason }) : label;
 }
 
 /**
@@ -112,15 +116,17 @@ export function refusalLabel({ why, reason }: DayRefusal): string {
 export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): { title: string; message: string } {
   const { title, sentence } = obstacles[why];
   const date = longDate(day);
+  const because = reason && withoutStop(reason);
   if (why === 'closed' && days > 1) {
-    const because = reason ? `: ${withoutStop(reason)}` : '';
+    const within = onDays(day, days);
     return {
       title,
-      message: `We are closed on one of the days ${onDays(day, days)}${because}. Would another day suit you?`,
+      message: because
+        ? words.closedWithinBecause({ days: within, reason: because })
+        : words.closedWithin({ days: within }),
     };
   }
-  const because = reason && `${date} is closed: ${withoutStop(reason)}. Would another day suit you?`;
-  return { title, message: because || sentence(date) };
+  return { title, message: because ? words.closedBecause({ day: date, reason: because }) : sentence({ day: date }) };
 }
 
 /**
@@ -129,7 +135,7 @@ export function refusalNotice({ day, why, reason }: UnavailableDay, days = 1): {
  */
 export function obstacleWarning(refusal: DayRefusal, days: number): string | null {
   const sentence = obstacleSentence(refusal, days);
-  return sentence && refusal.why !== 'taken' ? `${sentence} You can confirm the booking all the same.` : sentence;
+  return sentence && refusal.why !== 'taken' ? `${sentence} ${warnings.allTheSame}` : sentence;
 }
 
 /**
@@ -138,12 +144,13 @@ export function obstacleWarning(refusal: DayRefusal, days: number): string | nul
  */
 export function obstacleSentence({ why, reason, departure, taken, capacity }: DayRefusal, days: number): string | null {
   if (why === 'closed') {
-    const because = reason ? `: ${withoutStop(reason)}` : '';
-    return `${days > 1 ? 'One of the days' : 'The day'} is closed${because}.`;
+    return reason
+      ? warnings.closedBecause({ count: days, reason: withoutStop(reason) })
+      : warnings.closed({ count: days });
   }
-  if (departure) return `The departure has no room left for this group: ${taken} of ${capacity}.`;
-  if (why === 'full') return 'The day has no room left for this group.';
-  return why === 'taken' ? 'The cart has another confirmed rental on these days.' : null;
+  if (departure) return warnings.departure({ taken: String(taken), capacity: String(capacity) });
+  if (why === 'full') return warnings.full;
+  return why === 'taken' ? warnings.taken : null;
 }
 
 /** A reason may be a sentence, or a few words without a full stop. */

@@ -1,3 +1,4 @@
+import * as counts from '../words/en/counts.ts';
 import { peopleText } from '../booking/people-text.ts';
 import { oneLine } from '../booking/plain-text.ts';
 import { crewRoles } from './assigned.ts';
@@ -90,7 +91,7 @@ export function fleetText(people: number, assigned: readonly Assigned[]): string
 
 /** '12 seats'. */
 export function seatsText(seats: number): string {
-  return seats === 1 ? '1 seat' : `${seats} seats`;
+  return counts.seats({ count: seats });
 }
 
 function placesText(people: number, seats: number): string {

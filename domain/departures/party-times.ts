@@ -1,3 +1,4 @@
+import * as words from '../words/en/party-times.ts';
 import { bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { localToday } from '../booking/booking-dates.ts';
@@ -25,11 +26,11 @@ function tripSentences(party: Party): string[] {
   const pickup = pickupSentences(party);
   const { leaves_at: hour, back_at: back } = party;
   const place = oneLine(party.meeting_point ?? '');
-  const begin = pickup.length > 0 ? 'The trip begins at' : 'Be at';
+  const begins = pickup.length > 0 ? words.begins : words.be;
   return [
     ...pickup,
-    ...(hour && place ? [`${begin} ${place} at ${hourText(hour)}.`] : []),
-    ...(back ? [`You are back at about ${hourText(back)}.`] : []),
+    ...(hour && place ? [begins({ place, hour: hourText(hour) })] : []),
+    ...(back ? [words.back({ hour: hourText(back) })] : []),
   ];
 }
 
@@ -38,14 +39,17 @@ function rentalSentences(party: Party): string[] {
   const place = oneLine(party.meeting_point ?? '');
   return [
     ...pickupSentences(party),
-    ...(hour && place ? [`We hand the cart over to you at ${place} at ${hourText(hour)}.`] : []),
-    ...(back ? [`Bring it back by ${hourText(back)} on the last day.`] : []),
+    ...(hour && place ? [words.handOver({ place, hour: hourText(hour) })] : []),
+    ...(back ? [words.bringBack({ hour: hourText(back) })] : []),
   ];
 }
 
 function pickupSentences({ pickup_at: at, pickup_place: from }: Party): string[] {
-  if (!at && !from) return [];
-  return [`We pick you up${from ? ` at ${oneLine(from)}` : ''}${at ? ` at ${hourText(at)}` : ''}.`];
+  const hour = at && hourText(at);
+  const place = from && oneLine(from);
+  if (hour && place) return [words.pickup({ place, hour })];
+  if (place) return [words.pickupPlace({ place })];
+  return hour ? [words.pickupHour({ hour })] : [];
 }
 
 /**
@@ -53,9 +57,8 @@ function pickupSentences({ pickup_at: at, pickup_place: from }: Party): string[]
  * 'the day before' has passed.
  * @param way how the guests hear of them; entered bookings may have no address
  */
-export function hourPromise({ date }: Pick<Party, 'date'>, now: Date, way: 'write to' | 'call' = 'write to'): string {
-  const until = localToday(now) < date ? ', on the day before at the latest' : ' as soon as they are';
-  return `The hour and the meeting point are not set yet. We ${way} you with both${until}.`;
+export function hourPromise({ date }: Pick<Party, 'date'>, now: Date, way: 'mail' | 'call' = 'mail'): string {
+  return words.unknown({ way, when: localToday(now) < date ? 'before' : 'later' });
 }
 
 /** The pickup of a party for the operator: '07:45, Hotel Sol'. Empty if there is none. */

@@ -1,3 +1,4 @@
+import * as words from '../words/en/calendar-entry.ts';
 import { bookingReference, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import type { BookingChange } from '../booking/booking-change.ts';
@@ -83,10 +84,10 @@ function description(booking: CalendarBooking, site: MailSite): string {
   const { asksPeople } = bookingTypeTexts[booking.booking_type];
   return [
     ...itemLines(booking.booked_items),
-    ...(asksPeople ? [`People: ${booking.people}`] : []),
+    ...(asksPeople ? [words.people({ count: booking.people })] : []),
     ...partySentences(booking),
-    `Reference: ${bookingReference(booking.id)}`,
-    `Phone and WhatsApp: ${site.phone}`,
-    `E-mail: ${site.email}`,
+    words.reference({ reference: bookingReference(booking.id) }),
+    words.phone({ phone: site.phone }),
+    words.email({ email: site.email }),
   ].join('\n');
 }

@@ -1,3 +1,6 @@
+import * as chat from '../words/en/guest-chat.ts';
+import * as outcomes from '../words/en/offer-outcome.ts';
+import * as offers from '../words/en/offers.ts';
 import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { itemsSummary } from '../booking/booked-item.ts';
@@ -65,32 +68,29 @@ export function offerOutcome(offer: DayOffer): string | null {
     open_from: openFrom,
   } = offer;
   if (ended && endedBy) {
-    return Date.parse(ended) < Date.parse(openFrom) ? 'undone before the guest was told' : `withdrawn by ${endedBy}`;
+    return Date.parse(ended) < Date.parse(openFrom) ? outcomes.undone : outcomes.withdrawn({ name: endedBy });
   }
-  if (chosen) return `the guest chose ${longDate(chosen)}`;
-  if (none) return 'the guest says that none fits';
-  return ended ? 'ended without an answer' : null;
+  if (chosen) return outcomes.chose({ day: longDate(chosen) });
+  if (none) return outcomes.none;
+  return ended ? outcomes.ended : null;
 }
 
 /** What happens when the guest chooses a day, for the guest. */
 export function whatChoosingDoes({ confirms }: Pick<OfferedDays, 'confirms'>): string {
-  return confirms
-    ? 'The day that you choose is confirmed at once, if it is still free then.'
-    : 'We confirm the day that you choose, and write to you.';
+  return confirms ? offers.confirms : offers.weConfirm;
 }
 
 /** The prepared chat message to a guest about an offer. */
 export function offerChat(booking: BookingRow, { days, message, confirms }: OfferedDays, product: string): string {
-  const choose = booking.email
-    ? `Which one would suit you? You can answer here, or press the day on the page that our mail links to. ${whatChoosingDoes({ confirms })}`
-    : 'Which one would suit you? You can answer here.';
+  const kind = takesPlace(booking.status) ? 'booking' : 'request';
+  const what = `${itemsSummary(booking.booked_items)}, ${onItsDays(booking)}`;
   return [
-    `Hello ${oneLine(booking.name)},`,
-    `about your ${takesPlace(booking.status) ? 'booking' : 'request'} (${itemsSummary(booking.booked_items)}, ${onItsDays(booking)}): we can offer you ${days.length === 1 ? 'another day' : 'other days'}.`,
+    chat.hello({ name: oneLine(booking.name) }),
+    chat.offer({ kind, what, count: days.length }),
     ...(message ? [message.trim()] : []),
     days.map(longDate).join('\n'),
-    choose,
-    `Reference: ${bookingReference(booking.id)}`,
+    booking.email ? `${chat.answerOrPress} ${whatChoosingDoes({ confirms })}` : chat.answer,
+    chat.reference({ reference: bookingReference(booking.id) }),
     product,
   ].join('\n\n');
 }

@@ -1,7 +1,8 @@
+import * as words from '../words/en/promise.ts';
 import { localClock, localToday } from '../booking/booking-dates.ts';
 import { daysLater } from '../days/calendar-days.ts';
 import { momentOf } from '../time/local-time.ts';
-import { localTimeName } from '../time/time-zone.ts';
+import { timeZonePlace } from '../time/time-zone.ts';
 
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
@@ -47,10 +48,11 @@ export function promiseText({
   decisions_from: from,
   decisions_until: until,
 }: ReplyPromise): string {
-  return `within ${hours} ${hours === 1 ? 'hour' : 'hours'}, ${from.slice(0, 5)} to ${until.slice(0, 5)} ${localTimeName}`;
+  return words.within({ hours, from: from.slice(0, 5), until: until.slice(0, 5), place: timeZonePlace });
 }
 
 /** Formats a promised moment (ISO 8601) for people: 'Tuesday, November 24, 11:40, Belize time'. Omits seconds. */
 export function promisedTime(moment: string): string {
-  return `${dayFormat.format(Date.parse(localToday(new Date(moment))))}, ${localClock(moment)}, ${localTimeName}`;
+  const day = dayFormat.format(Date.parse(localToday(new Date(moment))));
+  return words.moment({ day, time: localClock(moment), place: timeZonePlace });
 }

@@ -1,3 +1,4 @@
+import * as words from '../words/en/booked-items.ts';
 import { bookedIds, bookingTypeTexts } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { oneLine } from '../booking/plain-text.ts';
@@ -37,7 +38,7 @@ export function bookedTrips(booking: Booked, deskTours: readonly SaidFacts[]): B
   if (!factsOfKind) return [];
   const factsOf = (id: string) => ({ ...tourFacts(id), ...deskTours.find((tour) => tour.id === id)?.facts });
   return bookedIds(booking).map((id, at) => ({
-    name: oneLine(booking.booked_items[at]?.name ?? '') || 'This trip',
+    name: oneLine(booking.booked_items[at]?.name ?? '') || words.trip,
     facts: factsOfKind(id, factsOf),
   }));
 }

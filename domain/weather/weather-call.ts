@@ -1,3 +1,5 @@
+import * as mark from '../words/en/weather-mark.ts';
+import * as words from '../words/en/weather.ts';
 import { bookedIds } from '../booking/booking.ts';
 import type { BookedColumns, BookingRow } from '../booking/booking.ts';
 import { bookingStatuses, isWaiting } from '../booking/booking-status.ts';
@@ -8,7 +10,7 @@ import type { TourCategory } from '../catalogue/tours.ts';
 import type { DayBooking } from '../days/day-plan.ts';
 
 /** The reason that the form of a weather call suggests, which visitors read. */
-export const suggestedReason = 'Strong wind, the sea is too rough';
+export const suggestedReason = words.suggested;
 
 /** The length limit of a reason, in characters. The database enforces the same limit. */
 export const longestReason = 120;
@@ -85,7 +87,7 @@ export function markWeather(bookings: readonly DayBooking[], calls: readonly Wea
 
 /** 'Weather: asked for another day', or the day that the visitor wants. */
 function weatherMark({ wanted_days: [wanted] }: TouchedBooking): string {
-  return wanted ? `Weather: wants ${longDate(wanted)}` : 'Weather: asked for another day';
+  return wanted ? mark.wants({ day: longDate(wanted) }) : mark.asked;
 }
 
 /** The content of the banner of a weather call (database function read_weather_banner). */
@@ -104,13 +106,13 @@ export interface WeatherBanner {
  */
 export function bannerText({ day, reason, tours: closed }: WeatherBanner, today: string): string | null {
   if (day < today || closed.length === 0) return null;
-  const when = day === today ? `today, ${longDate(day)}` : `on ${longDate(day)}`;
+  const when = (day === today ? words.today : words.on)({ day: longDate(day) });
   const why = reason.replace(/[.!?\s]+$/, '');
   const closedIds = new Set(closed.map(({ id }) => id));
   const seaIds = new Set(tours.filter(goesToSea).map(({ id }) => id));
   const isWholeSea = [...seaIds].every((id) => closedIds.has(id));
   const others = closed.flatMap(({ id, name }) => ((isWholeSea && seaIds.has(id)) || !name ? [] : [name]));
-  if (!isWholeSea) return `Not going out ${when}: ${others.join(', ')}. Reason: ${why}.`;
-  const more = others.length > 0 ? ` Also not going out: ${others.join(', ')}.` : '';
-  return `No boats ${when}: ${why}.${more}`;
+  if (!isWholeSea) return words.notOut({ when, tours: others.join(', '), reason: why });
+  const noBoats = words.noBoats({ when, reason: why });
+  return others.length > 0 ? `${noBoats} ${words.alsoNotOut({ tours: others.join(', ') })}` : noBoats;
 }

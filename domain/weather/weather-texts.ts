@@ -1,3 +1,4 @@
+import * as words from '../words/en/guest-chat.ts';
 import { bookingReference } from '../booking/booking.ts';
 import type { BookingRow } from '../booking/booking.ts';
 import { longDate } from '../booking/booking-dates.ts';
@@ -21,15 +22,16 @@ export function reasonSentence(reason: string): string {
 
 /** The prepared chat message to a visitor about a weather call. */
 export function weatherChat(booking: BookingRow, { day, reason, days }: WeatherNews, product: string): string {
-  const offer =
-    days.length > 0
-      ? `These days are free for you: ${days.map(longDate).join('; ')}. Which one would suit you? You can answer here, or press the day on the page that our mail links to.`
-      : 'Would another day suit you? Tell us which, and we will do our best.';
+  const free = words.free({ days: days.map(longDate).join('; ') });
   return [
-    `Hello ${oneLine(booking.name)},`,
-    `we are sorry: ${itemsSummary(booking.booked_items)} cannot go out on ${longDate(day)}. ${reasonSentence(reason)}`,
-    offer,
-    `Reference: ${bookingReference(booking.id)}`,
+    words.hello({ name: oneLine(booking.name) }),
+    words.weather({
+      what: itemsSummary(booking.booked_items),
+      day: longDate(day),
+      reason: reasonSentence(reason),
+    }),
+    days.length > 0 ? `${free} ${words.answerOrPress}` : words.anotherDay,
+    words.reference({ reference: bookingReference(booking.id) }),
     product,
   ].join('\n\n');
 }

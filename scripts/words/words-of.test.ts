@@ -49,8 +49,10 @@ test('each area is a module', () => {
     'header.menu': 'Menu',
     'trip-list.all': '{count, plural, other {#}}',
     'header.brand': '{a}',
+    'rules.who': '{who, select, crew {Trips} other {Admin}}',
   });
-  assert.deepEqual([...words.keys()], ['header.ts', 'trip-list.ts']);
+  assert.deepEqual([...words.keys()], ['header.ts', 'trip-list.ts', 'rules.ts']);
+  assert.match(words.get('rules.ts')!, /^import \{ formOf \} from '\.\.\/forms\.ts';$/m);
   assert.match(words.get('header.ts')!, /^export const menu = "Menu";\nexport const brand = /m);
   assert.match(words.get('trip-list.ts')!, /^import \{ formOf, pluralOf \} from '\.\.\/forms\.ts';$/m);
 });

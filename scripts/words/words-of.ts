@@ -4,7 +4,7 @@ import { compileMessage } from './compile-message.ts';
 export type Messages = Record<string, string>;
 
 const header = '// npm run words writes this file from messages/.\n';
-const helpers = `import { formOf, pluralOf } from '../forms.ts';\n`;
+const helpers = ['formOf', 'pluralOf'];
 
 /**
  * Compiles the messages of a language to modules, one for each area: `header.signIn` becomes `signIn` of `header.ts`.
@@ -22,7 +22,9 @@ export function wordsOf(language: string, messages: Messages): Map<string, strin
   return new Map(
     [...areas].map(([area, own]) => {
       const code = own.map(({ line }) => line).join('');
-      return [`${area}.ts`, `${header}${code.includes('formOf(') ? helpers : ''}\n${code}`];
+      const used = helpers.filter((name) => code.includes(`${name}(`));
+      const imported = used.length > 0 ? `import { ${used.join(', ')} } from '../forms.ts';\n` : '';
+      return [`${area}.ts`, `${header}${imported}\n${code}`];
     }),
   );
 }

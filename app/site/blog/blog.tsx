@@ -1,4 +1,6 @@
 import { useLoaderData, type MetaFunction } from 'react-router';
+import * as words from '#words/blog.ts';
+import * as shared from '#words/shared.ts';
 import { posts } from 'virtual:posts';
 import { site } from '../../../site.config.ts';
 import { CardGrid } from '../shared/card-grid.tsx';
@@ -8,12 +10,8 @@ import { summarize } from '../shared/summarize.ts';
 import styles from './blog.module.css';
 
 export const meta: MetaFunction = () => [
-  { title: `Blog: the reef, the ruins and the island · ${site.product}` },
-  {
-    name: 'description',
-    content:
-      'Where to snorkel, which Maya cities to see, where the fish are and what to do when you want your heart to beat faster: our guides on Belize.',
-  },
+  { title: words.tag({ product: site.product }) },
+  { name: 'description', content: words.description },
 ];
 
 /** Runs at build time. Returns the posts without their texts. */
@@ -26,10 +24,7 @@ export default function Blog() {
   const list = useLoaderData<typeof loader>();
   return (
     <main id="content">
-      <PageHeading
-        title="Blog"
-        intro="Notes from our guides on the reef, the ruins and the rivers, and on how to be a good guest there."
-      />
+      <PageHeading title={shared.blog} intro={words.intro} />
       <CardGrid least={26} className={styles.posts}>
         {list.map((post, index) => (
           <li key={post.slug}>

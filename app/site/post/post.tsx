@@ -1,4 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import * as missing from '#words/missing-page.ts';
+import * as words from '#words/post.ts';
+import * as shared from '#words/shared.ts';
 import { firstAddress as address } from '../../../domain/site/first-addresses.ts';
 import { posts } from 'virtual:posts';
 import { site } from '../../../site.config.ts';
@@ -24,22 +27,22 @@ export function loader({ params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData?.post
     ? [
-        { title: `${loaderData.post.title} · ${site.product}` },
+        { title: words.tag({ title: loaderData.post.title, product: site.product }) },
         { name: 'description', content: loaderData.post.excerpt },
       ]
-    : [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+    : [{ title: missing.tag({ product: site.product }) }, { name: 'robots', content: 'noindex' }];
 
 /** One blog post with links to others. */
 export default function Post() {
   const { post, others } = useLoaderData<typeof loader>();
-  useChatTopic('post', post && `I have read “${post.title}” on your website and would like to ask about it.`);
+  useChatTopic('post', post && words.question({ title: post.title }));
   if (!post) return <MissingPage />;
   return (
     <main id="content">
       <article className={styles.post}>
         <header className={styles.heading}>
           <Link to={address.blog} className={styles.back}>
-            All posts
+            {words.all}
           </Link>
           <h1>{post.title}</h1>
           <p className={styles.excerpt}>{post.excerpt}</p>
@@ -60,17 +63,17 @@ export default function Post() {
           <PostText content={post.content} />
           <p className={styles.book}>
             <SectionLink section="booking" className={buttonClass('primary')}>
-              Book Now
+              {shared.bookNow}
             </SectionLink>
             <SectionLink section="tours" className={buttonClass('secondary')}>
-              Explore Tours
+              {shared.exploreTours}
             </SectionLink>
           </p>
           <ContactLine />
         </div>
       </article>
       <aside className={styles.more} aria-labelledby="more-posts">
-        <h2 id="more-posts">More from the blog</h2>
+        <h2 id="more-posts">{words.more}</h2>
         <CardGrid least={13} rail share>
           {others.map((other) => (
             <li key={other.slug}>

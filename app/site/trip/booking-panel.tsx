@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import * as common from '#words/trip.ts';
+import * as words from '#words/trip-page.ts';
 import { bookingAddress } from '../../../domain/site/trip-addresses.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
@@ -11,7 +13,7 @@ import styles from './booking-panel.module.css';
 export function BookingPanel({ trip }: { trip: Trip }) {
   const mail = `subject=${encodeURIComponent(trip.name)}&body=${encodeURIComponent(chatText(trip.question))}`;
   return (
-    <section className={styles.panel} aria-label="Facts and booking">
+    <section className={styles.panel} aria-label={words.facts}>
       <dl className={styles.facts}>
         {trip.facts.map(({ name, value }) => (
           <div key={name}>
@@ -24,20 +26,27 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <Link to={bookingAddress(trip.kind, trip.id)} className={buttonClass('primary', styles.book)}>
           {trip.bookLabel}
         </Link>
-        <p>Send us a request, and we will answer within 24 hours to confirm the details.</p>
+        <p>{words.promise}</p>
         <ul role="list" className={styles.ways}>
           <li>
             <a href={chatLink(trip.question)} target="_blank" rel="noopener">
-              Ask on WhatsApp
+              {common.ask}
             </a>
           </li>
           <li>
             <a href={phoneLink(site.phone)}>
-              Call <span translate="no">{site.phone}</span>
+              {words.call({
+                phone: site.phone,
+                number: (text) => (
+                  <span key="number" translate="no">
+                    {text}
+                  </span>
+                ),
+              })}
             </a>
           </li>
           <li>
-            <a href={`mailto:${site.email}?${mail}`}>Write an e-mail</a>
+            <a href={`mailto:${site.email}?${mail}`}>{words.write}</a>
           </li>
         </ul>
       </div>

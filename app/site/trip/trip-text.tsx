@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as common from '#words/trip.ts';
+import * as words from '#words/trip-page.ts';
 import { site } from '../../../site.config.ts';
 import { chatLink } from '../shared/chat-link.ts';
 import { IncludedList } from '../shared/included-list.tsx';
@@ -17,46 +19,41 @@ export function TripText({ page: { trip, fit, bring, places } }: { page: TripPag
         </Part>
       )}
       {trip.included.length > 0 && (
-        <Part title={isCart ? 'What It Has' : "What's Included"}>
+        <Part title={isCart ? words.cartHas : common.included}>
           <IncludedList items={trip.included} columns />
         </Part>
       )}
       {fit && (
-        <Part title="Is This Trip for Me?">
+        <Part title={common.fit}>
           <TripFit {...fit} />
         </Part>
       )}
       {!isCart && (
-        <Part title="What to Bring">
+        <Part title={words.bring}>
           {bring && bring.length > 0 && <IncludedList items={bring} columns />}
-          {bring?.length === 0 && <p>You need bring nothing.</p>}
+          {bring?.length === 0 && <p>{words.bringNothing}</p>}
           {!bring && (
             <p>
-              <a href={chatLink(`What should we bring for ${trip.name}?`)} target="_blank" rel="noopener">
-                Ask us what to bring
-              </a>
-              : we answer within 24 hours.
+              {words.bringUnknown({
+                link: (text) => (
+                  <a
+                    key="link"
+                    href={chatLink(words.bringQuestion({ name: trip.name }))}
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {text}
+                  </a>
+                ),
+              })}
             </p>
           )}
         </Part>
       )}
-      <Part title="On the Map">
-        {places.length > 0 && <Route places={places} />}
-        <p>
-          We are in{' '}
-          <a href={site.location.url} target="_blank" rel="noopener">
-            {site.location.name}
-          </a>
-          , {site.hours.map(({ days, hours }) => `${days} ${hours}`).join(' and ')}.
-        </p>
-      </Part>
+      <OnTheMap places={places} />
       <section className={styles.note}>
-        <h2>Adventure Your Way</h2>
-        <p>
-          {isCart
-            ? 'Tell us how many you are, how long you stay and where you want to go, and we will find the cart that fits.'
-            : 'Every tour can be customized. Tell us about your group, your pace and what you would love to see, and we will fit the day around it.'}
-        </p>
+        <h2>{common.custom}</h2>
+        <p>{isCart ? words.cartCustom : common.customText}</p>
       </section>
     </div>
   );
@@ -71,6 +68,32 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** The places on the way, and where the office is. */
+function OnTheMap({ places }: Pick<TripPage, 'places'>) {
+  return (
+    <Part title={words.map}>
+      {places.length > 0 && <Route places={places} />}
+      <p>
+        {words.office({
+          place: site.location.name,
+          link: (text) => (
+            <a key="link" href={site.location.url} target="_blank" rel="noopener">
+              {text}
+            </a>
+          ),
+          hours: hoursText(),
+        })}
+      </p>
+    </Part>
+  );
+}
+
+// Not with andList, which would load what the desk shares.
+function hoursText(): string {
+  const [first = '', ...more] = site.hours.map(({ days, hours }) => `${days} ${hours}`);
+  return more.reduce((list, last) => words.and({ list, last }), first);
+}
+
 /** The places on the way; each opens a map. */
 function Route({ places }: { places: readonly string[] }) {
   return (
@@ -78,8 +101,14 @@ function Route({ places }: { places: readonly string[] }) {
       {places.map((place) => (
         <li key={place}>
           <a href={mapOf(place)} target="_blank" rel="noopener">
-            {place}
-            <span className="visually-hidden"> on a map</span>
+            {words.onMap({
+              place,
+              hidden: (text) => (
+                <span key="hidden" className="visually-hidden">
+                  {text}
+                </span>
+              ),
+            })}
           </a>
         </li>
       ))}
@@ -88,5 +117,5 @@ function Route({ places }: { places: readonly string[] }) {
 }
 
 function mapOf(place: string): string {
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${place}, Belize`)}`;
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(words.mapSearch({ place }))}`;
 }

@@ -1,4 +1,8 @@
 import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router';
+import * as missing from '#words/missing-page.ts';
+import * as shared from '#words/shared.ts';
+import * as common from '#words/trip.ts';
+import * as words from '#words/trip-page.ts';
 import type { ItemKind } from '../../../domain/catalogue/catalogue-items.ts';
 import { bookingAddress, tripAddress } from '../../../domain/site/trip-addresses.ts';
 import { firstSentences } from '../../../domain/trips/first-sentences.ts';
@@ -13,6 +17,7 @@ import { useChatTopic } from '../shared/chat-topic.ts';
 import { ContactLine } from '../shared/contact-line.tsx';
 import { MissingPage } from '../shared/missing-page.tsx';
 import { Shoreline } from '../shared/shoreline.tsx';
+import type { Trip } from '../shared/trips/trip.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { findTripPage, type TripPage } from './trip-page.ts';
 import { TripRow } from './trip-row.tsx';
@@ -29,21 +34,25 @@ export function loader({ context, params, request }: LoaderFunctionArgs): { page
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   const trip = loaderData?.page?.trip;
-  if (!trip) return [{ title: `Page not found · ${site.product}` }, { name: 'robots', content: 'noindex' }];
+  if (!trip) return [{ title: missing.tag({ product: site.product }) }, { name: 'robots', content: 'noindex' }];
   return [
-    { title: `${trip.name} · ${site.product}` },
+    { title: common.tag({ name: trip.name, product: site.product }) },
     {
       name: 'description',
-      content: `${trip.badge}, ${trip.facts[0]?.value}. ${firstSentences(trip.description)}`.trim(),
+      content: descriptionOf(trip),
     },
   ];
 };
 
+function descriptionOf({ badge, facts: [fact], description }: Trip): string {
+  return words.description({ badge, fact: String(fact?.value), text: firstSentences(description) }).trim();
+}
+
 /** The list that each kind returns to, and the titles of its suggestions. */
 const texts: Readonly<Record<ItemKind, { section: string; all: string; similar: string }>> = {
-  tour: { section: 'tours', all: 'All tours', similar: 'You may like these too' },
-  combo: { section: 'tours', all: 'All tours and combos', similar: 'Other combo packages' },
-  'golf-cart': { section: 'golf-carts', all: 'All golf carts', similar: 'Other golf carts' },
+  tour: { section: 'tours', all: words.allTours, similar: words.similarTours },
+  combo: { section: 'tours', all: words.allToursAndCombos, similar: words.similarCombos },
+  'golf-cart': { section: 'golf-carts', all: words.allCarts, similar: words.similarCarts },
 };
 
 /** The page of a tour, a combo package or a golf cart (docs/product/tours-and-carts.md, Pages). */
@@ -81,11 +90,11 @@ export default function TripRoute() {
         </div>
         <ContactLine />
       </article>
-      {parts.length > 0 && <TripRow id="parts" title="The tours in this combo" trips={parts} />}
+      {parts.length > 0 && <TripRow id="parts" title={words.parts} trips={parts} />}
       {similar.length > 0 && <TripRow id="similar" title={similarTitle} trips={similar} />}
       <p className={styles.bar}>
         <a href={chatLink(trip.question)} className={buttonClass('secondary')} target="_blank" rel="noopener">
-          WhatsApp
+          {shared.whatsApp}
         </a>
         <Link to={bookingAddress(trip.kind, trip.id)} className={buttonClass('primary')}>
           {trip.bookLabel}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import * as words from '#words/ask-form.ts';
+import * as page from '#words/your-booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import type { AskOutcome } from '../../../domain/booking/linked-booking.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
@@ -12,19 +14,15 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import styles from './ask-form.module.css';
 
 const texts: Readonly<Record<ChangeRequestKind, { label: string; hint: string; send: string }>> = {
-  change: {
-    label: 'What would you like to change?',
-    hint: 'For example another day, or more people',
-    send: 'Send this to us',
-  },
-  cancel: { label: 'Would you like to tell us why?', hint: 'You can leave this empty', send: 'Ask us to cancel' },
+  change: { label: words.changeLabel, hint: words.changeHint, send: words.changeSend },
+  cancel: { label: words.cancelLabel, hint: words.cancelHint, send: words.cancelSend },
 };
 
 const outcomes: Readonly<Record<AskOutcome['outcome'] | 'dead', string>> = {
-  sent: 'We have it, and answer you by mail or telephone. Until then your booking stays as it is.',
-  'too many': `That is the fifth message of today, so this one was not sent. Please call us at ${site.phone}.`,
-  cancelled: 'This booking is cancelled already, so there is nothing to change.',
-  dead: `This link does not work any more, so nothing was sent. Please call us at ${site.phone}.`,
+  sent: words.sent,
+  'too many': page.tooMany({ phone: site.phone }),
+  cancelled: page.cancelledAlready,
+  dead: page.deadAnswer({ phone: site.phone }),
 };
 
 interface AskFormProps {
@@ -47,17 +45,17 @@ export function AskForm({ token, onAsked }: AskFormProps) {
     setOutcome(null);
   };
   return (
-    <Part title="Has something changed?" headingRef={heading}>
+    <Part title={words.title} headingRef={heading}>
       <p role="status" className={styles.outcome}>
         {outcome}
       </p>
-      <p>We read what you send us and answer you. Nothing changes by itself.</p>
+      <p>{words.intro}</p>
       <div className={styles.choices}>
         <Button variant="secondary" aria-expanded={kind === 'change'} onClick={() => choose('change')}>
-          Ask for a change
+          {words.change}
         </Button>
         <Button variant="secondary" aria-expanded={kind === 'cancel'} onClick={() => choose('cancel')}>
-          Cancel the booking
+          {words.cancel}
         </Button>
       </div>
       {kind && (

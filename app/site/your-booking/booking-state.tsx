@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/booking-state.ts';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { hourPromise, isHourKnown, partySentences } from '../../../domain/departures/party-times.ts';
 import { bookingStatuses, isOnWaitingList, takesPlace } from '../../../domain/booking/booking-status.ts';
@@ -8,10 +9,10 @@ import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { Part } from '../shared/private-link/private-page.tsx';
+import { Part, strong, untranslated } from '../shared/private-link/private-page.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { OfferedPlace } from './offered-place.tsx';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 interface BookingStateProps {
   view: VisitView;
@@ -49,45 +50,42 @@ export function BookingState(props: BookingStateProps) {
 // A Record, so that a new status without its text does not compile.
 const states: Readonly<Record<Exclude<BookingStatus, WaitingStatus>, State>> = {
   pending: {
-    title: () => 'We have your request. It is not confirmed yet.',
+    title: () => words.pending,
     tone: () => bookingStatuses.pending.tone,
     Text: Pending,
   },
   confirmed: {
-    title: ({ offer }) => (offer?.weather ? 'Your trip needs another day.' : 'Your booking is confirmed.'),
+    title: ({ offer }) => (offer?.weather ? words.needsDay : words.confirmed),
     tone: ({ offer }) => (offer?.weather ? 'waiting' : bookingStatuses.confirmed.tone),
     Text: Confirmed,
   },
   cancelled: {
     title: ({ view: { booking, change } }) =>
       change && isOnWaitingList(change.from_status)
-        ? 'You are not on the waiting list any more.'
+        ? words.offList
         : change && !takesPlace(change.from_status)
-          ? `We cannot take you ${onItsDays(booking)}.`
-          : 'This booking is cancelled.',
+          ? words.declined({ days: onItsDays(booking) })
+          : words.cancelled,
     tone: () => bookingStatuses.cancelled.tone,
     Text: Cancelled,
   },
 };
 
 function Confirmed({ view: { booking, change, rental_form: form, email }, offer, now }: BookingStateProps) {
-  if (offer?.weather)
-    return <p>The weather stops it on its day: see below. Your booking stays until we have agreed on another day.</p>;
+  if (offer?.weather) return <p>{words.weather}</p>;
   return (
     <>
-      <p>
-        We expect you <strong>{onItsDays(booking)}</strong>.
-      </p>
+      <p>{words.expected({ days: onItsDays(booking), strong })}</p>
       {partySentences(booking).map((sentence) => (
         <p key={sentence}>
           <strong>{sentence}</strong>
         </p>
       ))}
       <p>
-        {form && !form.ticked_at && <span>Please tick the form below before you take the cart. </span>}
-        {!isHourKnown(booking) && <span>{hourPromise(booking, now, email ? 'write to' : 'call')} </span>}
-        {isHourKnown(booking) && !(form && !form.ticked_at) && <span>You need do nothing more. </span>}
-        <span>All days and times are {localTimeName}.</span>
+        {form && !form.ticked_at && <span>{words.tickForm} </span>}
+        {!isHourKnown(booking) && <span>{hourPromise(booking, now, email ? 'mail' : 'call')} </span>}
+        {isHourKnown(booking) && !(form && !form.ticked_at) && <span>{words.allDone} </span>}
+        <span>{words.timeZone({ place: timeZonePlace })}</span>
       </p>
       {change && <CalendarLink booking={booking} change={change} />}
     </>
@@ -97,39 +95,43 @@ function Confirmed({ view: { booking, change, rental_form: form, email }, offer,
 function Cancelled() {
   return (
     <p>
-      It does not take place. Would another day or another tour suit you? <a href="/#booking">Send us a new request</a>,
-      or call <span translate="no">{site.phone}</span>.
+      {words.notTakingPlace({
+        link: (text) => (
+          <a key="link" href="/#booking">
+            {text}
+          </a>
+        ),
+        phone: site.phone,
+        number: untranslated,
+      })}
     </p>
   );
 }
 
 function Pending({ view: { booking, email }, offer, now }: BookingStateProps) {
-  if (offer && !offer.weather) return <p>We offer you other days: see below.</p>;
+  if (offer && !offer.weather) return <p>{words.otherDays}</p>;
   const dueAt = booking.decision_due_at;
   const until = promisedTime(dueAt);
   return Date.parse(dueAt) > now.getTime() ? (
     <>
+      <p>{words.answerBy({ moment: until, strong })}</p>
       <p>
-        We answer by <strong>{until}</strong>.
-      </p>
-      <p>
-        {email ? (
-          <span>
-            A person reads your request and writes to you at <span translate="no">{email}</span>.
-          </span>
-        ) : (
-          <span>A person reads your request and calls you.</span>
-        )}{' '}
-        <span>You need do nothing until then.</span>
+        <span>{email ? words.personWrites({ email, address: untranslated }) : words.personCalls}</span>{' '}
+        <span>{words.untilThen}</span>
       </p>
     </>
   ) : (
     <p>
-      We promised an answer by <strong>{until}</strong>, and are sorry that you still wait. Please call us at{' '}
-      <a href={phoneLink(site.phone)} translate="no">
-        {site.phone}
-      </a>
-      ; the number is on WhatsApp too.
+      {words.late({
+        moment: until,
+        strong,
+        phone: site.phone,
+        link: (text) => (
+          <a key="link" href={phoneLink(site.phone)} translate="no">
+            {text}
+          </a>
+        ),
+      })}
     </p>
   );
 }

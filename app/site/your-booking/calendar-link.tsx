@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as words from '#words/your-booking.ts';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import { bookingCalendar } from '../../../domain/mail/booking-calendar.ts';
 import type { CalendarBooking, CalendarChange } from '../../../domain/mail/booking-calendar.ts';
@@ -21,7 +22,7 @@ export function CalendarLink({ booking, change }: { booking: CalendarBooking; ch
   return (
     address && (
       <a className={buttonClass('secondary')} href={address} download={`booking-${bookingReference(booking.id)}.ics`}>
-        Add to calendar
+        {words.addToCalendar}
       </a>
     )
   );

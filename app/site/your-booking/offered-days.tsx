@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useLocation } from 'react-router';
+import * as words from '#words/offered-days.ts';
+import * as page from '#words/your-booking.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
@@ -10,16 +12,16 @@ import { whatChoosingDoes } from '../../../domain/offers/day-offer.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { reasonSentence } from '../../../domain/weather/weather-texts.ts';
 import { site } from '../../../site.config.ts';
-import { Part } from '../shared/private-link/private-page.tsx';
+import { Part, untranslated } from '../shared/private-link/private-page.tsx';
 import { chooseDay } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
 
 const outcomes: Readonly<Record<Exclude<DayOutcome['outcome'], 'sent' | 'moved'> | 'dead', string>> = {
-  taken: 'We are sorry: this day is not free any more. Please choose another one.',
-  'too many': `That is the fifth message of today, so this one was not sent. Please call us at ${site.phone}.`,
-  cancelled: 'This booking is cancelled already, so there is nothing to change.',
-  dead: `This link does not work any more, so nothing was sent. Please call us at ${site.phone}.`,
+  taken: words.taken,
+  'too many': page.tooMany({ phone: site.phone }),
+  cancelled: page.cancelledAlready,
+  dead: page.deadAnswer({ phone: site.phone }),
 };
 
 /** The answer that says that no day fits. */
@@ -46,8 +48,8 @@ export function OfferedDays({ token, status, hasEmail, offer, onAnswered }: Offe
   const { busy, problem, confirmed, answer } = useAnswer(token, heading, onAnswered);
   if (confirmed) {
     return (
-      <Part title={`You come on ${longDate(confirmed)}`} tone="good" headingRef={heading}>
-        <p role="status">It is confirmed.{hasEmail && ' We send you a mail with the day for your calendar.'}</p>
+      <Part title={words.come({ day: longDate(confirmed) })} tone="good" headingRef={heading}>
+        <p role="status">{hasEmail ? words.confirmedMail : words.confirmed}</p>
       </Part>
     );
   }
@@ -93,15 +95,14 @@ function useAnswer(token: string, heading: RefObject<HTMLHeadingElement | null>,
 }
 
 function titleOf({ weather, days }: OfferView): string {
-  if (weather) return `No trip on ${longDate(weather.day)}`;
-  return days.length === 1 ? 'We offer you another day' : 'We offer you other days';
+  return weather ? words.noTrip({ day: longDate(weather.day) }) : words.offer({ count: days.length });
 }
 
 function About({
   offer: { weather, message, confirms },
   status,
 }: Pick<OfferedDaysProps, 'status'> & { offer: OfferView }) {
-  if (weather) return <p>We are sorry: this trip cannot go out on that day. {reasonSentence(weather.reason)}</p>;
+  if (weather) return <p>{words.weather({ reason: reasonSentence(weather.reason) })}</p>;
   return (
     <>
       {message && (
@@ -110,8 +111,7 @@ function About({
         </blockquote>
       )}
       <p>
-        {whatChoosingDoes({ confirms })}{' '}
-        {takesPlace(status) ? 'Your booking stays as it is until then.' : 'Your request stays as it is until then.'}
+        {whatChoosingDoes({ confirms })} {takesPlace(status) ? words.bookingStays : words.requestStays}
       </p>
     </>
   );
@@ -124,11 +124,12 @@ function answerSentence({
   confirm_by: confirmBy,
   none_fits: isNone,
 }: OfferView): ReactNode {
-  if (wanted && weather)
-    return `You asked for ${longDate(wanted)}. We have it, and write to you. Nothing changes by itself.`;
-  if (wanted)
-    return `You chose ${longDate(wanted)}. ${confirmBy ? `We confirm it by ${promisedTime(confirmBy)}.` : ''}`;
-  return isNone ? 'You told us that none of these days fits. We have it, and write to you.' : null;
+  if (wanted && weather) return words.askedFor({ day: longDate(wanted) });
+  if (wanted) {
+    const chose = words.chose({ day: longDate(wanted) });
+    return confirmBy ? `${chose} ${words.confirmBy({ moment: promisedTime(confirmBy) })}` : chose;
+  }
+  return isNone ? words.saidNone : null;
 }
 
 interface DaysProps {
@@ -147,18 +148,14 @@ function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days,
     if (hasAnswered) return null;
     return (
       <p>
-        {!weather && 'None of these days is free any more. '}Would another day suit you? Ask for a change below, or call
-        us at <span translate="no">{site.phone}</span>.
+        {!weather && `${words.noneFree} `}
+        {words.another({ phone: site.phone, number: untranslated })}
       </p>
     );
   }
   return (
     <>
-      <p>
-        {hasAnswered
-          ? 'Or press another day that is free:'
-          : 'These days are free for you. Press the one that you would like:'}
-      </p>
+      <p>{hasAnswered ? words.chooseAnother : words.choose}</p>
       <div className={styles.choices}>
         {days.map((day) => (
           <Button
@@ -174,7 +171,7 @@ function Days({ offer: { weather, wanted_day: wanted, none_fits: isNone }, days,
         ))}
         {!weather && !isNone && (
           <Button variant="quiet" busy={busy === none} disabled={busy !== null} onClick={() => onAnswer(none)}>
-            None of these days fits
+            {words.none}
           </Button>
         )}
       </div>
@@ -197,10 +194,9 @@ function usePressedDay(days: readonly string[]) {
 /** What is left for a visitor who answers an offer that has ended meanwhile. */
 function Ended({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <Part title="This offer has ended" headingRef={headingRef}>
+    <Part title={words.ended} headingRef={headingRef}>
       <p role="alert">
-        We are sorry: these days are not offered any more. Would another day suit you? Ask for a change below, or call
-        us at <span translate="no">{site.phone}</span>.
+        {words.notOffered} {words.another({ phone: site.phone, number: untranslated })}
       </p>
     </Part>
   );

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import * as words from '#words/offered-place.ts';
+import * as page from '#words/your-booking.ts';
 import { promisedTime } from '../../../domain/promise/reply-promise.ts';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import type { PlaceOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
-import { Part } from '../shared/private-link/private-page.tsx';
+import { Part, strong, untranslated } from '../shared/private-link/private-page.tsx';
 import { answerOfferedPlace } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
@@ -18,9 +20,9 @@ interface OfferedPlaceProps {
 }
 
 const outcomes: Readonly<Record<Exclude<PlaceOutcome['outcome'], 'taken' | 'left'> | 'dead', string>> = {
-  over: 'The time for this offer is over, so the place is not held any more. You are still on the waiting list.',
-  asked: 'Something has changed on this day, so we must look at it first. We have your answer, and write or call you.',
-  dead: `This link does not work any more, so nothing was sent. Please call us at ${site.phone}.`,
+  over: words.over,
+  asked: words.asked,
+  dead: page.deadAnswer({ phone: site.phone }),
 };
 
 /** The place of a guest on the waiting list: the offer with its two answers, and the way to leave the list. */
@@ -29,23 +31,13 @@ export function OfferedPlace({ view, token, now, onAnswered }: OfferedPlaceProps
   const end = status === 'offered' && until !== null && Date.parse(until) > now.getTime() ? until : null;
   const { busy, problem, heading, answer } = useAnswer(token, onAnswered);
   return (
-    <Part
-      title={end ? 'A place is free for you.' : 'You are on the waiting list.'}
-      tone={end ? 'good' : 'waiting'}
-      headingRef={heading}
-    >
-      {end ? (
-        <p>
-          We hold it for you until <strong>{promisedTime(end)}</strong>. Take it, and your booking is confirmed.
-        </p>
-      ) : (
-        <Waiting view={view} />
-      )}
+    <Part title={end ? words.free : words.waiting} tone={end ? 'good' : 'waiting'} headingRef={heading}>
+      {end ? <p>{words.held({ moment: promisedTime(end), strong })}</p> : <Waiting view={view} />}
       {problem && <p role="alert">{problem}</p>}
       <Leave isOffered={end !== null} busy={busy} onLeave={() => void answer(false)}>
         {end && (
           <Button busy={busy === 'take'} disabled={busy !== null} onClick={() => void answer(true)}>
-            Take the place
+            {words.take}
           </Button>
         )}
       </Leave>
@@ -54,17 +46,10 @@ export function OfferedPlace({ view, token, now, onAnswered }: OfferedPlaceProps
 }
 
 function Waiting({ view: { booking, email } }: Pick<OfferedPlaceProps, 'view'>) {
+  const days = onItsDays(booking);
   return (
     <p>
-      There is no room <strong>{onItsDays(booking)}</strong>. If a place gets free,{' '}
-      {email ? (
-        <span>
-          we write to you at <span translate="no">{email}</span>
-        </span>
-      ) : (
-        <span>we call you</span>
-      )}
-      , in the order in which guests asked. You hold no place until then.
+      {email ? words.noRoomWrites({ days, strong, email, address: untranslated }) : words.noRoomCalls({ days, strong })}
     </p>
   );
 }
@@ -90,17 +75,15 @@ function Leave({ isOffered, busy, onLeave, children }: LeaveProps) {
           disabled={busy !== null}
           onClick={() => setAsking(!isAsking)}
         >
-          {isOffered ? 'No, thank you' : 'Leave the waiting list'}
+          {isOffered ? words.no : words.leave}
         </Button>
         {isAsking && (
           <Button variant="secondary" busy={busy === 'leave'} disabled={busy !== null} onClick={onLeave}>
-            Yes, take me off the list
+            {words.leaveNow}
           </Button>
         )}
       </div>
-      <p role="status">
-        {isAsking && (isOffered ? 'Another guest gets the place then.' : 'We do not write to you about it then.')}
-      </p>
+      <p role="status">{isAsking && (isOffered ? words.anotherGuest : words.noNews)}</p>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import * as words from '#words/rental-form.ts';
+import * as page from '#words/your-booking.ts';
 import { longMoment } from '../../../domain/booking/booking-dates.ts';
 import type { FormOutcome, VisitView } from '../../../domain/booking/linked-booking.ts';
 import { site } from '../../../site.config.ts';
@@ -7,12 +9,12 @@ import { Part } from '../shared/private-link/private-page.tsx';
 import { tickRentalForm } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './ask-form.module.css';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
 const problems: Readonly<Record<Exclude<FormOutcome['outcome'], 'ticked'> | 'dead', string>> = {
-  changed: 'We have changed this list meanwhile. Please read it again.',
-  closed: 'There is nothing to tick any more, so nothing was sent.',
-  dead: `This link does not work any more, so nothing was sent. Please call us at ${site.phone}.`,
+  changed: words.changed,
+  closed: words.closed,
+  dead: page.deadAnswer({ phone: site.phone }),
 };
 
 interface RentalFormPartProps {
@@ -45,16 +47,10 @@ export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
     setBusy(false);
   };
   return (
-    <Part
-      title={tickedAt ? 'Your form is ticked' : 'Before your rental'}
-      tone={tickedAt ? 'good' : 'waiting'}
-      headingRef={heading}
-    >
+    <Part title={tickedAt ? words.titleTicked : words.title} tone={tickedAt ? 'good' : 'waiting'} headingRef={heading}>
       {tickedAt ? (
         <>
-          <p>
-            You ticked this on {longMoment(tickedAt)}, {localTimeName}. There is nothing to sign.
-          </p>
+          <p>{words.ticked({ moment: page.moment({ moment: longMoment(tickedAt), place: timeZonePlace }) })}</p>
           <ul role="list" className={styles.ticked}>
             {statements.map((statement) => (
               <li key={statement} dir="auto">
@@ -66,7 +62,7 @@ export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
       ) : (
         <form key={version} className={styles.form} onSubmit={(event) => void send(event)}>
           <fieldset className={styles.ticks}>
-            <legend>Please read and tick each line before you take the cart.</legend>
+            <legend>{words.tick}</legend>
             {statements.map((statement) => (
               <label key={statement} dir="auto">
                 <input type="checkbox" required />
@@ -75,7 +71,7 @@ export function RentalFormPart({ token, form, onTicked }: RentalFormPartProps) {
             ))}
           </fieldset>
           <Button type="submit" busy={isBusy}>
-            Send the form
+            {words.send}
           </Button>
         </form>
       )}

@@ -1,9 +1,11 @@
+import * as words from '#words/trip-parts.ts';
+import { andList } from '../../../domain/trips/and-list.ts';
 import type { BookedTrip } from '../../../domain/trips/booked-trips.ts';
 import { askUs, factLines, tripFactNames } from '../../../domain/catalogue/trip-facts.ts';
 import { site } from '../../../site.config.ts';
 import { chatLink } from '../shared/chat-link.ts';
 import { IncludedList } from '../shared/included-list.tsx';
-import { Facts, Part } from '../shared/private-link/private-page.tsx';
+import { Facts, Part, untranslated } from '../shared/private-link/private-page.tsx';
 import styles from './trip-parts.module.css';
 
 interface TripPartsProps {
@@ -27,17 +29,17 @@ function WhatToBring({ trips, reference }: TripPartsProps) {
   const listed = trips.filter(({ facts }) => facts.bring !== askUs);
   const unlisted = trips.filter(({ facts }) => facts.bring === askUs).map(({ name }) => name);
   return (
-    <Part title="What to bring">
+    <Part title={words.bring}>
       {listed.map(({ name, facts: { bring } }, at) => (
         <div key={at} className={styles.trip}>
           {trips.length > 1 && <h3>{name}</h3>}
-          {bring.length > 0 ? <IncludedList items={[...bring]} /> : <p>You need bring nothing.</p>}
+          {bring.length > 0 ? <IncludedList items={[...bring]} /> : <p>{words.bringNothing}</p>}
         </div>
       ))}
       {listed.length < Math.max(trips.length, 1) && (
         <p>
-          We have no list for {listed.length > 0 ? unlisted.join(' and ') : 'this trip'} here.{' '}
-          <AskUs question="What should we bring?" reference={reference} />
+          {listed.length > 0 ? words.noListFor({ trips: andList(unlisted) }) : words.noList}{' '}
+          <AskUs question={words.bringQuestion} reference={reference} />
         </p>
       )}
     </Part>
@@ -51,9 +53,9 @@ function GoodToKnow({ trips, reference, isHourKnown }: TripPartsProps) {
   const shown = otherFacts.filter((fact) => !(isHourKnown && fact === 'pickup'));
   const described = trips.map(({ name, facts }) => ({ name, ...factLines(facts, shown) }));
   const topics = [...new Set(described.flatMap(({ askAbout }) => askAbout ?? []))];
-  const topic = topics.length > 1 ? 'what else you would like to know' : topics[0];
+  const topic = topics.length > 1 ? words.anythingElse : topics[0];
   return (
-    <Part title="Good to know">
+    <Part title={words.goodToKnow}>
       {described.map(
         ({ name, known }, at) =>
           known.length > 0 && (
@@ -65,7 +67,7 @@ function GoodToKnow({ trips, reference, isHourKnown }: TripPartsProps) {
       )}
       {topic && (
         <p>
-          <AskUs question={`I would like to ask about ${topic}.`} reference={reference} topic={topic} />
+          <AskUs question={words.topicQuestion({ topic })} reference={reference} topic={topic} />
         </p>
       )}
     </Part>
@@ -80,17 +82,20 @@ interface AskUsProps {
 }
 
 function AskUs({ question, reference, topic }: AskUsProps) {
-  return (
-    <>
-      Please ask us{topic && ` about ${topic}`}, with your reference <span translate="no">{reference}</span>: on{' '}
-      <a href={chatLink(`My booking has the reference ${reference}. ${question}`)} rel="noreferrer">
-        WhatsApp
-      </a>{' '}
-      or at{' '}
-      <a href={`mailto:${site.email}?subject=${reference}`} translate="no">
-        {site.email}
+  const parts = {
+    reference,
+    bare: untranslated,
+    chat: (text: string) => (
+      <a key="chat" href={chatLink(words.question({ reference, question }))} rel="noreferrer">
+        {text}
       </a>
-      .
-    </>
-  );
+    ),
+    email: site.email,
+    mail: (text: string) => (
+      <a key="mail" href={`mailto:${site.email}?subject=${reference}`} translate="no">
+        {text}
+      </a>
+    ),
+  };
+  return <>{topic ? words.askAbout({ ...parts, topic }) : words.ask(parts)}</>;
 }

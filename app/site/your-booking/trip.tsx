@@ -1,3 +1,4 @@
+import * as words from '#words/your-booking.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
 import { bookedTrips } from '../../../domain/trips/booked-trips.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -15,9 +16,9 @@ import { OfferedDays } from './offered-days.tsx';
 import { RentalFormPart } from './rental-form-part.tsx';
 import { TripParts } from './trip-parts.tsx';
 import { useDayOffer } from './use-day-offer.ts';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
-const asked = { change: 'You asked for a change', cancel: 'You asked to cancel' };
+const asked = { change: words.askedChange, cancel: words.askedCancel };
 
 interface TripProps {
   view: VisitView;
@@ -51,16 +52,16 @@ export function Trip({ view, token, now, isKnown = false, onAsked }: TripProps) 
         />
       )}
       {view.rental_form && <RentalFormPart token={token} form={view.rental_form} onTicked={onAsked} />}
-      <Part title={isOnWaitingList(booking.status) ? 'What you wait for' : 'What you booked'}>
+      <Part title={isOnWaitingList(booking.status) ? words.awaited : words.booked}>
         <Facts
           facts={[
             [label, itemLines(booking.booked_items)],
             [dateLabel, [longDate(booking.date)]],
-            ['Last Day', lastDayLines(booking)],
-            ['People', asksPeople ? [booking.people] : []],
-            ['Reference', [untranslated(reference)]],
-            ['For', [untranslated(email ? `${name}, ${email}` : name)]],
-            ['Received', [`${longMoment(booking.created_at)}, ${localTimeName}`]],
+            [words.lastDay, lastDayLines(booking)],
+            [words.people, asksPeople ? [booking.people] : []],
+            [words.reference, [untranslated(reference)]],
+            [words.name, [untranslated(email ? `${name}, ${email}` : name)]],
+            [words.received, [momentText(booking.created_at)]],
           ]}
         />
       </Part>
@@ -76,7 +77,7 @@ function ToKnow({ view }: { view: VisitView }) {
   return (
     <>
       {includedIn(view).map(({ name: item, included }) => (
-        <Part key={item} title={`What is included: ${item}`}>
+        <Part key={item} title={words.included({ name: item })}>
           <IncludedList items={included} />
         </Part>
       ))}
@@ -91,15 +92,18 @@ function ToKnow({ view }: { view: VisitView }) {
 
 function Requests({ requests }: { requests: VisitView['change_requests'] }) {
   return (
-    <Part title="What you asked">
+    <Part title={words.requests}>
       <ul role="list">
         {requests.map(({ kind, sent_at: sentAt, handled_at: handledAt }) => (
           <li key={sentAt}>
-            {asked[kind]} on {longMoment(sentAt)}, {localTimeName}.{' '}
-            {handledAt ? 'We have dealt with it.' : 'We have it, and answer you by mail or telephone.'}
+            {asked[kind]({ moment: momentText(sentAt) })} {handledAt ? words.handled : words.notHandled}
           </li>
         ))}
       </ul>
     </Part>
   );
+}
+
+function momentText(moment: string): string {
+  return words.moment({ moment: longMoment(moment), place: timeZonePlace });
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/your-booking.ts';
 import { bookedIds, bookingTypeTexts } from '../../../domain/booking/booking.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts';
@@ -22,11 +23,11 @@ interface TripsProps {
 }
 
 const states: Readonly<Record<BookingStatus, string>> = {
-  pending: 'Not confirmed yet',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-  waitlisted: 'On the waiting list',
-  offered: 'A place is offered',
+  pending: words.pending,
+  confirmed: words.confirmed,
+  cancelled: words.cancelled,
+  waitlisted: words.waitlisted,
+  offered: words.offered,
 };
 
 /** The trip of the link. If others belong to it, all of them in the order of their days, with a list above. */
@@ -46,7 +47,7 @@ export function Trips({ view, token, onAsked }: TripsProps) {
   const idsOf = ({ booking }: VisitView) => String(bookedIds(booking));
   return (
     <>
-      <Part title={`You have ${trips.length} trips with us`}>
+      <Part title={words.trips({ count: trips.length })}>
         <ul role="list" className={styles.trips}>
           {trips.map(({ booking }) => (
             <li key={booking.id}>

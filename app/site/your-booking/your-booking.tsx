@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import * as words from '#words/your-booking.ts';
 import { site } from '../../../site.config.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { PrivatePage } from '../shared/private-link/private-page.tsx';
@@ -6,32 +7,46 @@ import { usePrivateLink } from '../shared/private-link/use-private-link.ts';
 import { readVisitLink } from '../../data/links/booking-links.ts';
 import { Trips } from './trips.tsx';
 
-export const meta: MetaFunction = () => privateMeta('Your booking');
+export const meta: MetaFunction = () => privateMeta(words.title);
 
 /** The visitor's own page, which the link in their mails opens (docs/product/private-links.md, Your booking). */
 export default function YourBooking() {
   const { link, reload } = usePrivateLink(readVisitLink);
   return (
     <PrivatePage
-      title={link.kind === 'open' && link.view.others.length > 0 ? 'Your trips' : 'Your booking'}
-      what="Your booking page"
+      title={link.kind === 'open' && link.view.others.length > 0 ? words.titleOfSeveral : words.title}
+      what={words.page}
       link={link}
       reload={() => void reload()}
       dead={
         <p>
-          It works until the trip is over, and we may have sent you a newer one. Write to us at{' '}
-          <a href={`mailto:${site.email}`} translate="no">
-            {site.email}
-          </a>{' '}
-          or call <span translate="no">{site.phone}</span>, and we send you a new link.
+          {words.dead({
+            email: site.email,
+            mail: (text) => (
+              <a key="mail" href={`mailto:${site.email}`} translate="no">
+                {text}
+              </a>
+            ),
+            phone: site.phone,
+            number: (text) => (
+              <span key="number" translate="no">
+                {text}
+              </span>
+            ),
+          })}
         </p>
       }
       missing={
         <p>
-          This page shows how your booking stands, and takes your question if you would like to change or cancel it.
-          Open it by the link ‘Your booking page’ in any of our mails about the booking. If you do not find one, look in
-          your spam folder, write to us at <a href={`mailto:${site.email}`}>{site.email}</a> or call {site.phone}, and
-          we send you a new link.
+          {words.missing({
+            email: site.email,
+            mail: (text) => (
+              <a key="mail" href={`mailto:${site.email}`}>
+                {text}
+              </a>
+            ),
+            phone: site.phone,
+          })}
         </p>
       }
     >

@@ -9,3 +9,7 @@ export const monthly = "Monthly";
 export const rate = "Contact for rates";
 export const book = "Book This Cart";
 export const bookNamed = ({ name }: { name: string | number }): string => `Book This Cart: ${name}`;
+export const all = "All Carts";
+export const standard = "Standard";
+export const premium = "Premium";
+export const luxury = "Luxury";

@@ -1,9 +1,3 @@
 // npm run words writes this file from messages/.
 
-export const included = "What's Included";
-export const fit = "Is This Trip for Me?";
-export const custom = "Adventure Your Way";
-export const customText = "Every tour can be customized. Tell us about your group, your pace and what you would love to see, and we will fit the day around it.";
-export const ask = "Ask on WhatsApp";
 export const close = "Continue Browsing";
-export const tag = ({ name, product }: { name: string | number; product: string | number }): string => `${name} · ${product}`;

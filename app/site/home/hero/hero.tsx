@@ -32,7 +32,7 @@ export function Hero() {
         <p className={styles.tagline}>{site.tagline}</p>
         <div className={styles.actions}>
           <SectionLink section="tours" className={buttonClass('primary')}>
-            {words.exploreTours}
+            {shared.exploreTours}
           </SectionLink>
           <SectionLink section="booking" className={buttonClass('secondary')}>
             {shared.bookNow}

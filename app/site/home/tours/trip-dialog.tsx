@@ -1,4 +1,5 @@
-import * as words from '#words/trip-dialog.ts';
+import * as words from '#words/trip.ts';
+import * as dialog from '#words/trip-dialog.ts';
 import { factsOfTours } from '../../../../domain/catalogue/tour-facts.ts';
 import { factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
@@ -58,7 +59,7 @@ export function TripDialog({ trip, tours, onClose, onBook }: TripDialogProps) {
       <div className={styles.actions}>
         <Button onClick={onBook}>{trip.bookLabel}</Button>
         <Button variant="secondary" onClick={onClose}>
-          {words.close}
+          {dialog.close}
         </Button>
       </div>
       <ContactLine />

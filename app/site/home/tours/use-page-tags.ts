@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as words from '#words/trip-dialog.ts';
+import * as words from '#words/trip.ts';
 import { site } from '../../../../site.config.ts';
 import type { Trip } from '../../shared/trips/trip.ts';
 

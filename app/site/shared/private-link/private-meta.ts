@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import * as words from '#words/private-page.ts';
 import { site } from '../../../../site.config.ts';
 
 /**
@@ -7,7 +8,7 @@ import { site } from '../../../../site.config.ts';
  */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [
-    { title: `${title} · ${site.product}` },
+    { title: words.tag({ title, product: site.product }) },
     { name: 'robots', content: 'noindex, nofollow' },
     { name: 'referrer', content: 'no-referrer' },
   ];

@@ -1,5 +1,6 @@
 import { createContext, useContext, useId } from 'react';
 import type { ReactNode, Ref } from 'react';
+import * as words from '#words/private-page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NeedsScript } from '../../../start/needs-script.tsx';
@@ -30,13 +31,13 @@ export function PrivatePage<View>({ title, what, link, reload, dead, missing, ch
       <div role="status" className={styles.news}>
         {link.kind === 'dead' && (
           <div className={styles.instead}>
-            <h2>This link does not work any more</h2>
+            <h2>{words.dead}</h2>
             {dead}
           </div>
         )}
         {link.kind === 'missing' && (
           <div className={styles.instead}>
-            <h2>The link to this page is in your mail</h2>
+            <h2>{words.missing}</h2>
             {missing}
           </div>
         )}
@@ -45,7 +46,7 @@ export function PrivatePage<View>({ title, what, link, reload, dead, missing, ch
         <div className={styles.instead} role="alert">
           <p>{link.message}</p>
           <Button variant="secondary" onClick={reload}>
-            Try again
+            {words.tryAgain}
           </Button>
         </div>
       )}
@@ -85,7 +86,12 @@ export function Part({ title, tone, headingRef, children }: PartProps) {
   );
 }
 
-/** A line of a field that browsers do not translate. */
+/** A part of a sentence that is shown strong. */
+export function strong(text: string): ReactNode {
+  return <strong key={text}>{text}</strong>;
+}
+
+/** A line of a field, or a part of a sentence, that browsers do not translate. */
 export function untranslated(line: string): ReactNode {
   return (
     <bdi key={line} translate="no">

@@ -1,3 +1,5 @@
+import * as carts from '#words/carts.ts';
+import * as words from '#words/cart-trip.ts';
 import type { GolfCart } from '../../../../domain/catalogue/golf-carts.ts';
 import { tripAddress } from '../../../../domain/site/trip-addresses.ts';
 import { cartLabel } from './category-label.ts';
@@ -12,17 +14,17 @@ export function cartTrip({ id, slug, name, image, imageAlt, category, seats, des
     name,
     image,
     imageAlt,
-    badge: `${cartLabel[category]} golf cart`,
+    badge: words.badge({ category: cartLabel[category] }),
     facts: [
-      { name: 'Seats', value: `Up to ${seats}` },
-      { name: 'Class', value: cartLabel[category] },
-      { name: 'Rent by', value: 'Hour, day or month' },
-      { name: 'Rates', value: 'Contact for rates' },
+      { name: words.seats, value: words.seatsValue({ seats }) },
+      { name: words.category, value: cartLabel[category] },
+      { name: words.rentBy, value: words.rentByValue },
+      { name: words.rates, value: carts.rate },
     ],
-    aboutTitle: 'About This Cart',
+    aboutTitle: words.about,
     description,
     included: features,
-    question: `I am looking at the golf cart ${name} and would like to ask about it.`,
-    bookLabel: 'Book This Cart',
+    question: words.question({ name }),
+    bookLabel: carts.book,
   };
 }

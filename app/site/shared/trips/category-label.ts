@@ -1,14 +1,20 @@
+import * as carts from '#words/carts.ts';
+import * as tours from '#words/tours.ts';
 import type { CartCategory } from '../../../../domain/catalogue/golf-carts.ts';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 
 /** The text of a tour's badge. */
 export const categoryLabel: Record<TourCategory, string> = {
-  snorkeling: 'Snorkeling',
-  fishing: 'Fishing',
-  mainland: 'Mainland',
-  adventure: 'Adventure',
-  sailing: 'Sailing',
+  snorkeling: tours.snorkeling,
+  fishing: tours.fishing,
+  mainland: tours.mainland,
+  adventure: tours.adventure,
+  sailing: tours.sailing,
 };
 
 /** The text of a cart's badge. */
-export const cartLabel: Record<CartCategory, string> = { standard: 'Standard', premium: 'Premium', luxury: 'Luxury' };
+export const cartLabel: Record<CartCategory, string> = {
+  standard: carts.standard,
+  premium: carts.premium,
+  luxury: carts.luxury,
+};

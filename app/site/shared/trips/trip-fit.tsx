@@ -1,3 +1,4 @@
+import * as words from '#words/trip.ts';
 import type { factLines } from '../../../../domain/catalogue/trip-facts.ts';
 import styles from './trip-fit.module.css';
 
@@ -13,8 +14,8 @@ export function TripFit({ known, askAbout }: ReturnType<typeof factLines>) {
       ))}
       {askAbout && (
         <div>
-          <dt>Ask us</dt>
-          <dd>About {askAbout}</dd>
+          <dt>{words.askUs}</dt>
+          <dd>{words.askAbout({ topics: askAbout })}</dd>
         </div>
       )}
     </dl>

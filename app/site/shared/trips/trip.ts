@@ -1,3 +1,5 @@
+import * as shared from '#words/shared.ts';
+import * as words from '#words/tours.ts';
 import type { ItemKind } from '../../../../domain/catalogue/catalogue-items.ts';
 import type { Combo } from '../../../../domain/catalogue/combos.ts';
 import type { Tour } from '../../../../domain/catalogue/tours.ts';
@@ -36,15 +38,15 @@ export function tourTrip(tour: Tour): Trip {
     imageAlt,
     badge: label,
     facts: [
-      { name: 'Duration', value: duration },
-      { name: 'Category', value: label },
-      { name: 'Group Size', value: 'Small Groups' },
+      { name: words.duration, value: duration },
+      { name: words.category, value: label },
+      { name: words.groupSize, value: words.smallGroups },
     ],
-    aboutTitle: 'About This Tour',
+    aboutTitle: words.aboutTour,
     description,
     included,
-    question: `I am looking at the tour ${name} (${duration}) and would like to ask about it.`,
-    bookLabel: 'Book This Tour Now',
+    question: words.question({ name, duration }),
+    bookLabel: words.bookTour,
   };
 }
 
@@ -68,16 +70,16 @@ export function comboTrip(
     name,
     image,
     imageAlt,
-    badge: 'Combo package',
+    badge: words.combo,
     facts: [
-      { name: 'Duration', value: duration },
-      { name: 'Tours', value: tours.map((tour) => tour.name).join(' + ') },
-      { name: 'Group Size', value: 'Small Groups' },
+      { name: words.duration, value: duration },
+      { name: shared.tours, value: tours.map((tour) => tour.name).join(' + ') },
+      { name: words.groupSize, value: words.smallGroups },
     ],
-    aboutTitle: 'About This Combo',
+    aboutTitle: words.aboutCombo,
     description,
     included,
-    question: `I am looking at the combo package ${name} (${duration}) and would like to ask about it.`,
-    bookLabel: 'Book This Combo Now',
+    question: words.comboQuestion({ name, duration }),
+    bookLabel: words.bookComboNow,
   };
 }

@@ -1,0 +1,13 @@
+// npm run words writes this file from messages/.
+
+export const title = "Has something changed?";
+export const intro = "We read what you send us and answer you. Nothing changes by itself.";
+export const change = "Ask for a change";
+export const cancel = "Cancel the booking";
+export const changeLabel = "What would you like to change?";
+export const changeHint = "For example another day, or more people";
+export const changeSend = "Send this to us";
+export const cancelLabel = "Would you like to tell us why?";
+export const cancelHint = "You can leave this empty";
+export const cancelSend = "Ask us to cancel";
+export const sent = "We have it, and answer you by mail or telephone. Until then your booking stays as it is.";

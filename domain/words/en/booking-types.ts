@@ -1,0 +1,34 @@
+// npm run words writes this file from messages/.
+
+export const tour = "Single Tour";
+export const combo = "Combo Package";
+export const custom = "Custom Adventure";
+export const cart = "Golf Cart";
+export const tourDate = "Tour Date";
+export const startDate = "Preferred Start Date";
+export const rentalDate = "Rental Start Date";
+export const selectTour = "Select Tour";
+export const selectCombo = "Select Combo Package";
+export const selectTours = "Select Your Tours";
+export const selectCart = "Select Golf Cart";
+export const chooseTour = "Choose a tour";
+export const chooseCombo = "Choose a combo package";
+export const tickTours = "Tick every tour you would like to do";
+export const chooseCart = "Choose a golf cart";
+export const bookTour = "Book This Tour";
+export const bookCombo = "Book This Combo";
+export const requestCustom = "Request Custom Adventure";
+export const bookCart = "Book This Cart";
+export const requests = "Special Requests";
+export const adventure = "Tell Us About Your Adventure";
+export const rental = "Rental Details";
+export const requestsHint = "Ages of children, dietary needs, your hotel or pier, anything we should know";
+export const adventureHint = "How many days you have, the order you would like, and what matters most to you";
+export const rentalHint = "How long you need it (hourly from 4 hours, daily, weekly or monthly) and where to bring it";
+export const missingTour = "Missing Tour Selection";
+export const missingCombo = "Missing Combo Selection";
+export const missingCart = "Missing Golf Cart Selection";
+export const missingTourText = "Please select a tour.";
+export const missingComboText = "Please select a combo package.";
+export const missingToursText = "Please select at least one tour for your custom adventure.";
+export const missingCartText = "Please select a golf cart.";

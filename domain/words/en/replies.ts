@@ -1,0 +1,34 @@
+// npm run words writes this file from messages/.
+
+export const received = "Received";
+export const receivedSubject = ({ day }: { day: string | number }): string => `Your booking request for ${day}`;
+export const receivedText = ({ what }: { what: string | number }): string => `Thank you for your request: ${what}. It is not confirmed yet: we are looking at the day and write to you shortly.`;
+export const waiting = "On the waiting list";
+export const waitingSubject = ({ day }: { day: string | number }): string => `You are on the waiting list for ${day}`;
+export const waitingText = ({ what }: { what: string | number }): string => `You are on our waiting list: ${what}. The day is full. If a place gets free, we tell you, in the order in which guests asked. You hold no place until then.`;
+export const offered = "Place offered";
+export const offeredSubject = ({ day }: { day: string | number }): string => `A place is free for you on ${day}`;
+export const offeredText = ({ what }: { what: string | number }): string => `A place has become free for you: ${what}.`;
+export const held = ({ moment }: { moment: string | number }): string => `We hold it for you until ${moment}.`;
+export const wouldYouLike = "Would you like it?";
+export const confirmed = "Confirmed";
+export const confirmedSubject = ({ day }: { day: string | number }): string => `Your booking for ${day} is confirmed`;
+export const confirmedText = ({ what }: { what: string | number }): string => `Your booking is confirmed: ${what}.`;
+export const lookForward = "We look forward to seeing you.";
+export const whereStaying = "Where are you staying, so that we can tell you where we meet?";
+export const reminder = "Reminder for tomorrow";
+export const reminderSubject = ({ day }: { day: string | number }): string => `Tomorrow: your booking for ${day}`;
+export const reminderText = ({ what }: { what: string | number }): string => `Tomorrow is the day: ${what}.`;
+export const bring = ({ label, things }: { label: string | number; things: string | number }): string => `${label}: ${things}.`;
+export const anythingToKnow = "Is there anything that we should know before?";
+export const another = "Need another date";
+export const anotherSubject = "Another day for your booking?";
+export const anotherText = ({ day, thing }: { day: string | number; thing: string | number }): string => `Thank you for your request: ${thing}. ${day} does not work for us.`;
+export const cancelled = "Cancelled";
+export const cancelledSubject = ({ day }: { day: string | number }): string => `Your booking for ${day} is cancelled`;
+export const cancelledText = ({ what }: { what: string | number }): string => `We are sorry: your booking is cancelled (${what}).`;
+export const declined = "Declined";
+export const declinedSubject = ({ day }: { day: string | number }): string => `We cannot take you on ${day}`;
+export const declinedText = ({ days, thing }: { days: string | number; thing: string | number }): string => `We are sorry: we cannot take you ${days} (${thing}).`;
+export const orAnother = "Tell us if another day or another tour would suit you.";
+export const forPeople = ({ people }: { people: string | number }): string => `for ${people}`;

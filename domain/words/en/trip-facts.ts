@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const swimming = "Swimming";
+export const swimmingTopic = "swimming";
+export const swimmingNone = "Not part of this trip";
+export const swimmingInWater = "In the water. Ask us if you do not swim well";
+export const swimmingBeginners = "In the water. Beginners are welcome";
+export const swimmingSwimmers = "You must be able to swim";
+export const age = "Youngest age";
+export const ageTopic = "the youngest age";
+export const years = ({ years }: { years: number }): string => `${formOf({ "0": `Any age`, "one": `${years.toLocaleString('en')} year`, "other": `${years.toLocaleString('en')} years` }, years, pluralOf('en', years))}`;
+export const sea = "Motion of the sea";
+export const seaTopic = "the motion of the sea";
+export const seaNone = "No boat at sea";
+export const seaSheltered = "Sheltered water";
+export const seaOpen = "Open sea, with waves";
+export const walking = "Walking";
+export const walkingTopic = "walking";
+export const walkingNone = "Not part of this trip";
+export const walkingShort = "A short walk";
+export const walkingEasy = "Easy walking";
+export const walkingClimbing = "Walking, and steps to climb";
+export const walkingHard = "A long or steep walk";
+export const bring = "What to bring";
+export const bringTopic = "what to bring";
+export const bringNothing = "Nothing";
+export const pickup = "Pickup";
+export const pickupTopic = "pickup";
+export const backBy = "Back by, for cruise guests";
+export const backByTopic = "the time by which cruise guests are back";
+export const time = ({ place, time }: { place: string | number; time: string | number }): string => `${time}, ${place} time`;

@@ -1,0 +1,32 @@
+// npm run words writes this file from messages/.
+import { formOf, pluralOf } from '../forms.ts';
+
+export const title = "Your booking";
+export const titleOfSeveral = "Your trips";
+export const page = "Your booking page";
+export const dead = <Part>({ email, mail, number, phone }: { email: string | number; mail: (text: string) => Part; number: (text: string) => Part; phone: string | number }): (string | Part)[] => [`It works until the trip is over, and we may have sent you a newer one. Write to us at `, mail(`${email}`), ` or call `, number(`${phone}`), `, and we send you a new link.`];
+export const missing = <Part>({ email, mail, phone }: { email: string | number; mail: (text: string) => Part; phone: string | number }): (string | Part)[] => [`This page shows how your booking stands, and takes your question if you would like to change or cancel it. Open it by the link ‘Your booking page’ in any of our mails about the booking. If you do not find one, look in your spam folder, write to us at `, mail(`${email}`), ` or call ${phone}, and we send you a new link.`];
+export const trips = ({ count }: { count: number }): string => `You have ${formOf({ "one": `${count.toLocaleString('en')} trip`, "other": `${count.toLocaleString('en')} trips` }, count, pluralOf('en', count))} with us`;
+export const pending = "Not confirmed yet";
+export const confirmed = "Confirmed";
+export const cancelled = "Cancelled";
+export const waitlisted = "On the waiting list";
+export const offered = "A place is offered";
+export const booked = "What you booked";
+export const awaited = "What you wait for";
+export const lastDay = "Last Day";
+export const people = "People";
+export const reference = "Reference";
+export const name = "For";
+export const received = "Received";
+export const moment = ({ moment, place }: { moment: string | number; place: string | number }): string => `${moment}, ${place} time`;
+export const included = ({ name }: { name: string | number }): string => `What is included: ${name}`;
+export const requests = "What you asked";
+export const askedChange = ({ moment }: { moment: string | number }): string => `You asked for a change on ${moment}.`;
+export const askedCancel = ({ moment }: { moment: string | number }): string => `You asked to cancel on ${moment}.`;
+export const handled = "We have dealt with it.";
+export const notHandled = "We have it, and answer you by mail or telephone.";
+export const addToCalendar = "Add to calendar";
+export const deadAnswer = ({ phone }: { phone: string | number }): string => `This link does not work any more, so nothing was sent. Please call us at ${phone}.`;
+export const tooMany = ({ phone }: { phone: string | number }): string => `That is the fifth message of today, so this one was not sent. Please call us at ${phone}.`;
+export const cancelledAlready = "This booking is cancelled already, so there is nothing to change.";
