@@ -1,4 +1,5 @@
 import { todayInBelize } from '../booking/booking-dates.ts';
+import { language as english } from '../words/en/language.ts';
 
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
@@ -9,7 +10,7 @@ export interface ReplyPromise {
   decisions_until: string;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat(english, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
