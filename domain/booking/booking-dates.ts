@@ -1,4 +1,4 @@
-import { language as english } from '../words/en/language.ts';
+import { language } from '../words/en/language.ts';
 
 /** A day of the calendar. A Date does not fit, because a moment belongs to different days in different time zones. */
 export interface CalendarDay {
@@ -13,8 +13,13 @@ export interface CalendarDay {
 export const belizeZone = '-06:00';
 const belizeOffset = Number.parseInt(belizeZone, 10) * 60 * 60 * 1000;
 
-const longForm = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-const longFormats = new Map<string, Intl.DateTimeFormat>();
+const longFormat = new Intl.DateTimeFormat(language, {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 /**
  * Today's date in Belize as yyyy-MM-dd. Days before it are past (docs/product/booking.md, Booking rules).
@@ -60,29 +65,20 @@ export function lastDayOf(firstDay: string, days: number): string {
 /**
  * Formats a yyyy-MM-dd date in the long form of the mails, such as 'Friday, November 20, 2026'. Returns text that is
  * not a date unchanged, because a mail with an odd date is better than no mail.
- * @param language of the text around it (BCP 47)
  */
-export function longDate(isoDate: string, language = english): string {
+export function longDate(isoDate: string): string {
   const date = parseIsoDate(isoDate);
-  return date ? longFormat(language).format(Date.UTC(date.year, date.month - 1, date.day)) : isoDate;
+  return date ? longFormat.format(Date.UTC(date.year, date.month - 1, date.day)) : isoDate;
 }
 
 /**
  * Formats a moment (ISO 8601) in Belize time, such as 'Friday, November 20, 2026, 18:51'. Returns text that is not
  * a moment unchanged.
- * @param language of the text around it (BCP 47)
  */
-export function longMomentInBelize(moment: string, language = english): string {
+export function longMomentInBelize(moment: string): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return moment;
-  return `${longFormat(language).format(time + belizeOffset)}, ${clockInBelize(moment)}`;
-}
-
-/** The format of a language, which is made once. */
-function longFormat(language: string): Intl.DateTimeFormat {
-  const format = longFormats.get(language) ?? new Intl.DateTimeFormat(language, longForm);
-  longFormats.set(language, format);
-  return format;
+  return `${longFormat.format(time + belizeOffset)}, ${clockInBelize(moment)}`;
 }
 
 /** The time of day of a moment (ISO 8601) in Belize, such as '14:05'. Throws RangeError for any other text. */

@@ -39,7 +39,7 @@ export function offerPage(
     ],
     buttons: token ? days.map((day) => ({ label: dayWithoutYear(day), url: chosenDayLink(token, day, site) })) : [],
     quote: message,
-    rows: [...whatIsBooked(booking), { label: 'Offered', lines: token ? [] : days.map((day) => longDate(day)) }],
+    rows: [...whatIsBooked(booking), { label: 'Offered', lines: token ? [] : days.map(longDate) }],
     closing: [
       `${whatChoosingDoes(offer)} ${stays} until then.`,
       'Does none of them fit? Your page has a button for that too, or answer this mail or call us; the number is on WhatsApp too.',

@@ -88,7 +88,7 @@ export function offerChat(booking: BookingRow, { days, message, confirms }: Offe
     `Hello ${oneLine(booking.name)},`,
     `about your ${takesPlace(booking.status) ? 'booking' : 'request'} (${itemsSummary(booking.booked_items)}, ${onItsDays(booking)}): we can offer you ${days.length === 1 ? 'another day' : 'other days'}.`,
     ...(message ? [message.trim()] : []),
-    days.map((day) => longDate(day)).join('\n'),
+    days.map(longDate).join('\n'),
     choose,
     `Reference: ${bookingReference(booking.id)}`,
     product,

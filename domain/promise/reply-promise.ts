@@ -1,5 +1,5 @@
 import { todayInBelize } from '../booking/booking-dates.ts';
-import { language as english } from '../words/en/language.ts';
+import { language } from '../words/en/language.ts';
 
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
@@ -10,7 +10,7 @@ export interface ReplyPromise {
   decisions_until: string;
 }
 
-const dayFormat = new Intl.DateTimeFormat(english, {
+const dayFormat = new Intl.DateTimeFormat(language, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',

@@ -24,7 +24,7 @@ export function weatherPage(
       greeting(booking.name),
       `We are sorry: this trip cannot go out on ${longDate(day)}. ${reasonSentence(reason)}`,
     ],
-    rows: [...whatIsBooked(booking), { label: 'Free days for you', lines: days.map((day) => longDate(day)) }],
+    rows: [...whatIsBooked(booking), { label: 'Free days for you', lines: days.map(longDate) }],
     closing: [
       days.length > 0
         ? `Open your page with the link below and press the day that you would like. ${callUs}`

@@ -23,7 +23,7 @@ export function reasonSentence(reason: string): string {
 export function weatherChat(booking: BookingRow, { day, reason, days }: WeatherNews, product: string): string {
   const offer =
     days.length > 0
-      ? `These days are free for you: ${days.map((day) => longDate(day)).join('; ')}. Which one would suit you? You can answer here, or press the day on the page that our mail links to.`
+      ? `These days are free for you: ${days.map(longDate).join('; ')}. Which one would suit you? You can answer here, or press the day on the page that our mail links to.`
       : 'Would another day suit you? Tell us which, and we will do our best.';
   return [
     `Hello ${oneLine(booking.name)},`,

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import * as words from '#words/decision.ts';
-import { language } from '#words/language.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemsSummary } from '../../../domain/booking/booked-item.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -146,7 +145,7 @@ function useWarning(
 }
 
 function takenText({ reference, date, last_day: lastDay }: TakenCart): ReactNode {
-  const first = longDate(date, language);
+  const first = longDate(date);
   const code = (text: string) => (
     <span key="reference" translate="no">
       {text}
@@ -154,5 +153,5 @@ function takenText({ reference, date, last_day: lastDay }: TakenCart): ReactNode
   );
   return date === lastDay
     ? words.takenOn({ reference, code, day: first })
-    : words.takenFrom({ reference, code, first, last: longDate(lastDay, language) });
+    : words.takenFrom({ reference, code, first, last: longDate(lastDay) });
 }

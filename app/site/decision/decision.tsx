@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
 import * as words from '#words/decision.ts';
-import { language } from '#words/language.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
@@ -104,7 +103,7 @@ function Request({
         <RequestFacts booking={booking} />
         {requests.map(({ kind, message, sent_at: sentAt }) => (
           <p key={sentAt} className={styles.asks}>
-            {asks[kind]({ moment: longMomentInBelize(sentAt, language) })}
+            {asks[kind]({ moment: longMomentInBelize(sentAt) })}
             {message && (
               <>
                 : <bdi>{message}</bdi>
@@ -113,7 +112,7 @@ function Request({
           </p>
         ))}
       </Part>
-      <Part title={words.alsoOn({ day: longDate(booking.date, language) })}>
+      <Part title={words.alsoOn({ day: longDate(booking.date) })}>
         <DayTable load={load} />
       </Part>
     </>
@@ -126,7 +125,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
     <Facts
       facts={[
         [label, itemLines(booking.booked_items)],
-        [dateLabel, [longDate(booking.date, language)]],
+        [dateLabel, [longDate(booking.date)]],
         [words.lastDay, lastDayLines(booking)],
         [words.people, asksPeople ? [booking.people] : []],
         [words.name, [untranslated(booking.name)]],
@@ -152,7 +151,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
         ],
         [words.message, [booking.message || words.noMessage]],
         [words.note, booking.is_suspect ? [words.suspect] : []],
-        [words.received, [words.inBelize({ moment: longMomentInBelize(booking.created_at, language) })]],
+        [words.received, [words.inBelize({ moment: longMomentInBelize(booking.created_at) })]],
         [words.reference, [untranslated(bookingReference(booking.id))]],
       ]}
     />
@@ -177,7 +176,7 @@ function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
         ) : (
           words.answeredBy({
             author: changeAuthor(change),
-            moment: longMomentInBelize(change.changed_at, language),
+            moment: longMomentInBelize(change.changed_at),
           })
         )}
       </p>
