@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, isRouteErrorResponse, type LinksFunction } from 'react-router';
+import * as shared from '#words/shared.ts';
+import { language } from '#words/language.ts';
 import { themeColor } from '../domain/brand/theme-color.ts';
 import { AuthProvider } from './data/session.tsx';
 import { tabStore } from './data/storage.ts';
@@ -38,7 +40,7 @@ export const links: LinksFunction = () => [
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,6 +78,6 @@ export function ErrorBoundary({ error }: { error: unknown }) {
       <MissingPage />
     </Suspense>
   ) : (
-    <Failure title="Something went wrong" />
+    <Failure title={shared.somethingWentWrong} />
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/needs-script.ts';
 import { site } from '../../site.config.ts';
 
 /** Replaces the content of a page that cannot work without JavaScript. */
@@ -5,11 +6,15 @@ export function NeedsScript({ what }: { what: string }) {
   return (
     <noscript>
       <p>
-        {what} needs JavaScript: switch it on in your browser, or write to us at{' '}
-        <a href={`mailto:${site.email}`} translate="no">
-          {site.email}
-        </a>
-        .
+        {words.text({
+          what,
+          email: site.email,
+          mail: (text) => (
+            <a key="mail" href={`mailto:${site.email}`} translate="no">
+              {text}
+            </a>
+          ),
+        })}
       </p>
     </noscript>
   );

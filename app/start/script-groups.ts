@@ -24,7 +24,11 @@ const firstFiles = [
 const sharedFiles = [
   {
     name: 'catalogue',
-    test: isOneOf(['tours', 'combos', 'golf-carts', 'catalogue-items'].map((file) => `domain/catalogue/${file}.ts`)),
+    test: isOneOf([
+      ...['tours', 'combos', 'golf-carts', 'catalogue-items'].map((file) => `domain/catalogue/${file}.ts`),
+      // The plurals of what lists them.
+      'domain/words/forms.ts',
+    ]),
     priority: 1,
   },
   {

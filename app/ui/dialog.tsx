@@ -1,5 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject } from 'react';
+import * as words from '#words/dialog.ts';
 import { placeToastHost } from './toast-host.ts';
 import { useBackCloses } from './use-back-closes.ts';
 import { closePath, Icon } from './icon.tsx';
@@ -65,7 +66,7 @@ export function Dialog({
       {open && (
         <div className={styles.panel}>
           <div className={styles.corner}>
-            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+            <button type="button" className={styles.close} onClick={onClose} aria-label={words.close}>
               <Icon d={closePath} />
             </button>
           </div>

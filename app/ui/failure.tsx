@@ -1,3 +1,4 @@
+import * as words from '#words/failure.ts';
 import { buttonClass } from './button.tsx';
 import styles from './failure.module.css';
 
@@ -6,9 +7,9 @@ export function Failure({ title }: { title: string }) {
   return (
     <main id="content" className={styles.failure}>
       <h1>{title}</h1>
-      <p>Please try again in a moment. If it happens again, write to us and we will help you.</p>
+      <p>{words.text}</p>
       <a className={buttonClass('primary')} href="/">
-        Return to Home
+        {words.back}
       </a>
     </main>
   );

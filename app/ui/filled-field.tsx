@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as words from '#words/filled-field.ts';
 import { TextField } from './field.tsx';
 import { checkedBy } from './fields/text-area-field.tsx';
 
@@ -17,9 +18,7 @@ export function FilledField({ problemOf = () => '', ...props }: FilledFieldProps
       // For white space, browsers would ask the user to match the requested format.
       onInvalid={({ currentTarget }) => {
         const { patternMismatch } = currentTarget.validity;
-        currentTarget.setCustomValidity(
-          patternMismatch ? 'Please fill in this field.' : problemOf(currentTarget.value),
-        );
+        currentTarget.setCustomValidity(patternMismatch ? words.empty : problemOf(currentTarget.value));
       }}
       onInput={checkedBy(problemOf)}
     />

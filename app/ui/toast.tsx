@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import * as words from '#words/toast.ts';
 import { endOfPress } from './end-of-press.ts';
 import { placeToastHost, toastHost, type PlaceInPage, uncoverControls } from './toast-host.ts';
 import { closePath, Icon } from './icon.tsx';
@@ -132,7 +133,7 @@ function Notice({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <p>{toast.message}</p>}
       </div>
-      <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label="Dismiss notice">
+      <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label={words.dismiss}>
         <Icon d={closePath} size={18} />
       </button>
     </div>

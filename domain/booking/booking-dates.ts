@@ -1,4 +1,5 @@
 import { localTime } from '../time/local-time.ts';
+import { language } from '../words/en/language.ts';
 
 /** A day of the calendar. A Date does not fit, because a moment belongs to different days in different time zones. */
 export interface CalendarDay {
@@ -9,7 +10,7 @@ export interface CalendarDay {
   day: number;
 }
 
-const longFormat = new Intl.DateTimeFormat('en-US', {
+const longFormat = new Intl.DateTimeFormat(language, {
   weekday: 'long',
   year: 'numeric',
   month: 'long',

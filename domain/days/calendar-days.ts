@@ -1,13 +1,14 @@
 import { addDays, formatIsoDate, parseIsoDate } from '../booking/booking-dates.ts';
 import type { CalendarDay } from '../booking/booking-dates.ts';
+import { language } from '../words/en/language.ts';
 
 // All days are yyyy-MM-dd. Calendar arithmetic without time zones.
 
 const formats = {
-  weekday: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }),
-  dayOfYear: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  weekday: new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
+  dayOfYear: new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 };
 
 /** The names of the days of a week, which begins on Sunday, as in the calendar of the booking form. */

@@ -1,4 +1,5 @@
 import type { ItemKind } from '../catalogue/catalogue-items.ts';
+import { language } from '../words/en/language.ts';
 
 /** The figures of a period or of a part of it (docs/product/numbers-and-data.md, Numbers). */
 export interface Figures {
@@ -115,7 +116,7 @@ export function shareInWords(part: number, whole: number): string {
 
 /** '1,204 of 1,300' */
 export function partInWords(part: number, whole: number): string {
-  return `${part.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`;
+  return `${part.toLocaleString(language)} of ${whole.toLocaleString(language)}`;
 }
 
 /** A change since the period before: '+18%', '−5%', 'same', or 'new' if there was nothing. */
@@ -123,7 +124,7 @@ export function changeInWords(now: number, before: number): string {
   if (now === before) return 'same';
   if (before === 0) return 'new';
   const percent = Math.round((100 * (now - before)) / before);
-  return percent === 0 ? 'same' : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`;
+  return percent === 0 ? 'same' : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString(language)}%`;
 }
 
 /** An average of people a day: '4.5', '12'. */
@@ -144,10 +145,10 @@ export function countMarks(most: number): Mark[] {
   const count = Math.max(1, Math.ceil(most / step));
   return Array.from({ length: count }, (_, at) => ({
     value: (at + 1) * step,
-    label: ((at + 1) * step).toLocaleString('en-US'),
+    label: ((at + 1) * step).toLocaleString(language),
   }));
 }
 
 function tenths(value: number): string {
-  return value < 10 ? String(Math.round(10 * value) / 10) : Math.round(value).toLocaleString('en-US');
+  return value < 10 ? String(Math.round(10 * value) / 10) : Math.round(value).toLocaleString(language);
 }

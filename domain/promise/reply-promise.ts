@@ -3,6 +3,7 @@ import { localClock, localToday } from '../booking/booking-dates.ts';
 import { daysLater } from '../days/calendar-days.ts';
 import { momentOf } from '../time/local-time.ts';
 import { timeZonePlace } from '../time/time-zone.ts';
+import { language } from '../words/en/language.ts';
 
 /** The reply promise: its columns of table desk_settings (docs/product/mail.md, Reply promise). */
 export interface ReplyPromise {
@@ -13,7 +14,7 @@ export interface ReplyPromise {
   decisions_until: string;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
+const dayFormat = new Intl.DateTimeFormat(language, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',

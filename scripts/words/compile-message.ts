@@ -79,8 +79,13 @@ function argumentOf(
   const formsOf = (counted: string | null) =>
     Object.entries(format as Record<string, CompiledMessageToken[] | undefined>)
       .filter(([, form]) => Array.isArray(form))
-      .map(([form, tokens]) => `${JSON.stringify(form)}: ${templateOf(tokens!, language, needs, counted)}`)
-      .join(', ');
+      .map(([form, tokens]) => [form, templateOf(tokens!, language, needs, counted)] as const);
+  const choose = (forms: ReturnType<typeof formsOf>, ...names: string[]) => {
+    // A plural that is the same for all numbers needs no rules.
+    if (forms.length === 1) return forms[0]![1];
+    const table = forms.map(([form, text]) => `${JSON.stringify(form)}: ${text}`).join(', ');
+    return `formOf({ ${table} }, ${names.join(', ')})`;
+  };
   switch (kind) {
     case undefined:
       if (!needs.values.has(name)) needs.values.set(name, 'string | number');
@@ -90,10 +95,10 @@ function argumentOf(
       return `${name}.toLocaleString('${language}')`;
     case 'plural':
       needs.values.set(name, 'number');
-      return `formOf({ ${formsOf(name)} }, ${name}, pluralOf('${language}', ${name}))`;
+      return choose(formsOf(name), name, `pluralOf('${language}', ${name})`);
     case 'select':
       if (!needs.values.has(name)) needs.values.set(name, 'string | number');
-      return `formOf({ ${formsOf(null)} }, ${name})`;
+      return choose(formsOf(null), name);
     default:
       throw new Error(`{${name}, ${kind}} is not supported: pass the formatted text.`);
   }

@@ -25,6 +25,7 @@ for (const [name, message, values, language, expected] of [
   ['several, written as the language does', trips, { count: 1200 }, 'en', '1,200 trips'],
   ['two in Polish', trips, { count: 2 }, 'pl', '2 wycieczki'],
   ['five in Polish', trips, { count: 5 }, 'pl', '5 wycieczek'],
+  ['the same for all numbers', '{count, plural, other {# left}}', { count: 1 }, 'en', '1 left'],
   ['a number', '{share, number} km', { share: 1234.5 }, 'de', '1.234,5 km'],
   ['a choice', '{who, select, crew {Trips} other {Admin}}', { who: 'crew' }, 'en', 'Trips'],
   ['the other choice', '{who, select, crew {Trips} other {Admin}}', { who: 'toString' }, 'en', 'Admin'],
@@ -47,12 +48,15 @@ test('what is not a message is refused by its key', () => {
 test('each area is a module', () => {
   const words = wordsOf('en', {
     'header.menu': 'Menu',
-    'trip-list.all': '{count, plural, other {#}}',
+    'trip-list.all': '{count, plural, one {#} other {# of them}}',
+    'trip-list.same': '{count, plural, other {# left}}',
     'header.brand': '{a}',
     'rules.who': '{who, select, crew {Trips} other {Admin}}',
   });
-  assert.deepEqual([...words.keys()], ['header.ts', 'trip-list.ts', 'rules.ts']);
+  assert.doesNotMatch(words.get('trip-list.ts')!, /same = .*formOf/);
+  assert.deepEqual([...words.keys()], ['language.ts', 'header.ts', 'trip-list.ts', 'rules.ts']);
   assert.match(words.get('rules.ts')!, /^import \{ formOf \} from '\.\.\/forms\.ts';$/m);
+  assert.match(words.get('language.ts')!, /^export const language = "en";$/m);
   assert.match(words.get('header.ts')!, /^export const menu = "Menu";\nexport const brand = /m);
   assert.match(words.get('trip-list.ts')!, /^import \{ formOf, pluralOf \} from '\.\.\/forms\.ts';$/m);
 });

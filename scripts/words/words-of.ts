@@ -8,6 +8,7 @@ const helpers = ['formOf', 'pluralOf'];
 
 /**
  * Compiles the messages of a language to modules, one for each area: `header.signIn` becomes `signIn` of `header.ts`.
+ * `language.ts` names the language, for the dates and numbers between the texts.
  * @param language the name of the file without its ending, such as 'en'
  * @returns the text of each module by its name
  * @throws Error that names the message which is wrong, or whose key is not an area, a full stop and a name
@@ -19,14 +20,15 @@ export function wordsOf(language: string, messages: Messages): Map<string, strin
     return { area: area!, line: `export const ${name} = ${compile(language, key, message).expression};\n` };
   });
   const areas = Map.groupBy(lines, ({ area }) => area);
-  return new Map(
-    [...areas].map(([area, own]) => {
+  return new Map([
+    ['language.ts', `${header}\nexport const language = ${JSON.stringify(language)};\n`],
+    ...[...areas].map(([area, own]): [string, string] => {
       const code = own.map(({ line }) => line).join('');
       const used = helpers.filter((name) => code.includes(`${name}(`));
       const imported = used.length > 0 ? `import { ${used.join(', ')} } from '../forms.ts';\n` : '';
       return [`${area}.ts`, `${header}${imported}\n${code}`];
     }),
-  );
+  ]);
 }
 
 /**

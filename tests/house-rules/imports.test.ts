@@ -41,7 +41,7 @@ const rules: Rule[] = [
   {
     from: /^app\/ui\//,
     may: (target, file) =>
-      target.startsWith('app/ui/') ||
+      /^(app\/ui|domain\/words)\//.test(target) ||
       (isPackage(target) && !clients.test(target) && !target.startsWith('react-router')) ||
       (isTest(file) && node(target)),
   },

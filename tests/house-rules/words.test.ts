@@ -10,7 +10,13 @@ import { childrenOf, lineOf, parse, type Node } from './syntax-tree.ts';
 // docs/decisions/0039: the texts of the site are in messages/, one file for each language. A folder whose texts have
 // moved there joins this list. What else has texts still has them in its code.
 const moved = [
-  /^app\/site\/(frame|privacy|not-found|shared|trip|blog|post|your-booking)\//,
+  /^app\/root\.tsx$/,
+  /^app\/start\/needs-script\.tsx$/,
+  /^app\/ui\//,
+  /^app\/data\/sign-in\//,
+  /^app\/data\/(auth-problem|links\/booking-links|passkeys\/passkey-problem)\.ts$/,
+  /^app\/site\/(auth|decision|frame|privacy|not-found|sign-in-notice|stop-mails)\//,
+  /^app\/site\/(shared|trip|blog|post|your-booking)\//,
   /^app\/site\/home\/((blog|carts|contact|featured|gallery|hero|motion|tours)\/|[^/]+\.tsx?$)/,
   /^domain\/(blog|promise\/reply-promise|site|trips)\b/,
   /^domain\/booking\/(booked-item|booking|booking-dates|booking-rules|people-text|plain-text)\.ts$/,
@@ -21,8 +27,13 @@ const moved = [
   /^domain\/(offers\/day-offer|weather\/weather-(call|texts))\.ts$/,
 ];
 
-/** Values that look like texts: a key of the keyboard, and an outcome of the database. */
-const values = new Set(['Escape', 'too many']);
+/** What looks like words and is not for people: names of keys, a colour scheme, and an outcome of the database. */
+const notForPeople = new Set(['Escape', 'only light', 'too many']);
+
+/** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
+const readProperties = new Set(
+  'alt aria-description aria-label aria-roledescription aria-valuetext hint label note placeholder title'.split(' '),
+);
 
 describe('the texts of the site', () => {
   it('are compiled: npm run words', () => {
@@ -40,7 +51,7 @@ describe('the texts of the site', () => {
 
   it('are in messages/, for the folders that have moved', () => {
     const files = sources.filter((file) => moved.some((part) => part.test(file)) && !isTest(file));
-    assert.ok(files.length > 25, `${files.length} files`);
+    assert.ok(files.length > 150, `${files.length} files`);
     assertNone(files.flatMap((file) => textsIn(file, read(file))));
   });
 
@@ -58,6 +69,12 @@ describe('the texts of the site', () => {
       'console.warn("404: no page at", path);',
       'const Good = () => <p className={`${a} ${b}`} sizes="(min-width: 64rem) 44rem, 92vw">{words.text}</p>;',
       'const press = (key: string) => key === "Escape";',
+      'const Field = () => <TextField note="(optional)" name="code" hint={isOpen ? "open" : `${count} left`} />;',
+      'throw new Error("no answer came");',
+      'const day = moment.toLocaleDateString("en-US");',
+      'const isLate = error.name === "TimeoutError" && <p style={{ background: `${color} center / cover` }} />;',
+      'const Named = () => <p title={words.named({ part: isolated("guest") })} />;',
+      'const places: Record<"takes place", string> = { "takes place": words.confirmed };',
     ].join('\n');
     assert.deepEqual(textsIn('bad.tsx', tsx), [
       'bad.tsx:1 Sign In',
@@ -65,6 +82,11 @@ describe('the texts of the site', () => {
       'bad.tsx:2 read on',
       'bad.tsx:3 , home',
       'bad.tsx:3 wide open',
+      'bad.tsx:7 (optional)',
+      'bad.tsx:7 open',
+      'bad.tsx:7 left',
+      'bad.tsx:8 no answer came',
+      'bad.tsx:9 en-US',
     ]);
     const used = "import * as words from '#words/header.ts';\n<p>{words.signIn}{other.signOut}</p>";
     assert.deepEqual(usedMessages(used), ['header.signIn']);
@@ -81,27 +103,49 @@ function usedMessages(code: string): string[] {
   );
 }
 
-/** The texts for people in a file: what JSX has between its tags, and what looks like words in strings. */
+/**
+ * The texts for people in a file: what JSX has between its tags and in properties that are read, and what looks like
+ * words in strings. The name of a language counts too, because dates and numbers take that of the compiled texts.
+ */
 function textsIn(file: string, code: string): string[] {
   const found: string[] = [];
-  const visit = (node: Node): void => {
-    if (node.type.endsWith('ImportDeclaration') || isLog(node)) return;
-    const text = textOf(node);
+  const visit = (node: Node, isRead = false): void => {
+    if (node.type.endsWith('ImportDeclaration') || node.type === 'TSLiteralType' || isLog(node) || isStyle(node))
+      return;
+    const text = textOf(node, isRead);
     if (text) found.push(`${file}:${lineOf(code, node)} ${text.trim()}`);
-    for (const child of childrenOf(node)) visit(child);
+    const key = node.type === 'Property' && !node.computed ? node.key : null;
+    const isValueRead = isReadProperty(node) || (isRead && node.type !== 'CallExpression');
+    for (const child of childrenOf(node)) if (child !== key) visit(child, isValueRead);
   };
   visit(parse(file, code));
   return found;
 }
 
 /** The text of a node; null if it has none, or one that is not for people, such as a class or an address. */
-function textOf(node: Node): string | null {
+function textOf(node: Node, isRead: boolean): string | null {
   if (node.type === 'JSXText') return /\p{L}/u.test(String(node.value)) ? String(node.value) : null;
   const isPart = node.type === 'TemplateElement';
   if (!isPart && (node.type !== 'Literal' || typeof node.value !== 'string')) return null;
   const text = isPart ? (node.value as { cooked: string }).cooked : (node.value as string);
   const looksLikeWords = isPart ? /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}|[ ,]\p{Ll}{2}/u : /\b\p{Lu}\p{Ll}|\p{Ll} \p{Ll}/u;
-  return looksLikeWords.test(text) && !values.has(text) ? text : null;
+  const isText = isRead ? /\p{L}/u.test(text) : looksLikeWords.test(text) || /^en(-[A-Z]{2})?$/.test(text);
+  return isText && !notForPeople.has(text) && !/^\w+Error$/.test(text) ? text : null;
+}
+
+/** Whether a node is a property of JSX that people read. */
+function isReadProperty(node: Node): boolean {
+  return readProperties.has(propertyOf(node) ?? '');
+}
+
+/** Whether a node is the style of an element. */
+function isStyle(node: Node): boolean {
+  return propertyOf(node) === 'style';
+}
+
+/** The name of a property of JSX; null for another node. */
+function propertyOf({ type, name }: Node): string | null {
+  return type === 'JSXAttribute' ? ((name as Node).name as string) : null;
 }
 
 /** Whether a node writes to the console, which is not for visitors. */

@@ -1,3 +1,4 @@
+import * as words from '#words/captcha.ts';
 import type { CaptchaSite } from '../../../site.config.ts';
 import styles from './captcha-widget.module.css';
 
@@ -108,16 +109,16 @@ function openPanel() {
   const element = document.createElement('section');
   element.className = styles.panel!;
   const question = document.createElement('p');
-  question.textContent = 'One more step: please show that you are not a robot.';
+  question.textContent = words.question;
   const place = document.createElement('div');
   const cancel = document.createElement('button');
   cancel.type = 'button';
-  cancel.textContent = 'Cancel';
+  cancel.textContent = words.cancel;
   question.hidden = cancel.hidden = true;
   element.append(question, place, cancel);
   document.body.append(element);
   const show = () => {
-    element.setAttribute('aria-label', 'Security check');
+    element.setAttribute('aria-label', words.check);
     element.tabIndex = -1;
     element.dataset.shown = '';
     question.hidden = cancel.hidden = false;

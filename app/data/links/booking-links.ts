@@ -8,6 +8,7 @@ import type {
   VisitView,
   OfferView,
 } from '../../../domain/booking/linked-booking.ts';
+import * as words from '#words/private-links.ts';
 import type { DayRefusal } from '../../../domain/days/unavailable-days.ts';
 import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { abortAfter } from '../abort-after.ts';
@@ -103,7 +104,7 @@ export async function stopAfterTripMails(token: string): Promise<true | null> {
  * administrators. Throws 'Failed to make a new link'.
  */
 export function renewVisitLink(bookingId: string): Promise<string | null> {
-  return withErrorMessage('Failed to make a new link', async () => {
+  return withErrorMessage(words.notRenewed, async () => {
     const rest = await loadUserRest();
     const { data, error } = await rest.rpc('renew_visit_link', { booking: bookingId });
     if (error) throw error;
@@ -126,6 +127,6 @@ async function call<T>(token: string, send: (rest: SiteRest) => PromiseLike<Answ
   const taken = findTakenCart(error);
   if (taken) throw new TakenCartError(taken, error);
   // A rule of the database refused the call, and the message explains it.
-  if (status === 400 || status === 409) throw new Error(`It was not saved. ${error.message}.`, { cause: error });
-  throw new Error('There is no answer from our server. Please check your connection and try again.', { cause: error });
+  if (status === 400 || status === 409) throw new Error(words.notSaved({ reason: error.message }), { cause: error });
+  throw new Error(words.noAnswer, { cause: error });
 }

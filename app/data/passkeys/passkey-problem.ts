@@ -1,33 +1,16 @@
+import * as words from '#words/passkeys.ts';
 import { explainAuthError, type AuthProblem } from '../auth-problem.ts';
 import { PasskeysUnsupportedError } from './passkeys.ts';
 
 type Texts = Pick<AuthProblem, 'title' | 'message'>;
 
-const cancelled: Texts = {
-  title: 'No passkey was used',
-  message: 'The window of your browser was closed, or it took too long. Please try again when you are ready.',
-};
-const unsupported: Texts = {
-  title: 'This browser cannot use passkeys',
-  message: 'Please take another browser or device, or sign in with your password.',
-};
-const known: Texts = {
-  title: 'There is a passkey on this device already',
-  message: 'It is in the list. For another device, choose that one in the window of your browser.',
-};
-const unlocked: Texts = {
-  title: 'This device cannot keep a passkey',
-  message: 'It needs a screen lock first: a PIN, a fingerprint or your face.',
-};
-const elsewhere: Texts = {
-  title: 'Passkeys do not work at this address',
-  message: 'They belong to the website’s own address. Please open the page there.',
-};
-const unknown: Texts = {
-  title: 'This passkey is not known here',
-  message: 'It may have been removed from the account. Please take another one, or sign in with your password.',
-};
-const late: Texts = { title: 'That took too long', message: 'Please try again.' };
+const cancelled: Texts = { title: words.unused, message: words.unusedAdvice };
+const unsupported: Texts = { title: words.unsupported, message: words.unsupportedAdvice };
+const known: Texts = { title: words.known, message: words.knownAdvice };
+const unlocked: Texts = { title: words.unlocked, message: words.unlockedAdvice };
+const elsewhere: Texts = { title: words.elsewhere, message: words.elsewhereAdvice };
+const unknown: Texts = { title: words.unknown, message: words.unknownAdvice };
+const late: Texts = { title: words.late, message: words.lateAdvice };
 
 // Keyed by the error codes of the browser's ceremonies (auth-js, WebAuthnErrorCode) and of the auth service.
 const textsByCode: Record<string, Texts> = {
@@ -43,9 +26,9 @@ const textsByCode: Record<string, Texts> = {
   webauthn_challenge_not_found: late,
   webauthn_challenge_expired: late,
   mfa_challenge_expired: late,
-  too_many_passkeys: { title: 'There is no room for another passkey', message: 'Please remove one first.' },
-  passkey_disabled: { title: 'Passkeys are switched off here', message: 'Please sign in with your password.' },
-  mfa_webauthn_enroll_not_enabled: { title: 'Passkeys are switched off here' },
+  too_many_passkeys: { title: words.noRoom, message: words.noRoomAdvice },
+  passkey_disabled: { title: words.off, message: words.offAdvice },
+  mfa_webauthn_enroll_not_enabled: { title: words.off },
 };
 
 /** Converts an error of a passkey ceremony, in the browser or at the auth service, to texts to show. */

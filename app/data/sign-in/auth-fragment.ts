@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/auth-js';
+import * as words from '#words/sign-in.ts';
 
 /** The parameters that an OAuth provider or a mail link put into the URL fragment. */
 export type AuthFragment = { kind: 'error'; message: string; code: string } | { kind: SessionSource; tokens: Tokens };
@@ -16,7 +17,7 @@ export function readAuthFragment(hash: string): AuthFragment | null {
   if (['error', 'error_code', 'error_description'].some((name) => values.has(name)))
     return {
       kind: 'error',
-      message: read('error_description') || 'Sign in failed. Please try again.',
+      message: read('error_description') || words.failed,
       code: read('error_code'),
     };
   if (!values.has('access_token')) return null;

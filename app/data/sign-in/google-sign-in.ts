@@ -1,4 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js';
+import * as words from '#words/sign-in.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { backendUrl, publishableKey } from '../backend.ts';
 import { rememberGoogle } from './begun-sign-ins.ts';
@@ -7,7 +8,7 @@ import { keepReturnPath } from './return-path.ts';
 /** Leaves the page for Google, which redirects back to /admin. Rejects with the auth service's error. */
 export async function signInWithGoogle(connect: () => Promise<GoTrueClient>, returnTo: string): Promise<void> {
   const options = { redirectTo: `${location.origin}${address.desk.home}` };
-  if (await isGoogleOff()) throw new Error('Sign in failed. Please try again.');
+  if (await isGoogleOff()) throw new Error(words.failed);
   keepReturnPath(returnTo);
   rememberGoogle();
   const { error } = await (await connect()).signInWithOAuth({ provider: 'google', options });

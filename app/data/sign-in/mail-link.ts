@@ -19,7 +19,7 @@ export interface MailCode {
 }
 
 /** What became of a link: 'halfway' is the first of two confirmations of a new address. */
-export type MailLinkOutcome = 'signed in' | 'refused' | 'halfway';
+export type MailLinkOutcome = 'signed-in' | 'refused' | 'halfway';
 
 /** Reads a URL fragment. Null if it has no type of link. `origin` is that of the site, to which `next` is confined. */
 export function readMailLink(hash: string, origin: string): MailLink | null {

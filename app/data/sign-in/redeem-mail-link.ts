@@ -26,7 +26,7 @@ export async function redeemMailLink(
   const wasRequested = takeMailLink(user.email ?? '');
   const isNamed = user.email?.toLowerCase() === email.toLowerCase();
   const offer = { kind: sourceOf(type), tokens: session, user, isExpected: wasRequested || isNamed || Boolean(code) };
-  if (await offerSession(deps, offer)) return 'signed in';
+  if (await offerSession(deps, offer)) return 'signed-in';
   await client.signOut({ scope: 'local' });
   return 'refused';
 }

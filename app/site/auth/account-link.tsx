@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, type MetaFunction } from 'react-router';
+import * as account from '#words/account.ts';
+import * as words from '#words/account-link.ts';
+import * as deadLink from '#words/dead-link.ts';
 import { accountLinks } from '../../../domain/mail/account-links.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
@@ -9,13 +12,13 @@ import { NeedsScript } from '../../start/needs-script.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
-import { accountLinkTexts } from './account-link-texts.tsx';
+import { accountLinkTexts } from './account-link-texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { MailCodeForm } from './mail-code-form.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
 
-export const meta: MetaFunction = () => privateMeta('Your account');
+export const meta: MetaFunction = () => privateMeta(account.title);
 
 /**
  * The page that the links of account mails open (docs/product/accounts.md, Links in mails). Opening it changes nothing,
@@ -29,15 +32,9 @@ export default function AccountLink() {
   useEffect(() => setLink(readMailLink(hash, location.origin)), [hash]);
   if (link) return <OpenedLink key={hash} link={link} />;
   return (
-    <AuthCard heading="A link from a mail">
-      <NeedsScript what="Opening the link" />
-      {link === undefined ? (
-        <Loading />
-      ) : (
-        <p className={styles.intro}>
-          This page belongs to a link in a mail, and a part of that link is missing. Please open it from the mail again.
-        </p>
-      )}
+    <AuthCard heading={words.title}>
+      <NeedsScript what={words.action} />
+      {link === undefined ? <Loading /> : <p className={styles.intro}>{words.missing}</p>}
       <BackToSignIn />
     </AuthCard>
   );
@@ -60,24 +57,18 @@ function OpenedLink({ link }: { link: MailLink }) {
     // The notice of the sign-in leads to the page for the new password.
     else if (link.type !== 'recovery' && link.type !== 'invite') void navigate(link.next, { replace: true });
   };
-  const texts = accountLinkTexts[link.type];
+  const { heading: title, dead, form: Form } = accountLinkTexts[link.type];
   const { button } = accountLinks[link.type];
   if (end)
     return (
-      <AuthCard heading={end === 'dead' ? 'This link does not work any more' : 'One mailbox is missing'} ref={heading}>
-        {end === 'dead' ? (
-          texts.dead(link.email)
-        ) : (
-          <p className={styles.intro}>
-            This mailbox has confirmed the change. Now open the link in the mail to the other one: then the new address
-            is in force.
-          </p>
-        )}
+      <AuthCard heading={end === 'dead' ? deadLink.title : words.halfwayTitle} ref={heading}>
+        <p className={styles.intro}>{end === 'dead' ? `${deadLink.text} ${dead}` : words.halfway}</p>
+        {end === 'dead' && Form && <Form initialEmail={link.email} />}
         <BackToSignIn />
       </AuthCard>
     );
   return (
-    <AuthCard heading={texts.heading}>
+    <AuthCard heading={title}>
       {link.token ? (
         <LinkButton link={link} label={button} redeem={redeem} onDead={() => setEnd('dead')} />
       ) : (
@@ -110,14 +101,16 @@ function LinkButton({ link: { type, email }, label, redeem, onDead }: LinkButton
       <p className={styles.intro}>{accountLinkTexts[type].lead}</p>
       {email && (
         <p className={styles.intro}>
-          {type === 'email_change' ? 'The new address is ' : 'For the account '}
-          <strong>{email}</strong>.
+          {(type === 'email_change' ? words.newAddress : words.account)({
+            email,
+            account: (text) => <strong key="account">{text}</strong>,
+          })}
         </p>
       )}
       <Button busy={isBusy} onClick={() => void press()} className={styles.wide}>
         {label}
       </Button>
-      <p className={styles.wait}>If you did not ask for this, close the page: nothing has happened yet.</p>
+      <p className={styles.wait}>{words.unasked}</p>
     </div>
   );
 }
@@ -125,7 +118,7 @@ function LinkButton({ link: { type, email }, label, redeem, onDead }: LinkButton
 function BackToSignIn() {
   return (
     <Link to={address.auth} className={styles.way}>
-      Back to signing in
+      {account.back}
     </Link>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, type MetaFunction } from 'react-router';
+import * as account from '#words/account.ts';
+import * as words from '#words/sign-in.ts';
 import { site } from '../../../site.config.ts';
 import { checkDeskPath } from '../../data/sign-in/return-path.ts';
 import { useAuth } from '../../data/session.tsx';
@@ -11,13 +13,13 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Sign in · ${site.product}` },
+  { title: `${words.tag} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
 const tabs = [
-  { value: 'sign-in', label: 'Sign In' },
-  { value: 'sign-up', label: 'Sign Up' },
+  { value: 'sign-in', label: words.signIn },
+  { value: 'sign-up', label: words.signUp },
 ] as const;
 
 /** The accounts page (docs/product/accounts.md, Accounts page). Redirects to / when signed in. */
@@ -33,12 +35,12 @@ export default function Auth() {
   }, [user, navigate, returnTo]);
 
   return (
-    <AuthCard heading="Your account">
-      <NeedsScript what="Signing in" />
+    <AuthCard heading={account.title}>
+      <NeedsScript what={words.action} />
       {loading || user ? (
         <Loading />
       ) : (
-        <Tabs label="Sign in or sign up" tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs label={words.tabs} tabs={tabs} value={tab} onChange={setTab}>
           {tab === 'sign-in' ? <SignInForm returnTo={returnTo} /> : <SignUpForm />}
         </Tabs>
       )}

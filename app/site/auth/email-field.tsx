@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import * as words from '#words/account.ts';
 import { TextField } from '../../ui/field.tsx';
 
 /** The e-mail address of an account, which password managers fill in as its user name. */
@@ -13,7 +14,7 @@ export function EmailField({ value, onChange }: { value: string; onChange: (valu
   return (
     <TextField
       ref={input}
-      label="Email"
+      label={words.email}
       name="email"
       type="email"
       required

@@ -1,4 +1,6 @@
 import { Link, useLocation, type MetaFunction } from 'react-router';
+import * as account from '#words/account.ts';
+import * as words from '#words/forgotten-password.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { NeedsScript } from '../../start/needs-script.tsx';
@@ -7,7 +9,7 @@ import { RecoveryForm } from './mail-request-form.tsx';
 import styles from './auth.module.css';
 
 export const meta: MetaFunction = () => [
-  { title: `Forgotten password · ${site.product}` },
+  { title: `${words.tag} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -16,12 +18,12 @@ export default function ForgottenPassword() {
   // The address that was typed at the sign-in.
   const { email } = (useLocation().state ?? {}) as { email?: string };
   return (
-    <AuthCard heading="Forgotten password?">
-      <p className={styles.intro}>Tell us the address of your account, and we mail you a link to set a new password.</p>
-      <NeedsScript what="Sending the link" />
+    <AuthCard heading={account.forgotten}>
+      <p className={styles.intro}>{words.intro}</p>
+      <NeedsScript what={words.action} />
       <RecoveryForm initialEmail={email} />
       <Link to={address.auth} className={styles.way}>
-        Back to signing in
+        {account.back}
       </Link>
     </AuthCard>
   );

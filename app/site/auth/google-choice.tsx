@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#words/sign-in.ts';
 import { GoogleButton } from '../../ui/sign-in/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -8,14 +9,14 @@ import styles from './auth.module.css';
 export function GoogleChoice({ returnTo, children }: { returnTo?: string; children?: ReactNode }) {
   const { signInWithGoogle } = useAuth();
   const start = () => {
-    signInWithGoogle(returnTo).catch(() => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }));
+    signInWithGoogle(returnTo).catch(() => showToast({ tone: 'error', title: words.failed }));
   };
   return (
     <>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{words.or}</p>
       <div className={styles.otherWays}>
         {children}
-        <GoogleButton label="Continue with Google" onClick={start} className={styles.wide} />
+        <GoogleButton label={words.google} onClick={start} className={styles.wide} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/mail-code.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
 import type { MailCode } from '../../data/sign-in/mail-link.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +7,6 @@ import { TextField } from '../../ui/field.tsx';
 import { EmailField } from './email-field.tsx';
 import { useAuthTask } from './use-auth-task.ts';
 import styles from './auth.module.css';
-
-const wrongCode = 'This code is wrong, was used already, or is too old. Only the newest mail has a code that works.';
 
 interface MailCodeFormProps {
   initialEmail: string;
@@ -34,18 +33,18 @@ export function MailCodeForm({ initialEmail, label, redeem }: MailCodeFormProps)
         void submit(field.current!.value.replace(/\s/g, ''));
       }}
     >
-      <p className={styles.intro}>Type the address that the mail was sent to, and the code in it.</p>
+      <p className={styles.intro}>{words.intro}</p>
       <EmailField value={email} onChange={setEmail} />
       <TextField
         ref={field}
-        label="Code"
+        label={words.code}
         name="code"
         required
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\s*(\d\s*){6,10}"
-        title="The digits of the code"
-        error={problem?.code === 'otp_expired' ? wrongCode : undefined}
+        title={words.digits}
+        error={problem?.code === 'otp_expired' ? words.wrong : undefined}
         hasNotice
       />
       <Button type="submit" busy={isBusy} className={styles.wide}>
@@ -57,5 +56,5 @@ export function MailCodeForm({ initialEmail, label, redeem }: MailCodeFormProps)
 
 function explainCodeError(error: unknown) {
   const problem = explainAuthError(error);
-  return problem.code === 'otp_expired' ? { ...problem, message: wrongCode } : problem;
+  return problem.code === 'otp_expired' ? { ...problem, message: words.wrong } : problem;
 }

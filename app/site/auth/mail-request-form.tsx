@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import * as words from '#words/mail-request.ts';
 import { resendConfirmation, sendRecoveryLink } from '../../data/sign-in/account-recovery.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from './email-field.tsx';
+import { MailWait } from './mail-wait.tsx';
 import { useSpacedMail } from './use-spaced-mail.ts';
 import styles from './auth.module.css';
 
@@ -9,20 +11,12 @@ import styles from './auth.module.css';
  * Requests a link to set a new password. Prevents account enumeration: the response is the same for unknown accounts.
  */
 export function RecoveryForm({ initialEmail }: { initialEmail?: string }) {
-  return (
-    <MailRequestForm initialEmail={initialEmail} mail={sendRecoveryLink}>
-      {(account) => <>If there is an account for {account}, a link to set a new password is on its way.</>}
-    </MailRequestForm>
-  );
+  return <MailRequestForm initialEmail={initialEmail} mail={sendRecoveryLink} sent={words.recovery} />;
 }
 
 /** Requests another link to confirm the address of a new account. Prevents account enumeration as RecoveryForm does. */
 export function ConfirmationForm({ initialEmail }: { initialEmail?: string }) {
-  return (
-    <MailRequestForm initialEmail={initialEmail} mail={resendConfirmation}>
-      {(account) => <>If the account of {account} is not confirmed yet, a new link is on its way.</>}
-    </MailRequestForm>
-  );
+  return <MailRequestForm initialEmail={initialEmail} mail={resendConfirmation} sent={words.confirmation} />;
 }
 
 interface MailRequestFormProps {
@@ -30,10 +24,10 @@ interface MailRequestFormProps {
   /** Rejects with the auth service's error. */
   mail: (email: string) => Promise<void>;
   /** The sentence after the request. */
-  children: (account: ReactNode) => ReactNode;
+  sent: typeof words.recovery;
 }
 
-function MailRequestForm({ initialEmail = '', mail, children }: MailRequestFormProps) {
+function MailRequestForm({ initialEmail = '', mail, sent }: MailRequestFormProps) {
   const [email, setEmail] = useState(initialEmail);
   const [sentTo, setSentTo] = useState('');
   const { isBusy, send, secondsLeft } = useSpacedMail(mail);
@@ -52,13 +46,15 @@ function MailRequestForm({ initialEmail = '', mail, children }: MailRequestFormP
     >
       <EmailField value={email} onChange={setEmail} />
       <Button type="submit" busy={isBusy} disabled={left > 0} className={styles.wide}>
-        {sentTo ? 'Send it again' : 'Send the link'}
+        {sentTo ? words.sendAgain : words.send}
       </Button>
-      {left > 0 && <p className={styles.wait}>You can ask for another one in {left} seconds.</p>}
+      <MailWait left={left} />
       <div role="status">
         {sentTo && (
           <p className={styles.note}>
-            <span>{children(<strong>{sentTo}</strong>)} Nothing there? Look among the junk mail, too.</span>
+            <span>
+              {sent({ email: sentTo, account: (text) => <strong key="account">{text}</strong> })} {words.junk}
+            </span>
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import * as words from '#words/new-password.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { setPassword } from '../../data/sign-in/account-recovery.ts';
 import { acceptInvitation } from '../../data/people/desk-access.ts';
@@ -24,7 +25,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       await setPassword(chosen.password);
       // Ignores a failure, because the desk tries again.
       const isInvited = !isAdmin && (await acceptInvitation().catch(() => false));
-      showToast({ tone: 'success', title: 'Your new password is set', message: 'You are signed in.' });
+      showToast({ tone: 'success', title: words.isSet, message: words.signedIn });
       void navigate(isInvited ? address.desk.home : '/', { replace: true });
     });
 
@@ -38,22 +39,29 @@ export function NewPasswordForm({ email }: { email: string }) {
       }}
     >
       <p className={styles.intro}>
-        For the account <strong translate="no">{email}</strong>.
+        {words.account({
+          email,
+          account: (text) => (
+            <strong key="account" translate="no">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
       {/* Tells password managers which account this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordFields
-        label="New Password"
+        label={words.password}
         value={chosen}
         onChange={setChosen}
         error={problem?.code === 'weak_password' ? problem.message : undefined}
       />
       <Button type="submit" busy={isBusy} disabled={isMistyped(chosen)} className={styles.wide}>
-        Set the password
+        {words.set}
       </Button>
       {problem?.code === 'reauthentication_needed' && (
         <Link to={address.forgottenPassword} state={{ email }} className={styles.way}>
-          Have a link sent
+          {words.haveSent}
         </Link>
       )}
     </form>

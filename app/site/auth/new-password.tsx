@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import * as account from '#words/account.ts';
+import * as deadLink from '#words/dead-link.ts';
+import * as words from '#words/new-password.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { explainAuthError } from '../../data/auth-problem.ts';
@@ -15,7 +18,7 @@ import { RecoveryForm } from './mail-request-form.tsx';
 import styles from './auth.module.css';
 
 export const meta: MetaFunction = () => [
-  { title: `New password · ${site.product}` },
+  { title: `${words.title} · ${site.product}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -36,35 +39,30 @@ export default function NewPassword() {
 
   if (loading) {
     return (
-      <AuthCard heading="New password">
-        <NeedsScript what="Setting a password" />
+      <AuthCard heading={words.title}>
+        <NeedsScript what={words.action} />
         <Loading />
       </AuthCard>
     );
   }
   if (isLinkDead || !user || !session) {
     return (
-      <AuthCard heading={isLinkDead ? 'This link does not work any more' : 'New password'}>
-        <p className={styles.intro}>
-          {isLinkDead
-            ? 'A link works only once, and not for long: this one was used already, or it is too old. We gladly mail you a new one.'
-            : 'A new password is set by following a link that we mail you.'}
-        </p>
+      <AuthCard heading={isLinkDead ? deadLink.title : words.title}>
+        <p className={styles.intro}>{isLinkDead ? `${deadLink.text} ${deadLink.mailed}` : words.byLink}</p>
         <RecoveryForm />
         <Link to={address.auth} className={styles.way}>
-          Back to signing in
+          {account.back}
         </Link>
       </AuthCard>
     );
   }
   const factors = factorsToAsk(session);
   return (
-    <AuthCard heading="New password">
+    <AuthCard heading={words.title}>
       {factors.length > 0 ? (
         <Suspense fallback={<Loading />}>
           <p className={styles.intro}>
-            This account is protected by a second step. Please{' '}
-            {factors.some(({ kind }) => kind === 'passkey') ? 'confirm that it is you' : 'enter its code'} first.
+            {factors.some(({ kind }) => kind === 'passkey') ? words.secondPasskey : words.secondCode}
           </p>
           <SecondStep
             devices={factors}

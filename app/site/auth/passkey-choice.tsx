@@ -1,3 +1,4 @@
+import * as words from '#words/sign-in.ts';
 import { PasskeyButton } from '../../ui/sign-in/passkey-button.tsx';
 import { explainPasskeyError } from '../../data/passkeys/passkey-problem.ts';
 import { requirePasskeySupport } from '../../data/passkeys/passkeys.ts';
@@ -15,9 +16,7 @@ export function PasskeyChoice() {
     run(async () => {
       requirePasskeySupport();
       await signInWithPasskey(connect);
-      showToast({ tone: 'success', title: 'Signed in successfully' });
+      showToast({ tone: 'success', title: words.done });
     });
-  return (
-    <PasskeyButton label="Sign in with a passkey" busy={isBusy} onClick={() => void start()} className={styles.wide} />
-  );
+  return <PasskeyButton label={words.passkey} busy={isBusy} onClick={() => void start()} className={styles.wide} />;
 }

@@ -1,3 +1,4 @@
+import * as words from '#words/chosen-password.ts';
 import { TextField } from '../../ui/field.tsx';
 
 const shortestPassword = 6;
@@ -33,20 +34,20 @@ export function PasswordFields({ label, value, onChange, error }: PasswordFields
         required
         minLength={shortestPassword}
         autoComplete="new-password"
-        hint={`At least ${shortestPassword} characters`}
+        hint={words.shortest({ count: shortestPassword })}
         error={error}
         value={value.password}
         onChange={({ target }) => onChange({ ...value, password: target.value })}
       />
       <TextField
-        label="Confirm Password"
+        label={words.confirm}
         name="confirm"
         type="password"
         required
         autoComplete="new-password"
         value={value.repeated}
         onChange={({ target }) => onChange({ ...value, repeated: target.value })}
-        error={value.repeated && isMistyped(value) ? 'Passwords do not match' : undefined}
+        error={value.repeated && isMistyped(value) ? words.mistyped : undefined}
       />
     </>
   );

@@ -1,6 +1,9 @@
+import * as words from '#words/resend-confirmation.ts';
+import * as signIn from '#words/sign-in.ts';
 import { resendConfirmation } from '../../data/sign-in/account-recovery.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { MailWait } from './mail-wait.tsx';
 import { useSpacedMail } from './use-spaced-mail.ts';
 import styles from './auth.module.css';
 
@@ -11,20 +14,24 @@ export function ResendConfirmation({ email, isJustSent = false }: { email: strin
   return (
     <div className={styles.note}>
       <p>
-        A link was sent to <strong translate="no">{email}</strong>. Follow it, and you can sign in. Nothing there? Look
-        among the junk mail, or have it sent again.
+        {words.sent({
+          email,
+          account: (text) => (
+            <strong key="account" translate="no">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
       <Button
         variant="secondary"
         busy={isBusy}
         disabled={left > 0}
-        onClick={() =>
-          void send(email, () => showToast({ tone: 'success', title: 'Check your email for verification link' }))
-        }
+        onClick={() => void send(email, () => showToast({ tone: 'success', title: signIn.mailSent }))}
       >
-        Resend the e-mail
+        {words.resend}
       </Button>
-      {left > 0 && <p className={styles.wait}>You can ask for another one in {left} seconds.</p>}
+      <MailWait left={left} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as account from '#words/account.ts';
+import * as words from '#words/sign-in.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { useAuth } from '../../data/session.tsx';
 import { signIn } from '../../data/sign-in.ts';
@@ -31,18 +33,18 @@ export function SignInForm({ returnTo }: { returnTo: string | null }) {
           setTried(email.trim());
           void run(async () => {
             await signIn(connect, email.trim(), password);
-            showToast({ tone: 'success', title: 'Signed in successfully' });
+            showToast({ tone: 'success', title: words.done });
           });
         }}
       >
         <EmailField value={email} onChange={setEmail} />
-        <TextField label="Password" name="password" type="password" required autoComplete="current-password" />
+        <TextField label={words.password} name="password" type="password" required autoComplete="current-password" />
         <Button type="submit" busy={isBusy} className={styles.wide}>
-          Sign In
+          {words.signIn}
         </Button>
         {problem?.code === 'email_not_confirmed' && <ResendConfirmation key={tried} email={tried} />}
         <Link to={address.forgottenPassword} state={{ email }} className={styles.way}>
-          Forgotten password?
+          {account.forgotten}
         </Link>
       </form>
       <GoogleChoice returnTo={returnTo ?? undefined}>

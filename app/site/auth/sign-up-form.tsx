@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/sign-in.ts';
 import { useAuth } from '../../data/session.tsx';
 import { signUp } from '../../data/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function SignUpForm() {
       const mustVerify = await signUp(connect, address, chosen.password);
       showToast({
         tone: 'success',
-        title: mustVerify ? 'Check your email for verification link' : 'Signed in successfully',
+        title: mustVerify ? words.mailSent : words.done,
       });
       setChosen(noPassword);
       if (mustVerify) setSentTo(address);
@@ -42,13 +43,13 @@ export function SignUpForm() {
       >
         <EmailField value={email} onChange={setEmail} />
         <PasswordFields
-          label="Password"
+          label={words.password}
           value={chosen}
           onChange={setChosen}
           error={problem?.code === 'weak_password' ? problem.message : undefined}
         />
         <Button type="submit" busy={isBusy} disabled={isMistyped(chosen)} className={styles.wide}>
-          Sign Up
+          {words.signUp}
         </Button>
         {sentTo && <ResendConfirmation key={sentTo} email={sentTo} isJustSent />}
       </form>

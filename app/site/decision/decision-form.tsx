@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { address } from '../../../domain/site/addresses.ts';
+import * as words from '#words/decision.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
 import { itemsSummary } from '../../../domain/booking/booked-item.ts';
 import { bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -20,6 +20,7 @@ import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { useWasRead } from '../../ui/use-was-read.ts';
+import { isolated, linkToBooking } from './parts-of-words.tsx';
 import styles from './decision.module.css';
 
 interface DecisionFormProps {
@@ -55,16 +56,16 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
     }
   };
   return (
-    <Part title={<Waiting name={booking.name} />} tone="waiting">
+    <Part title={words.waits({ name: booking.name, guest: isolated('guest') })} tone="waiting">
       <InShort booking={booking} />
       <p role="status" className={styles.late}>
         {warning}
       </p>
       <TextAreaField
         className={styles.wide}
-        label="Message to the visitor"
-        note="(optional)"
-        hint="It stands in the mail as you write it"
+        label={words.answer}
+        note={words.optional}
+        hint={words.answerHint}
         rows={3}
         maxLength={longestMessage}
         value={message}
@@ -72,7 +73,7 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
       />
       <div className={styles.buttons}>
         <Button busy={busyWith === 'confirmed'} disabled={busyWith !== null} onClick={() => void decide('confirmed')}>
-          {seen ? 'Confirm all the same' : 'Confirm'}
+          {seen ? words.confirmAllTheSame : words.confirm}
         </Button>
         <Button
           ref={decline}
@@ -81,41 +82,30 @@ export function DecisionForm({ token, booking, onDecided, onDead }: DecisionForm
           disabled={busyWith !== null}
           onClick={() => void decide('cancelled')}
         >
-          Decline
+          {words.decline}
         </Button>
       </div>
       <p role="alert" className={styles.late}>
         {problem}
       </p>
-      {isTaken && <TakenCartHelp booking={booking} />}
+      {isTaken && <p>{words.openTaken({ booking: linkToBooking(booking.id) })}</p>}
     </Part>
-  );
-}
-
-function TakenCartHelp({ booking }: Pick<DecisionFormProps, 'booking'>) {
-  return (
-    <p>
-      <a href={address.desk.booking(booking.id)}>Open the booking at the desk</a> to see whose it is, or to move this
-      one to another cart.
-    </p>
   );
 }
 
 /** The items, the days and the age of the request. */
 function InShort({ booking }: { booking: DecisionView['booking'] }) {
-  const { words, isLate } = waitingTime(booking.created_at, serverNow(), booking.decision_due_at);
+  const { words: time, isLate } = waitingTime(booking.created_at, serverNow(), booking.decision_due_at);
+  const due = promisedTime(booking.decision_due_at);
   return (
     <>
       <p>
         <strong>{itemsSummary(booking.booked_items)}</strong>
         <br />
         {daysInWords(booking)}
-        {bookingTypeTexts[booking.booking_type].asksPeople &&
-          `, ${booking.people === 1 ? '1 person' : `${booking.people} people`}`}
+        {bookingTypeTexts[booking.booking_type].asksPeople && `, ${words.countPeople({ count: booking.people })}`}
       </p>
-      <p className={isLate ? styles.late : undefined}>
-        Waiting for {words}. The answer {isLate ? 'was' : 'is'} promised by {promisedTime(booking.decision_due_at)}.
-      </p>
+      <p className={isLate ? styles.late : undefined}>{(isLate ? words.waitingLate : words.waiting)({ time, due })}</p>
     </>
   );
 }
@@ -160,19 +150,13 @@ function useWarning(token: string, { booked_items: items }: DecisionView['bookin
 }
 
 function takenText({ reference, date, last_day: lastDay }: TakenCart): ReactNode {
-  const when = date === lastDay ? `on ${longDate(date)}` : `from ${longDate(date)} to ${longDate(lastDay)}`;
-  return (
-    <>
-      Not confirmed: the cart has another confirmed rental, reference <span translate="no">{reference}</span>, {when}.
-    </>
+  const first = longDate(date);
+  const code = (text: string) => (
+    <span key="reference" translate="no">
+      {text}
+    </span>
   );
-}
-
-/** Isolates the name, because it may contain marks that reverse the text after it. */
-function Waiting({ name }: { name: string }) {
-  return (
-    <>
-      <bdi translate="no">{name}</bdi> waits for an answer
-    </>
-  );
+  return date === lastDay
+    ? words.takenOn({ reference, code, day: first })
+    : words.takenFrom({ reference, code, first, last: longDate(lastDay) });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { MetaFunction } from 'react-router';
+import * as words from '#words/decision.ts';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { itemLines } from '../../../domain/booking/booked-item.ts';
@@ -10,7 +11,7 @@ import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import { longDate, longMoment } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import type { DecisionChange, DecisionView } from '../../../domain/booking/linked-booking.ts';
-import { changeRequestTexts } from '../../../domain/booking/change-request.ts';
+import type { ChangeRequestKind } from '../../../domain/booking/change-request.ts';
 import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { site } from '../../../site.config.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
@@ -20,9 +21,10 @@ import { readDecisionLink } from '../../data/links/booking-links.ts';
 import { DecisionForm } from './decision-form.tsx';
 import styles from './decision.module.css';
 import { DayTable } from './day-table.tsx';
-import { localTimeName } from '../../../domain/time/time-zone.ts';
+import { timeZonePlace } from '../../../domain/time/time-zone.ts';
+import { isolated, linkToBooking } from './parts-of-words.tsx';
 
-export const meta: MetaFunction = () => privateMeta('Answer a request');
+export const meta: MetaFunction = () => privateMeta(words.title);
 
 /**
  * The page of the decision link in the operator's mail, which shows a request and its decision buttons
@@ -34,32 +36,42 @@ export default function Decision() {
     <>
       <header className={styles.home}>
         <a href={address.desk.home}>
-          <span translate="no">{site.product}</span> · Booking desk
+          {words.desk({
+            product: site.product,
+            name: (text) => (
+              <span key="name" translate="no">
+                {text}
+              </span>
+            ),
+          })}
         </a>
       </header>
       <PrivatePage
-        title="Answer a request"
-        what="Answering a request"
+        title={words.title}
+        what={words.action}
         link={link}
         reload={() => void reload()}
-        dead={
-          <p>
-            It answers one request, once, and until the day of the trip is over. Sign in at the{' '}
-            <a href={`${address.desk.home}#bookings`}>desk</a> to see all requests.
-          </p>
-        }
-        missing={
-          <p>
-            This page answers one booking request. Open it by the button ‘Confirm’ or ‘Decline’ in the mail about the
-            request, or sign in at the <a href={`${address.desk.home}#bookings`}>desk</a> to see all requests.
-          </p>
-        }
+        dead={<p>{words.dead({ desk: linkToDesk })}</p>}
+        missing={<p>{words.missing({ desk: linkToDesk })}</p>}
       >
         {(view, token) => <Request key={token} view={view} token={token} />}
       </PrivatePage>
     </>
   );
 }
+
+function linkToDesk(text: string) {
+  return (
+    <a key="desk" href={`${address.desk.home}#bookings`}>
+      {text}
+    </a>
+  );
+}
+
+const asks: Readonly<Record<ChangeRequestKind, typeof words.asksChange>> = {
+  change: words.asksChange,
+  cancel: words.asksCancel,
+};
 
 function Request({
   view: { booking, change, change_requests: requests, load },
@@ -80,22 +92,19 @@ function Request({
   return (
     <>
       {isDead ? (
-        <Part title="This link was used meanwhile" headingRef={heading}>
-          <p>
-            Nothing was changed by this press. <a href={address.desk.booking(booking.id)}>Open the booking</a> at the
-            desk to see how it stands.
-          </p>
+        <Part title={words.usedTitle} headingRef={heading}>
+          <p>{words.used({ booking: linkToBooking(booking.id) })}</p>
         </Part>
       ) : last ? (
         <Decided change={last} isOwn={answer?.changed_by_link === true} booking={booking} headingRef={heading} />
       ) : (
         <DecisionForm token={token} booking={booking} onDecided={setAnswer} onDead={() => setDead(true)} />
       )}
-      <Part title="The request">
+      <Part title={words.request}>
         <RequestFacts booking={booking} />
         {requests.map(({ kind, message, sent_at: sentAt }) => (
           <p key={sentAt} className={styles.asks}>
-            The visitor {changeRequestTexts[kind].asks} ({longMoment(sentAt)}, {localTimeName})
+            {asks[kind]({ moment: longMoment(sentAt), place: timeZonePlace })}
             {message && (
               <>
                 : <bdi>{message}</bdi>
@@ -104,7 +113,7 @@ function Request({
           </p>
         ))}
       </Part>
-      <Part title={`Also on ${longDate(booking.date)}`}>
+      <Part title={words.alsoOn({ day: longDate(booking.date) })}>
         <DayTable load={load} />
       </Part>
     </>
@@ -118,11 +127,11 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
       facts={[
         [label, itemLines(booking.booked_items)],
         [dateLabel, [longDate(booking.date)]],
-        ['Last Day', lastDayLines(booking)],
-        ['People', asksPeople ? [booking.people] : []],
-        ['Name', [untranslated(booking.name)]],
+        [words.lastDay, lastDayLines(booking)],
+        [words.people, asksPeople ? [booking.people] : []],
+        [words.name, [untranslated(booking.name)]],
         [
-          'Phone',
+          words.phone,
           booking.phone
             ? [
                 <a key="phone" href={phoneLink(booking.phone)} translate="no">
@@ -132,7 +141,7 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
             : [],
         ],
         [
-          'E-mail',
+          words.email,
           booking.email
             ? [
                 <a key="e-mail" href={mailLink(booking.email)} dir="auto" translate="no">
@@ -141,13 +150,10 @@ function RequestFacts({ booking }: { booking: DecisionView['booking'] }) {
               ]
             : [],
         ],
-        ['Message', [booking.message || 'No special requests']],
-        [
-          'Note',
-          booking.is_suspect ? ['Perhaps sent by a program: a field that people do not see was filled in.'] : [],
-        ],
-        ['Received', [`${longMoment(booking.created_at)}, ${localTimeName}`]],
-        ['Reference', [untranslated(bookingReference(booking.id))]],
+        [words.message, [booking.message || words.noMessage]],
+        [words.note, booking.is_suspect ? [words.suspect] : []],
+        [words.received, [words.localMoment({ moment: longMoment(booking.created_at), place: timeZonePlace })]],
+        [words.reference, [untranslated(bookingReference(booking.id))]],
       ]}
     />
   );
@@ -164,31 +170,24 @@ interface DecidedProps {
 function Decided({ change, isOwn, booking, headingRef }: DecidedProps) {
   const { label, tone } = bookingStatuses[change.to_status];
   return (
-    <Part title={isOwn ? label : `Answered already: ${label.toLowerCase()}`} tone={tone} headingRef={headingRef}>
+    <Part title={isOwn ? label : words.answered({ status: label.toLowerCase() })} tone={tone} headingRef={headingRef}>
       <p>
         {isOwn ? (
           <GetsMail booking={booking} />
         ) : (
-          `By ${changeAuthor(change)} on ${longMoment(change.changed_at)}, ${localTimeName}. Nothing more is changed here.`
+          words.answeredBy({
+            author: changeAuthor(change),
+            moment: longMoment(change.changed_at),
+            place: timeZonePlace,
+          })
         )}
       </p>
-      <p>
-        <a href={address.desk.booking(booking.id)}>Open the booking</a> at the desk
-      </p>
+      <p>{words.open({ booking: linkToBooking(booking.id) })}</p>
     </Part>
   );
 }
 
 function GetsMail({ booking: { name, email } }: Pick<DecidedProps, 'booking'>) {
-  if (!email)
-    return (
-      <>
-        <bdi translate="no">{name}</bdi> left no e-mail address, so please call.
-      </>
-    );
-  return (
-    <>
-      <bdi translate="no">{name}</bdi> gets a mail about it at <bdi translate="no">{email}</bdi>.
-    </>
-  );
+  const guest = isolated('guest');
+  return <>{email ? words.getsMail({ name, guest, email, mail: isolated('mail') }) : words.call({ name, guest })}</>;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import * as words from '#words/google-popup.ts';
+import * as signIn from '#words/sign-in.ts';
 import { site } from '../../../site.config.ts';
 import { useAuth } from '../../data/session.tsx';
 import { deviceStore } from '../../data/storage.ts';
@@ -48,7 +49,7 @@ export function GooglePopup() {
         <Button
           onClick={() => {
             dismiss();
-            signInWithGoogle().catch(() => showToast({ tone: 'error', title: words.failed }));
+            signInWithGoogle().catch(() => showToast({ tone: 'error', title: signIn.failed }));
           }}
         >
           {words.signIn}

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import * as signIn from '#words/sign-in.ts';
+import * as words from '#words/sign-in-notice.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { site } from '../../../site.config.ts';
 import { checkDeskPath, findReturnPath } from '../../data/sign-in/return-path.ts';
@@ -36,28 +38,28 @@ export function SignInNotice() {
       if (deskPath) void navigate(deskPath, { replace: true });
     }
     // Google returns to /admin, links in mails return to /.
-    else if (location.pathname === address.desk.home)
-      showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
+    else if (location.pathname === address.desk.home) showToast({ tone: 'error', title: signIn.failed });
     else
       showToast({
         tone: 'error',
         title: arrival.message,
-        message: arrival.code === 'otp_expired' ? deadLink : undefined,
+        message: arrival.code === 'otp_expired' ? words.deadLink : undefined,
       });
   }, [arrival, dismissArrival, navigate]);
   return arrival?.kind === 'question' && <SignInQuestion {...arrival} />;
 }
 
-const welcome = (
-  <>
-    Welcome to <span translate="no">{site.product}</span>!
-  </>
-);
+const welcome = words.welcome({
+  product: site.product,
+  name: (text) => (
+    <span key="name" translate="no">
+      {text}
+    </span>
+  ),
+});
 
 const confirmed = {
   tone: 'success',
-  title: 'Your e-mail address is confirmed.',
-  message: 'You are signed in.',
+  title: words.confirmed,
+  message: words.signedIn,
 } as const;
-
-const deadLink = 'A link works only once. Please sign in: where you need a new one, we offer to send it.';

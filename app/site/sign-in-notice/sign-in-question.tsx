@@ -1,3 +1,4 @@
+import * as words from '#words/sign-in-notice.ts';
 import type { Arrival } from '../../data/sign-in/arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,36 +10,37 @@ export function SignInQuestion({ email, current, answer }: Extract<Arrival, { ki
     <Dialog
       open
       onClose={() => void answer(false)}
-      title={`Sign in as ${email}?`}
+      title={words.question({ email })}
       size="small"
       describedBy="sign-in-question"
       focusFirst="[data-refuse]"
     >
       <div id="sign-in-question" className={styles.text}>
-        <p>
-          The link that you opened signs in to the account <strong translate="no">{email}</strong>. Continue only if it
-          is yours.
-        </p>
-        {current && (
-          <p>
-            You are signed in as <strong translate="no">{current}</strong>.
-          </p>
-        )}
+        <p>{words.account({ email, account: strong })}</p>
+        {current && <p>{words.current({ email: current, account: strong })}</p>}
       </div>
       <div className={styles.actions}>
-        <Button onClick={() => void answer(true)}>
-          Continue as <span translate="no">{email}</span>
-        </Button>
+        <Button onClick={() => void answer(true)}>{words.continueAs({ email, account: untranslated })}</Button>
         <Button variant="quiet" data-refuse onClick={() => void answer(false)}>
-          {current ? (
-            <>
-              Stay signed in as <span translate="no">{current}</span>
-            </>
-          ) : (
-            'Do not continue'
-          )}
+          {current ? words.stay({ email: current, account: untranslated }) : words.refuse}
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function strong(email: string) {
+  return (
+    <strong key="account" translate="no">
+      {email}
+    </strong>
+  );
+}
+
+function untranslated(email: string) {
+  return (
+    <span key="account" translate="no">
+      {email}
+    </span>
   );
 }

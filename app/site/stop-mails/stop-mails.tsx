@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, type MetaFunction } from 'react-router';
+import * as words from '#words/stop-mails.ts';
 import { site } from '../../../site.config.ts';
 import { stopAfterTripMails } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { Part, PrivatePage } from '../shared/private-link/private-page.tsx';
 import type { OpenedLink } from '../shared/private-link/use-private-link.ts';
 
-export const meta: MetaFunction = () => privateMeta('Questions after a trip');
+export const meta: MetaFunction = () => privateMeta(words.title);
 
 /**
  * The page of the link in a mail after a trip, which stops these mails (docs/product/mail.md, After the trip). Opening
@@ -22,25 +23,23 @@ export default function StopMails() {
   }, [hash]);
   return (
     <PrivatePage
-      title="Questions after a trip"
-      what="Stopping these mails"
+      title={words.title}
+      what={words.action}
       link={link}
       reload={() => {}}
       dead={
         <p>
-          Nothing was changed. Open the link of a newer mail, or write to us at{' '}
-          <a href={`mailto:${site.email}`} translate="no">
-            {site.email}
-          </a>{' '}
-          and we stop these mails for you.
+          {words.dead({
+            email: site.email,
+            mail: (text) => (
+              <a key="mail" href={`mailto:${site.email}`} translate="no">
+                {text}
+              </a>
+            ),
+          })}
         </p>
       }
-      missing={
-        <p>
-          This page stops the mails that ask how a trip was. Open it by the link ‘stop these questions’ at the end of
-          such a mail.
-        </p>
-      }
+      missing={<p>{words.missing}</p>}
     >
       {(_view, token) => <Question key={token} token={token} onDead={() => setLink({ kind: 'dead' })} />}
     </PrivatePage>
@@ -69,19 +68,16 @@ function Question({ token, onDead }: { token: string; onDead: () => void }) {
   };
   if (isStopped)
     return (
-      <Part title="We do not ask you again" tone="good" headingRef={heading}>
-        <p>You get no more mails that ask how a trip was. Mails about your bookings come as before.</p>
+      <Part title={words.stopped} tone="good" headingRef={heading}>
+        <p>{words.stoppedText}</p>
       </Part>
     );
   return (
-    <Part title="Stop these mails?">
-      <p>
-        After a trip we ask our guests by mail how it was, once in half a year at most. Mails about your bookings come
-        as before.
-      </p>
+    <Part title={words.question}>
+      <p>{words.text}</p>
       {problem && <p role="alert">{problem}</p>}
       <Button busy={isBusy} onClick={() => void stop()}>
-        Stop these mails
+        {words.stop}
       </Button>
     </Part>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as words from '#words/code-form.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
@@ -30,7 +31,7 @@ export function CodeForm({
   sendCode,
   verify,
   explain,
-  submitLabel = 'Verify',
+  submitLabel = words.verify,
   takesFocus = true,
 }: CodeFormProps) {
   const [chosen, setChosen] = useState('');
@@ -62,12 +63,12 @@ export function CodeForm({
       <DeviceSelect devices={devices} value={device.id} onChange={choose} />
       {device.kind === 'phone' && (
         <Button variant="secondary" onClick={() => void attempt(async () => setChallenge(await sendCode(device.id)))}>
-          {challenge ? 'Send another code' : 'Send me a code'}
+          {challenge ? words.sendAgain : words.send}
         </Button>
       )}
       <TextField
         ref={field}
-        label="Six-digit code"
+        label={words.code}
         name="code"
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The page has no other control.
@@ -75,7 +76,7 @@ export function CodeForm({
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\s*(\d\s*){6}"
-        title="Six digits"
+        title={words.digits}
         className={styles.code}
         value={code}
         onChange={({ target }) => setCode(target.value)}
@@ -97,10 +98,10 @@ interface DeviceSelectProps {
 function DeviceSelect({ devices, value, onChange }: DeviceSelectProps) {
   if (devices.length < 2) return null;
   return (
-    <SelectField label="Device" value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectField label={words.device} value={value} onChange={({ target }) => onChange(target.value)}>
       {devices.map(({ id, name }) => (
         <option key={id} value={id}>
-          {name || 'Without a name'}
+          {name || words.unnamed}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#words/second-step.ts';
 import { CodeForm, type CodeDevice } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import styles from './second-step.module.css';
@@ -32,10 +33,15 @@ export function SecondStep({ devices, verifyPasskey, explainPasskey, ...codes }:
   return (
     <div className={styles.step}>
       {passkeys.length > 0 && <PasskeyStep passkeys={passkeys} verify={verifyPasskey} explain={explainPasskey} />}
-      {passkeys.length > 0 && others.length > 0 && <p className={styles.or}>or</p>}
+      {passkeys.length > 0 && others.length > 0 && <p className={styles.or}>{words.or}</p>}
       {others.length > 0 && <CodeForm {...codes} devices={others} takesFocus={passkeys.length === 0} />}
     </div>
   );
+}
+
+/** What a button reads among those of other passkeys. */
+function nameOf(name: string): string {
+  return name ? words.passkeyNamed({ name }) : words.passkeyUnnamed;
 }
 
 interface PasskeyStepProps {
@@ -63,7 +69,7 @@ function PasskeyStep({ passkeys, verify, explain }: PasskeyStepProps) {
         <PasskeyButton
           key={id}
           variant="primary"
-          label={passkeys.length > 1 ? `Use the passkey ${name || 'without a name'}` : 'Use your passkey'}
+          label={passkeys.length > 1 ? nameOf(name) : words.passkey}
           busy={busyWith === id}
           onClick={() => busyWith || void attempt(id)}
           className={styles.use}

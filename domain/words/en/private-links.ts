@@ -1,0 +1,5 @@
+// npm run words writes this file from messages/.
+
+export const notSaved = ({ reason }: { reason: string | number }): string => `It was not saved. ${reason}.`;
+export const noAnswer = "There is no answer from our server. Please check your connection and try again.";
+export const notRenewed = "Failed to make a new link";
