@@ -52,7 +52,7 @@ test('the desk puts the parties of a departure in another order, which the crew 
     await expect(page.getByText('Cy: number 1 of 3')).toBeAttached();
     await expectNoViolations(page, 'a party that is being moved');
     await grip(page, 'Cy').press('Enter');
-    await expect(notices(page)).toContainText('Moved: Cy, now number 1 in the list');
+    await expect(notices(page).last()).toContainText('Moved: Cy, now number 1 in the list');
     // The notice with Undo stays for some seconds.
     await undo.click();
     await expect(rows).toHaveText([/Ana/, /Bea/, /Cy/]);
@@ -115,7 +115,7 @@ test('the desk puts the parties of a departure in another order, which the crew 
     await order.click();
     const state = page.getByText(/^In (the usual|an) order/);
     await page.getByRole('button', { name: 'Back to the usual order: 08:30 Lamanai Maya Ruins' }).click();
-    await expect(notices(page)).toContainText('Back in the usual order: 08:30 Lamanai Maya Ruins');
+    await expect(notices(page).last()).toContainText('Back in the usual order: 08:30 Lamanai Maya Ruins');
     await undo.click();
     await expect(rows).toHaveText([/Bea/, /Cy/, /Ana/]);
     await expect(seen).toHaveText([/^Bea/, /^Cy/, /^Ana/]);
