@@ -48,7 +48,8 @@ export function onDays(firstDay: string, days: number): string {
   return days === 1 ? words.on({ day: first }) : words.from({ first, last: longDate(lastDayOf(firstDay, days)) });
 }
 
-const nearFormat = new Intl.DateTimeFormat('en-GB', {
+// Short days have the order of words.locale: 'Tue 24 Nov'.
+const nearFormat = new Intl.DateTimeFormat(words.locale, {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
