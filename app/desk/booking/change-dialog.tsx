@@ -8,6 +8,7 @@ import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
@@ -16,6 +17,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
@@ -53,41 +55,34 @@ function ChangeForm({
 }: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
-  const [busyWith, setBusyWith] = useState<'change' | 'all the same' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { busyWith, press } = useDeskPress({
+    done: onClose,
+    fail: (error) => {
+      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      else showError(error);
+    },
+    after: onChanged,
+  });
   const form = useRef<HTMLFormElement>(null);
   const [date, setDate] = useState(booking.date);
   const [hourProblem, setHourProblem] = useState('');
   const choices = useDepartureChoices(booking, date);
-  const save = async (allTheSame: boolean) => {
-    if (busyWith || !form.current?.reportValidity()) return;
+  const save = (allTheSame: boolean) => {
+    if (busyWith !== null || !form.current?.reportValidity()) return;
     const typed = new FormData(form.current);
     const wrong = hourProblemOf(typed);
     flushSync(() => setHourProblem(wrong));
     if (wrong) return form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    setBusyWith(allTheSame ? 'all the same' : 'change');
     setRefusal(null);
-    try {
-      const edit = readEdit(typed, booking);
-      const departure = choices?.find(({ id }) => id === edit.departure_id);
-      if (departure) await makeChosen(departure);
-      const outcome = await changeBooking(booking.id, edit, {
-        message: formText(typed, 'news'),
-        allTheSame,
-        changeRequest: request?.id,
-      });
-      showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
-      onClose();
-    } catch (error) {
-      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
-      else showError(error);
-      setBusyWith(null);
-    }
-    await onChanged();
+    void press(
+      () => storeChange(booking, typed, choices, { allTheSame, request }),
+      allTheSame ? 'all the same' : 'change',
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(false);
+    save(false);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
@@ -100,14 +95,14 @@ function ChangeForm({
       <Answers
         busyWith={busyWith}
         onClose={onClose}
-        onAllTheSame={refusal instanceof UnavailableDayError ? () => void save(true) : null}
+        onAllTheSame={refusal instanceof UnavailableDayError ? () => save(true) : null}
       />
     </form>
   );
 }
 
 interface AnswersProps {
-  busyWith: 'change' | 'all the same' | null;
+  busyWith: string | null;
   onClose: () => void;
   /** Changes it although its day is closed or full; null without such a refusal. */
   onAllTheSame: (() => void) | null;
@@ -144,6 +139,24 @@ function hourProblemOf(typed: FormData): string {
   const [hour, back, place] = ['leaves_at', 'back_at', 'meeting_point'].map((name) => formText(typed, name));
   if (Boolean(hour) !== Boolean(place)) return 'Give both the hour and the meeting point, or neither.';
   return back && !hour ? 'Give the hour at which it begins too.' : '';
+}
+
+/** Stores what was typed, and shows the notice of it. */
+async function storeChange(
+  booking: BookingRow,
+  typed: FormData,
+  choices: DepartureChoice[] | null,
+  { allTheSame, request }: { allTheSame: boolean; request: { id: string } | null },
+): Promise<void> {
+  const edit = readEdit(typed, booking);
+  const departure = choices?.find(({ id }) => id === edit.departure_id);
+  if (departure) await makeChosen(departure);
+  const outcome = await changeBooking(booking.id, edit, {
+    message: formText(typed, 'news'),
+    allTheSame,
+    changeRequest: request?.id,
+  });
+  showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
 }
 
 function changedNotice({ name }: BookingRow, email: string): string {

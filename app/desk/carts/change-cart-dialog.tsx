@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
@@ -12,6 +11,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { loadClosures } from '../day/closures.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -46,27 +46,27 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
 function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change: CartChange; onClose: () => void }) {
   const { carts, hasFailed, reload } = useOtherCarts(rental);
   const [chosenId, setChosenId] = useState(dropped);
-  const [isBusy, setBusy] = useState(false);
   const chosen = carts?.find(({ id }) => id === chosenId) ?? null;
   const isRented = chosen?.obstacle?.why === 'rented';
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || !chosen || isRented) return;
-    const message = formText(new FormData(event.currentTarget), 'news');
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      if (!chosen || isRented) return false;
       // What stands against the cart was said beside it.
-      await changeBooking(rental.id, { golf_cart_id: chosen.id }, { message, allTheSame: true });
+      const options = { message: formText(form, 'news'), allTheSame: true };
+      await changeBooking(rental.id, { golf_cart_id: chosen.id }, options);
       showSuccess(`Moved ${oneLine(rental.name)} to ${chosen.name}`);
-      onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-      await reload();
-    }
-  };
+      return true;
+    },
+    {
+      done: onClose,
+      fail: (error) => {
+        showError(error);
+        void reload();
+      },
+    },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>
         <bdi translate="no">{rental.name}</bdi>
         <span>

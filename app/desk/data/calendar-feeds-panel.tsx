@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { deleteCalendarFeed, loadCalendarFeeds, makeCalendarFeed } from '../../data/numbers/calendar-feeds.ts';
 import type { CalendarFeed } from '../../data/numbers/calendar-feeds.ts';
@@ -13,6 +12,7 @@ import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useRemovableList } from '../shared/use-removable-list.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './data-page.module.css';
 
 const feeds = {
@@ -71,27 +71,18 @@ export function CalendarFeedsPanel() {
 function NewFeed({ onMade }: { onMade: () => void }) {
   const [label, setLabel] = useState('');
   const [address, setAddress] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      setAddress(await makeCalendarFeed(label.trim()));
-      setLabel('');
-      showSuccess('The calendar address is ready');
-      onMade();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+  const { isBusy, submit } = useDeskForm(async () => {
+    setAddress(await makeCalendarFeed(label.trim()));
+    setLabel('');
+    showSuccess('The calendar address is ready');
+    onMade();
+  });
   const copy = async () => {
     if (await copyText(address ?? '')) showSuccess('The address is copied');
     else showError('The address could not be copied: select it and copy it yourself');
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void make(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <FilledField
         label="Where will you use it?"
         hint="For example: Phone of Reina"

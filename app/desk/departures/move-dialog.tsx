@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure, DepartureChoice } from '../../../domain/departures/departure.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
@@ -11,6 +10,7 @@ import { formText } from '../../ui/form-text.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './departure-dialog.module.css';
@@ -60,32 +60,33 @@ function MoveForm({
   const [chosen, setChosen] = useState('');
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const people = parties.reduce((sum, party) => sum + party.people, 0);
   const isOther = chosen === 'other' || value?.length === 0;
-  const move = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const target = isOther
-      ? newDeparture(form, { id: newId, tour_id: tour, day })
-      : choices.find(({ id }) => id === chosen);
-    const wrong = target?.made ? minimumProblem(target.made) : '';
-    setProblem(wrong);
-    if (isBusy || wrong || !target) return;
-    setBusy(true);
-    try {
+  const targetOf = (form: FormData) =>
+    isOther ? newDeparture(form, { id: newId, tour_id: tour, day }) : choices.find(({ id }) => id === chosen);
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
       const options = { message: formText(form, 'news'), allTheSame: refusal !== null };
-      await moveWithUndo(parties, target, { ...options, emptied: form.has('removes') ? emptied : null }, onChanged);
+      const removed = form.has('removes') ? emptied : null;
+      await moveWithUndo(parties, targetOf(form)!, { ...options, emptied: removed }, onChanged);
       onMoved();
-    } catch (error) {
-      if (error instanceof UnavailableDayError) setRefusal(error);
-      else showError(error);
-      setBusy(false);
-    }
-    await onChanged();
-  };
+    },
+    {
+      check: (form) => {
+        const target = targetOf(form);
+        const wrong = target?.made ? minimumProblem(target.made) : '';
+        setProblem(wrong);
+        return target !== undefined && !wrong;
+      },
+      fail: (error) => {
+        if (error instanceof UnavailableDayError) setRefusal(error);
+        else showError(error);
+      },
+      after: onChanged,
+    },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void move(event)} onChange={() => setRefusal(null)}>
+    <form className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {choices.length > 0 && (
         <DepartureRadios
           legend="Move to"

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import type { Wishes } from './entry-departure.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -96,32 +97,33 @@ export function EntryForm({ guest, onLeave }: { guest: GuestContact | null; onLe
  */
 function useSaving(input: EntryInput, { departure, ...wishes }: Wishes, onLeave: () => void) {
   const id = useRef(crypto.randomUUID());
-  const [busyWith, setBusyWith] = useState<'first' | 'all the same' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const showEntered = useEntered();
-  const save = async (allTheSame: boolean) => {
-    const { item } = input;
-    if (!item || busyWith) return;
-    setBusyWith(allTheSame ? 'all the same' : 'first');
-    setRefusal(null);
-    const entry = toBookingEntry({ ...input, item });
-    const booking = { id: id.current, name: entry.name };
-    try {
-      const outcome = await enterBooking(booking.id, entry, {
-        ...wishes,
-        allTheSame,
-        ...(wishes.confirms && departure ? { departure } : {}),
-      });
-      onLeave();
-      await showEntered(booking, outcome === 'same' ? outcome : wishes.confirms ? 'confirmed' : 'pending');
-    } catch (error) {
+  const { busyWith, press } = useDeskPress({
+    fail: (error) => {
       // Somebody else's booking may have the id.
       if (isRefusedEntry(error)) id.current = crypto.randomUUID();
       if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
       else showError(error);
-      setBusyWith(null);
-    }
-  };
+    },
+  });
+  const showEntered = useEntered();
+  const save = (allTheSame: boolean) =>
+    press(
+      async () => {
+        if (!input.item) return;
+        setRefusal(null);
+        const entry = toBookingEntry({ ...input, item: input.item });
+        const booking = { id: id.current, name: entry.name };
+        const outcome = await enterBooking(booking.id, entry, {
+          ...wishes,
+          allTheSame,
+          ...(wishes.confirms && departure ? { departure } : {}),
+        });
+        onLeave();
+        await showEntered(booking, outcome === 'same' ? outcome : wishes.confirms ? 'confirmed' : 'pending');
+      },
+      allTheSame ? 'all the same' : 'first',
+    );
   const changed = () => setRefusal(null);
   return { busyWith, refusal, save, changed };
 }

@@ -9,7 +9,8 @@ import { Panel } from '../shared/panel.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useNow } from '../shared/use-now.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { outcomeTexts } from './invite-dialog.tsx';
 import styles from './people-page.module.css';
 
@@ -27,24 +28,15 @@ interface InvitationsPanelProps {
 /** The open invitations, which can be sent again and withdrawn. */
 export function InvitationsPanel({ items, hasFailed, reload, onChanged }: InvitationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Invitation | null>(null);
-  /** Performs an action on an invitation and reloads the lists. */
-  const act = async ({ email }: Invitation, action: () => Promise<string>) => {
-    setBusyWith(email);
-    try {
-      showSuccess(await action());
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusyWith(null);
-  };
-  const withdraw = async (invitation: Invitation) => {
-    await act(invitation, async () => {
-      await withdrawInvitation(invitation.email);
-      return 'The invitation is taken back';
-    });
+  const { busyWith, press } = useDeskPress({ after: onChanged });
+  const sendAgain = ({ email, role }: Invitation) =>
+    press(async () => showSuccess(outcomeTexts[await inviteAdministrator(email, role)]), email);
+  const withdraw = async ({ email }: Invitation) => {
+    await press(async () => {
+      await withdrawInvitation(email);
+      showSuccess('The invitation is taken back');
+    }, email);
     // The pressed button has disappeared with its row.
     heading.current?.focus({ preventScroll: true });
   };
@@ -58,12 +50,7 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
                 key={invitation.email}
                 invitation={invitation}
                 isBusy={busyWith === invitation.email}
-                onSend={() =>
-                  void act(
-                    invitation,
-                    async () => outcomeTexts[await inviteAdministrator(invitation.email, invitation.role)],
-                  )
-                }
+                onSend={() => void sendAgain(invitation)}
                 onWithdraw={() => setDoomed(invitation)}
               />
             ))}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { inviteAdministrator } from '../../data/people/administrators.ts';
 import type { InvitationOutcome } from '../../data/people/administrators.ts';
@@ -8,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
 
@@ -50,24 +50,17 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
 
 function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: () => Promise<void> }) {
   const [role, setRole] = useState<DeskRole>('staff');
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const email = formText(new FormData(event.currentTarget), 'email');
-    setBusy(true);
-    setProblem('');
-    try {
-      showSuccess(outcomeTexts[await inviteAdministrator(email, role)]);
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      setProblem('');
+      showSuccess(outcomeTexts[await inviteAdministrator(formText(form, 'email'), role)]);
       await onInvited();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    { fail: (error) => setProblem((error as Error).message) },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <TextField
         label="E-mail address"
         name="email"

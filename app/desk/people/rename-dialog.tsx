@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { renameAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './people-page.module.css';
 
 interface RenameDialogProps {
@@ -50,25 +50,18 @@ interface RenameFormProps {
 }
 
 function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const name = formText(new FormData(event.currentTarget), 'name');
-    setBusy(true);
-    setProblem('');
-    try {
-      await renameAdministrator(administrator.id, name);
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      setProblem('');
+      await renameAdministrator(administrator.id, formText(form, 'name'));
       showSuccess('Name saved');
       await onRenamed();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    { fail: (error) => setProblem((error as Error).message) },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <FilledField
         label="Name"
         name="name"

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { changeAdministratorRole } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
 
@@ -51,24 +51,18 @@ interface RoleFormProps {
 
 function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
   const [role, setRole] = useState<DeskRole>(one.role);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
+      setProblem('');
       await changeAdministratorRole(one.id, role);
       showSuccess('Role saved');
       await onChanged();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    { fail: (error) => setProblem((error as Error).message) },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>
         <strong translate="no">{one.name}</strong>, <span translate="no">{one.email}</span>
       </p>

@@ -20,6 +20,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -59,7 +60,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
   const { problem, refusal, busyWith, forget, divide } = useDivision({ booking, leaving, date, departure, onClose });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void divide(event.currentTarget, false);
+    divide(event.currentTarget, false);
   };
   const setDay = (next: string) => {
     setDate(next);
@@ -90,7 +91,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
       <Answers
         {...{ refusal, busyWith, onClose }}
         days={daysOf(booking.booked_items)}
-        onAllTheSame={(form) => void divide(form, true)}
+        onAllTheSame={(form) => divide(form, true)}
       />
     </form>
   );
@@ -109,43 +110,46 @@ function useDivision({ booking, leaving, date, departure, onClose }: DivisionPro
   const [part] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
-  const [busyWith, setBusyWith] = useState<'divide' | 'all the same' | null>(null);
   const reload = useReload();
+  const { busyWith, press } = useDeskPress({
+    done: onClose,
+    fail: (error) => {
+      if (error instanceof UnavailableDayError) setRefusal(error);
+      else showError(error);
+    },
+    after: reload,
+  });
   const forget = () => {
     setRefusal(null);
     setProblem('');
   };
-  const divide = async (form: HTMLFormElement, allTheSame: boolean) => {
-    if (busyWith) return;
+  const divide = (form: HTMLFormElement, allTheSame: boolean) => {
+    if (busyWith !== null) return;
     forget();
     if (date === booking.date && !departure)
       return setProblem('Choose where these people go: another day, or another departure.');
-    setBusyWith(allTheSame ? 'all the same' : 'divide');
-    try {
-      if (departure) await makeChosen(departure);
-      const changes = {
-        ...(date === booking.date ? {} : { date }),
-        ...(departure ? { departure_id: departure.id } : {}),
-      };
-      const message = formText(new FormData(form), 'news');
-      await divideParty(booking.id, { part, leaving, ofPeople: booking.people, changes, message, allTheSame });
-      onClose();
-      showAct({
-        topic: `party ${booking.id}`,
-        notice: 'Party divided',
-        name: booking.name,
-        outcome: `${booking.people - leaving} and ${peopleText(leaving)}`,
-        undo: async () => {
-          await undoParty(booking.id);
-          await reload();
-        },
-      });
-    } catch (error) {
-      if (error instanceof UnavailableDayError) setRefusal(error);
-      else showError(error);
-      setBusyWith(null);
-    }
-    await reload();
+    void press(
+      async () => {
+        if (departure) await makeChosen(departure);
+        const changes = {
+          ...(date === booking.date ? {} : { date }),
+          ...(departure ? { departure_id: departure.id } : {}),
+        };
+        const message = formText(new FormData(form), 'news');
+        await divideParty(booking.id, { part, leaving, ofPeople: booking.people, changes, message, allTheSame });
+        showAct({
+          topic: `party ${booking.id}`,
+          notice: 'Party divided',
+          name: booking.name,
+          outcome: `${booking.people - leaving} and ${peopleText(leaving)}`,
+          undo: async () => {
+            await undoParty(booking.id);
+            await reload();
+          },
+        });
+      },
+      allTheSame ? 'all the same' : 'divide',
+    );
   };
   return { problem, refusal, busyWith, forget, divide };
 }
@@ -154,7 +158,7 @@ interface AnswersProps {
   refusal: UnavailableDayError | null;
   /** The number of days of the booking. */
   days: number;
-  busyWith: 'divide' | 'all the same' | null;
+  busyWith: string | null;
   onClose: () => void;
   /** Divides it although the day is closed or full, or the departure has no room. */
   onAllTheSame: (form: HTMLFormElement) => void;

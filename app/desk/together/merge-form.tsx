@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './together.module.css';
 import { useReload } from './use-reload.ts';
@@ -33,9 +33,9 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
   // The pressed button has disappeared with the choice.
   useEffect(() => heading.current?.focus(), []);
   const people = kept.people + other.people;
-  const { isBusy, refusal, problem, merge } = useMerge(kept, other, onClose);
+  const { isBusy, refusal, problem, submit } = useMerge(kept, other, onClose);
   return (
-    <form className={styles.form} onSubmit={(event) => void merge(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
         {bookingTitle(kept)}: {peopleText(people)} in one party
       </h3>
@@ -75,19 +75,13 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
 
 /** Makes one party of two bookings, with an Undo. */
 function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
   const [problem, setProblem] = useState('');
   const reload = useReload();
-  const merge = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const message = formText(new FormData(event.currentTarget), 'news');
-      await mergeParties(kept.id, other.id, { message, allTheSame: refusal !== null });
-      onClose();
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      setProblem('');
+      await mergeParties(kept.id, other.id, { message: formText(form, 'news'), allTheSame: refusal !== null });
       showAct({
         topic: `party ${kept.id}`,
         notice: 'One party',
@@ -98,12 +92,15 @@ function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
           await reload();
         },
       });
-    } catch (error) {
-      if (error instanceof UnavailableDayError) setRefusal(error);
-      else setProblem((error as Error).message);
-      setBusy(false);
-    }
-    await reload();
-  };
-  return { isBusy, refusal, problem, merge };
+    },
+    {
+      done: onClose,
+      fail: (error) => {
+        if (error instanceof UnavailableDayError) setRefusal(error);
+        else setProblem((error as Error).message);
+      },
+      after: reload,
+    },
+  );
+  return { isBusy, refusal, problem, submit };
 }

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { allTheSame } from '../../shared/day-question.ts';
 import { showError } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { showAct } from '../../shared/undo/shown-acts.ts';
@@ -53,7 +54,7 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
   const isCrowded = chosen.some(needsAllTheSame);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void send(chosen, message, confirms);
+    void send(chosen, message, confirms);
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -97,12 +98,20 @@ function useOffer(
 ) {
   // A second press or a retry makes no second offer.
   const [id] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (chosen: readonly DayToOffer[], message: string, confirms: boolean) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { isBusy, press } = useDeskPress({
+    done: onClose,
+    fail: (error) => {
+      if (error instanceof UnavailableDayError)
+        setRefusal(obstacleSentence(error.refusal, daysOf(booking.booked_items)));
+      else showError(error);
+      return reload();
+    },
+    after: onChanged,
+  });
+  const send = (chosen: readonly DayToOffer[], message: string, confirms: boolean) =>
+    press(async () => {
+      setRefusal(null);
       await offerOtherDays({
         offer: id,
         booking: booking.id,
@@ -113,16 +122,7 @@ function useOffer(
       });
       const notice = { topic: `offer ${id}`, name: booking.name, notice: 'Other days offered' };
       showAct({ ...notice, undo: () => undo(id, onChanged) });
-      onClose();
-    } catch (error) {
-      if (error instanceof UnavailableDayError)
-        setRefusal(obstacleSentence(error.refusal, daysOf(booking.booked_items)));
-      else showError(error);
-      await reload();
-      setBusy(false);
-    }
-    await onChanged();
-  };
+    });
   return { isBusy, refusal, send };
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, todayInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
@@ -8,7 +7,8 @@ import type { DayOffer } from '../../../../domain/offers/day-offer.ts';
 import { site } from '../../../../site.config.ts';
 import { withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { showSuccess } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { shortMoment } from '../../shared/short-moment.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from '../booking-history.module.css';
@@ -75,17 +75,12 @@ const notices = {
 } as const;
 
 function Withdraw({ offer, onWithdrawn }: Pick<OfferEventProps, 'offer' | 'onWithdrawn'>) {
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress();
+  const withdraw = () =>
+    press(async () => {
       showSuccess(notices[await withdrawDayOffer(offer.id)]);
       await onWithdrawn();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void withdraw()}>
       Withdraw

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../../domain/site/addresses.ts';
@@ -10,6 +10,7 @@ import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showDecision } from '../../offline/shown-decisions.ts';
 import { showError } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { shortMoment } from '../../shared/short-moment.ts';
 import styles from './places-to-offer.module.css';
 
@@ -62,19 +63,19 @@ type FittingProps = Omit<PlacesToOfferProps, 'groups' | 'now'> & { party: Waitin
 /** A party for which there is room, with the button that offers it the place. */
 function Fitting({ party, today, heading, onChanged }: FittingProps) {
   const nameId = useId();
-  const [isBusy, setBusy] = useState(false);
-  const offer = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress({
+    tell: (error) =>
+      showError(error instanceof UnavailableDayError ? new Error('There is no room for this party any more') : error),
+    after: async () => {
+      await onChanged();
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    },
+  });
+  const offer = () =>
+    press(async () => {
       await updateBookingStatus(party.id, 'offered');
       showDecision('stored', { bookings: [party], decision: 'offered', onUndone: onChanged });
-    } catch (error) {
-      showError(error instanceof UnavailableDayError ? new Error('There is no room for this party any more') : error);
-    }
-    await onChanged();
-    setBusy(false);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  };
+    });
   return (
     <li className={styles.party}>
       <Name party={party} nameId={nameId} />

@@ -11,6 +11,7 @@ import { serverNow } from '../../../data/clock/server-clock.ts';
 import { undoWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import styles from './weather-day.module.css';
 
 interface WeatherCallNoteProps {
@@ -32,10 +33,9 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
   // An entered booking may have no address.
   const withoutAddress = bookings.filter(({ email }) => !email).map(({ id: booking }) => booking);
   const mailCount = touched.filter(({ booking_id: booking }) => !withoutAddress.includes(booking)).length;
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress();
+  const undo = () =>
+    press(async () => {
       if ((await undoWeatherCall(id)) === 'undone') {
         showSuccess('Undone: the day is open again, and no guest was told');
         await onUndone();
@@ -43,11 +43,7 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
       }
       showError('Ten minutes have passed: the mails are on their way, so nothing was undone');
       await onChanged();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   const until = `${clockInBelize(undoUntil)}, Belize time`;
   return (
     <section className={styles.call} aria-label={`Weather call ${dayName}`}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../../domain/booking/booking-status.ts';
@@ -13,7 +12,8 @@ import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilledField } from '../../../ui/filled-field.tsx';
-import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { showSuccess } from '../../shared/desk-notices.ts';
+import { useDeskForm } from '../../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
@@ -46,23 +46,14 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   const [reason, setReason] = useState(suggestedReason);
   const stopped = new Set(calls.flatMap(({ undone_at: undone, tour_ids: ids }) => (undone ? [] : ids)));
   const { chosen, turn } = useChosenTours(listed, stopped);
-  const [isBusy, setBusy] = useState(false);
   const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
-      showSuccess(count > 0 ? `The day is closed. ${guests(count)} in ten minutes.` : 'The day is closed');
-      await onDone();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+  const { isBusy, submit } = useDeskForm(async () => {
+    const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
+    showSuccess(count > 0 ? `The day is closed. ${guests(count)} in ten minutes.` : 'The day is closed');
+    await onDone();
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>{longDate(day)}, Belize time. Golf carts stay as they are.</p>
       <FilledField
         label="Reason"

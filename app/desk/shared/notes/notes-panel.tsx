@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { showError, showSuccess } from '../desk-notices.ts';
+import { useDeskForm } from '../fields/use-desk-press.ts';
 import { Panel } from '../panel.tsx';
 import { shortMoment } from '../short-moment.ts';
 import { useDraft } from '../use-draft.ts';
@@ -92,24 +92,18 @@ interface NoteFormProps extends Pick<NotesPanelProps, 'about' | 'hint' | 'add' |
 function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps) {
   const [draft, setDraft] = useDraft(about);
   const text = draft ?? '';
-  const [isBusy, setBusy] = useState(false);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !text.trim()) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       await store(text.trim());
       setDraft(null);
       showSuccess('Note saved');
       onSaved();
       await onChanged();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    },
+    { check: () => text.trim() !== '' },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void add(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <TextAreaField
         label="New note"
         hint={hint}
