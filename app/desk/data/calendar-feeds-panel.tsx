@@ -10,24 +10,20 @@ import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
-import { useRemovableList } from '../shared/use-removable-list.ts';
+import { useList } from '../shared/use-loaded.ts';
+import { useRemoval } from '../shared/use-removal.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './data-page.module.css';
-
-const feeds = {
-  key: ['calendar feeds'] as const,
-  load: loadCalendarFeeds,
-  remove: deleteCalendarFeed,
-  removed: 'The calendar address has ended',
-};
 
 /**
  * The secret addresses of the calendar (docs/product/numbers-and-data.md, Calendar feed). Creates an address, shows it
  * once, and revokes it.
  */
 export function CalendarFeedsPanel() {
-  const { items, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(feeds);
+  const { items, hasFailed, reload } = useList(['calendar feeds'], loadCalendarFeeds);
+  const removed = 'The calendar address has ended';
+  const { heading, doomed, setDoomed, removeDoomed } = useRemoval({ remove: deleteCalendarFeed, removed, reload });
   return (
     <Panel title="Calendar address" headingRef={heading}>
       <p>

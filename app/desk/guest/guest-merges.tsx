@@ -59,7 +59,12 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
                   {merge.merged_by_name && ` by ${merge.merged_by_name}`}
                 </span>
               </p>
-              <Button variant="quiet" busy={busyWith === merge.id} onClick={() => void takeApart(merge)}>
+              <Button
+                variant="quiet"
+                busy={busyWith === merge.id}
+                disabled={busyWith !== null}
+                onClick={() => void takeApart(merge)}
+              >
                 Take apart
               </Button>
             </li>

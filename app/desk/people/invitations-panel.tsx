@@ -49,7 +49,7 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
               <InvitationRow
                 key={invitation.email}
                 invitation={invitation}
-                isBusy={busyWith === invitation.email}
+                busyWith={busyWith}
                 onSend={() => void sendAgain(invitation)}
                 onWithdraw={() => setDoomed(invitation)}
               />
@@ -72,12 +72,13 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
 
 interface InvitationRowProps {
   invitation: Invitation;
-  isBusy: boolean;
+  /** The address of the invitation that is being changed. */
+  busyWith: string | null;
   onSend: () => void;
   onWithdraw: () => void;
 }
 
-function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationRowProps) {
   const { email, role, invited_by_name: inviter, sent_at: sentAt } = invitation;
   const now = useNow();
   const endsAt = Date.parse(sentAt) + linkLasts;
@@ -88,10 +89,16 @@ function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRow
       title={<span translate="no">{email}</span>}
       actions={
         <>
-          <Button variant="quiet" aria-describedby={id} busy={isBusy} onClick={onSend}>
+          <Button
+            variant="quiet"
+            aria-describedby={id}
+            busy={busyWith === email}
+            disabled={busyWith !== null}
+            onClick={onSend}
+          >
             Send again
           </Button>
-          <Button variant="quiet" aria-describedby={id} disabled={isBusy} onClick={onWithdraw}>
+          <Button variant="quiet" aria-describedby={id} disabled={busyWith !== null} onClick={onWithdraw}>
             Take back
           </Button>
         </>

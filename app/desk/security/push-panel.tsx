@@ -75,6 +75,7 @@ function ThisDevice({ devices, state, publicKey, busyWith, run }: PushDevices & 
         <Button
           variant="secondary"
           busy={busyWith === 'test'}
+          disabled={busyWith !== null}
           onClick={() => void run('test', () => sendTestPush(device), 'The test arrives within a minute')}
         >
           Send a test
@@ -104,6 +105,7 @@ function DeviceRows({ devices, busyWith, run }: Actions & { devices: PushDevice[
             <Button
               variant="quiet"
               busy={busyWith === device.id}
+              disabled={busyWith !== null}
               aria-label={device.isThis ? 'Turn off on this device' : `Turn off on ${device.device}`}
               onClick={() => void run(device.id, () => removePushDevice(device))}
             >
