@@ -35,15 +35,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       unsaved="The invitation is not sent yet."
       focusFirst="input"
     >
-      {({ leave }) => (
-        <InviteForm
-          onClose={leave}
-          onInvited={async () => {
-            onClose();
-            await onInvited();
-          }}
-        />
-      )}
+      {({ leave }) => <InviteForm onClose={leave} onInvited={onInvited} />}
     </FormDialog>
   );
 }
@@ -55,9 +47,8 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
     async (form) => {
       setProblem('');
       showSuccess(outcomeTexts[await inviteAdministrator(formText(form, 'email'), role)]);
-      await onInvited();
     },
-    { fail: (error) => setProblem((error as Error).message) },
+    { done: onClose, fail: (error) => setProblem((error as Error).message), after: onInvited },
   );
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -28,16 +28,7 @@ export function RenameDialog({ administrator, onClose, onRenamed }: RenameDialog
       focusFirst="input"
     >
       {({ leave }) =>
-        administrator && (
-          <RenameForm
-            administrator={administrator}
-            onClose={leave}
-            onRenamed={async () => {
-              onClose();
-              await onRenamed();
-            }}
-          />
-        )
+        administrator && <RenameForm administrator={administrator} onClose={leave} onRenamed={onRenamed} />
       }
     </FormDialog>
   );
@@ -56,9 +47,8 @@ function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
       setProblem('');
       await renameAdministrator(administrator.id, formText(form, 'name'));
       showSuccess('Name saved');
-      await onRenamed();
     },
-    { fail: (error) => setProblem((error as Error).message) },
+    { done: onClose, fail: (error) => setProblem((error as Error).message), after: onRenamed },
   );
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -27,18 +27,7 @@ export function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProp
       unsaved="The role is not saved yet."
       focusFirst="input:checked"
     >
-      {({ leave }) =>
-        administrator && (
-          <RoleForm
-            administrator={administrator}
-            onClose={leave}
-            onChanged={async () => {
-              onClose();
-              await onChanged();
-            }}
-          />
-        )
-      }
+      {({ leave }) => administrator && <RoleForm administrator={administrator} onClose={leave} onChanged={onChanged} />}
     </FormDialog>
   );
 }
@@ -57,9 +46,8 @@ function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
       setProblem('');
       await changeAdministratorRole(one.id, role);
       showSuccess('Role saved');
-      await onChanged();
     },
-    { fail: (error) => setProblem((error as Error).message) },
+    { done: onClose, fail: (error) => setProblem((error as Error).message), after: onChanged },
   );
   return (
     <form className={styles.form} onSubmit={submit}>
