@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { asksPeopleFor } from '../../../domain/booking/booking.ts';
 import { saveItemLimits } from '../../data/availability/item-limits.ts';
 import type { ItemLimits } from '../../data/availability/item-limits.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { itemOf, ItemOptions } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
@@ -61,14 +61,9 @@ export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps)
         </SelectField>
       )}
       <LimitFields limits={limits} countsPeople={countsPeople} />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save limits
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save limits
+      </FormAnswers>
     </form>
   );
 }

@@ -17,6 +17,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
@@ -85,19 +86,19 @@ function ChangeForm({
     save(false);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
+    <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request?.message && <Wish text={request.message} />}
       <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
       {booking.email && <NewsField />}
-      <div role="alert" className={styles.refusal}>
+      <FormRefusal>
         {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysIn(form.current, booking)} />}
-      </div>
+      </FormRefusal>
       <Answers
         busyWith={busyWith}
         onClose={onClose}
         onAllTheSame={refusal instanceof UnavailableDayError ? () => save(true) : null}
       />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -110,19 +111,19 @@ interface AnswersProps {
 
 function Answers({ busyWith, onClose, onAllTheSame }: AnswersProps) {
   return (
-    <div className={styles.answers}>
-      <Button variant="secondary" onClick={onClose}>
-        Back
-      </Button>
-      {onAllTheSame && (
-        <Button variant="secondary" busy={busyWith === 'all the same'} onClick={onAllTheSame}>
-          Change it all the same
-        </Button>
-      )}
-      <Button type="submit" busy={busyWith === 'change'}>
-        Change booking
-      </Button>
-    </div>
+    <FormAnswers
+      onBack={onClose}
+      other={
+        onAllTheSame && (
+          <Button variant="secondary" busy={busyWith === 'all the same'} onClick={onAllTheSame}>
+            Change it all the same
+          </Button>
+        )
+      }
+      busy={busyWith === 'change'}
+    >
+      Change booking
+    </FormAnswers>
   );
 }
 

@@ -9,7 +9,6 @@ import { canWait, chosenOf } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
@@ -18,6 +17,7 @@ import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { allTheSame, findDepartures, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './decision-dialog.module.css';
 
@@ -99,14 +99,9 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
       )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button ref={submit} type="submit" busy={isBusy}>
-          {warning?.isQuestion ? allTheSame(transition.action) : `${transition.action} ${objectOf(transition.action)}`}
-        </Button>
-      </div>
+      <FormAnswers onBack={onClose} ref={submit} busy={isBusy}>
+        {warning?.isQuestion ? allTheSame(transition.action) : `${transition.action} ${objectOf(transition.action)}`}
+      </FormAnswers>
     </form>
   );
 }

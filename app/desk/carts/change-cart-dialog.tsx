@@ -6,11 +6,11 @@ import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { loadClosures } from '../day/closures.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -87,14 +87,9 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
         maxLength={longestMessage}
         onInput={checkedBy(textProblem)}
       />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={!chosen || isRented}>
-          {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}
-        </Button>
-      </div>
+      <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented}>
+        {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}
+      </FormAnswers>
     </form>
   );
 }

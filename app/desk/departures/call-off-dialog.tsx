@@ -2,13 +2,12 @@ import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { callOffDeparture } from '../../data/departures/departures.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import styles from './departure-dialog.module.css';
 import { newsText } from './departure-dialog.tsx';
 import type { DayDeparture } from './use-moves.ts';
 
@@ -46,7 +45,7 @@ function CallOffForm({ group, onClose, onChanged }: CallOffDialogProps & { group
     { done: onClose, after: onChanged },
   );
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <p>
         {bookings.length === 1 ? '1 booking is cancelled.' : `${bookings.length} bookings are cancelled.`}{' '}
         {newsText(bookings)}
@@ -60,14 +59,9 @@ function CallOffForm({ group, onClose, onChanged }: CallOffDialogProps & { group
         maxLength={longestMessage}
         onInput={checkedBy(textProblem)}
       />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Call off departure
-        </Button>
-      </div>
-    </form>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Call off departure
+      </FormAnswers>
+    </DialogForm>
   );
 }

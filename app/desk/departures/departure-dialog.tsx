@@ -5,13 +5,13 @@ import { hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import { addDeparture, changeDeparture, deleteDeparture } from '../../data/departures/departures.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import type { DepartureValues } from '../shared/departures/departure-fields.tsx';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { nameRival } from '../shared/fleet/assign.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
@@ -78,8 +78,7 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
   );
   const isNews = isForGuests(values, departure) && bookings.length > 0;
   return (
-    <form
-      className={styles.form}
+    <DialogForm
       onSubmit={submit}
       onInput={({ currentTarget }) => setValues(readDeparture(new FormData(currentTarget)))}
     >
@@ -88,15 +87,10 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
         {isNews ? newsText(bookings) : 'No mail: hour, way back and place are as they were.'}
       </p>
       {isNews && <NewsField />}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Change departure
-        </Button>
-      </div>
-    </form>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Change departure
+      </FormAnswers>
+    </DialogForm>
   );
 }
 
@@ -161,7 +155,7 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
     { check: (form) => isPossible(readDeparture(form), setProblem), done: onClose, after: onChanged },
   );
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <SelectField label="Tour" name="tour" required defaultValue="">
         <option value="" disabled>
           Choose
@@ -173,14 +167,9 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
         ))}
       </SelectField>
       <DepartureFields values={null} minimumError={problem} />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Add departure
-        </Button>
-      </div>
-    </form>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Add departure
+      </FormAnswers>
+    </DialogForm>
   );
 }

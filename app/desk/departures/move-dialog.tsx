@@ -5,11 +5,11 @@ import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
-import { Button } from '../../ui/button.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -86,7 +86,7 @@ function MoveForm({
     },
   );
   return (
-    <form className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
+    <DialogForm onSubmit={submit} onChange={() => setRefusal(null)}>
       {choices.length > 0 && (
         <DepartureRadios
           legend="Move to"
@@ -101,7 +101,7 @@ function MoveForm({
       <p className={styles.hint}>{newsText(parties)}</p>
       <NewsField />
       <Answers {...{ emptied, refusal, isBusy, onClose }} isLoaded={value !== null} />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -121,17 +121,10 @@ function Answers({ emptied, refusal, isBusy, isLoaded, onClose }: AnswersProps) 
           <span>Remove the departure at {hourText(emptied.leaves_at)}, which is empty then</span>
         </label>
       )}
-      <div role="alert" className={styles.refusal}>
-        {refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={!isLoaded}>
-          {refusal ? 'Move all the same' : 'Move'}
-        </Button>
-      </div>
+      <FormRefusal>{refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}</FormRefusal>
+      <FormAnswers onBack={onClose} busy={isBusy} disabled={!isLoaded}>
+        {refusal ? 'Move all the same' : 'Move'}
+      </FormAnswers>
     </>
   );
 }

@@ -11,10 +11,10 @@ import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import { FleetAnswers } from './fleet-answers.tsx';
 import styles from './fleet-page.module.css';
 import { crewWork, saveWithUndo } from './fleet-work.ts';
 
@@ -66,7 +66,7 @@ function CrewForm({ before, onClose, onChanged }: Omit<CrewDialogProps, 'edited'
     { done: onClose },
   );
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <FilledField
         label="Name"
         name="name"
@@ -88,8 +88,10 @@ function CrewForm({ before, onClose, onChanged }: Omit<CrewDialogProps, 'edited'
         defaultValue={before?.phone}
       />
       <AccountField chosen={before?.account_id ?? null} />
-      <FleetAnswers isBusy={isBusy} onClose={onClose} />
-    </form>
+      <FormAnswers back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
+    </DialogForm>
   );
 }
 

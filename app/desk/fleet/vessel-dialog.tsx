@@ -8,9 +8,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { FleetAnswers } from './fleet-answers.tsx';
 import styles from './fleet-page.module.css';
 import { saveWithUndo, vesselWork } from './fleet-work.ts';
 
@@ -49,7 +49,7 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
     { done: onClose },
   );
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <FilledField
         label="Name"
         name="name"
@@ -87,8 +87,10 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
         defaultValue={before?.note}
         onInput={checkedBy(textProblem)}
       />
-      <FleetAnswers isBusy={isBusy} onClose={onClose} />
-    </form>
+      <FormAnswers back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
+    </DialogForm>
   );
 }
 

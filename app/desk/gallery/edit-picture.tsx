@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { updateGalleryItem } from '../../data/gallery/desk-gallery.ts';
-import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import styles from './gallery-form.module.css';
@@ -50,14 +50,9 @@ function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { 
           categories={categories}
         />
       </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingsText, contactsOf, languageName, tripTotals } from '../../../domain/desk/guest.ts';
 import { findGuests, mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
 import type { FoundGuest, Guest } from '../../data/guests/guests.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -126,14 +126,17 @@ function Comparison({ id, guest, other, onChanged, onClose, onBack }: Comparison
         )}
       </div>
       <p className={styles.soft}>Their bookings stay as they are. You can take the guests apart again at any time.</p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onBack}>
-          Choose another
-        </Button>
-        <Button busy={isBusy} disabled={!loaded.guest} onClick={() => void merge()}>
-          Merge
-        </Button>
-      </div>
+      <FormAnswers
+        isEqual
+        back="Choose another"
+        onBack={onBack}
+        type="button"
+        busy={isBusy}
+        disabled={!loaded.guest}
+        onClick={() => void merge()}
+      >
+        Merge
+      </FormAnswers>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { inviteAdministrator } from '../../data/people/administrators.ts';
 import type { InvitationOutcome } from '../../data/people/administrators.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
@@ -64,14 +64,9 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
         error={problem}
       />
       <RoleField value={role} onChange={setRole} />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Send
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Send
+      </FormAnswers>
     </form>
   );
 }

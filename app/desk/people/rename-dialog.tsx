@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { renameAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
-import { Button } from '../../ui/button.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './people-page.module.css';
 
@@ -61,14 +61,9 @@ function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
         hint="Shown beside what this person does from now on. What is recorded already keeps the old name."
         error={problem}
       />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
     </form>
   );
 }

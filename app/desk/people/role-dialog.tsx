@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { changeAdministratorRole } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
@@ -65,14 +65,9 @@ function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
           {problem}
         </p>
       )}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
     </form>
   );
 }

@@ -20,6 +20,7 @@ import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
@@ -67,7 +68,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
     setChosen('');
   };
   return (
-    <form className={styles.form} onSubmit={submit} onChange={forget}>
+    <DialogForm onSubmit={submit} onChange={forget}>
       <PartFields
         {...{ booking, leaving, date, choices, chosen, problem }}
         onLeaving={setLeaving}
@@ -93,7 +94,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
         days={daysOf(booking.booked_items)}
         onAllTheSame={(form) => divide(form, true)}
       />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -168,27 +169,28 @@ function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProp
   const { lostSince } = useDesk();
   return (
     <>
-      <div role="alert" className={styles.refusal}>
+      <FormRefusal>
         {refusal && <RefusalText outcome="Not divided." refusal={refusal} days={days} />}
         {lostSince && <p>This needs a connection.</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        {refusal && (
-          <Button
-            variant="secondary"
-            busy={busyWith === 'all the same'}
-            onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
-          >
-            Divide it all the same
-          </Button>
-        )}
-        <Button type="submit" busy={busyWith === 'divide'} disabled={lostSince !== null}>
-          Divide
-        </Button>
-      </div>
+      </FormRefusal>
+      <FormAnswers
+        onBack={onClose}
+        other={
+          refusal && (
+            <Button
+              variant="secondary"
+              busy={busyWith === 'all the same'}
+              onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
+            >
+              Divide it all the same
+            </Button>
+          )
+        }
+        busy={busyWith === 'divide'}
+        disabled={lostSince !== null}
+      >
+        Divide
+      </FormAnswers>
     </>
   );
 }

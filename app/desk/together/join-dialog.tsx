@@ -8,6 +8,7 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { joinBookings, takeBookingApart } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -55,36 +56,37 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
   const noMerge = isPair ? mergeProblem(kept!, other!) : null;
   const isTooMany = chosen.length > mostTripsTogether;
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <TripChoices {...{ trips, groups, ids }} onToggle={toggle} />
       <p className={styles.soft}>
         Joined trips share one page for the guest, and the mails about one name the others. Each is still decided for
         itself.
       </p>
-      <div role="alert" className={styles.refusal}>
+      <FormRefusal>
         {problem && <p>Not joined. {problem}.</p>}
         {lostSince && <p>This needs a connection.</p>}
-      </div>
+      </FormRefusal>
       <p role="status" className={styles.soft}>
         {noMerge}
         {isTooMany && `At most ${mostTripsTogether} trips belong together.`}
       </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={!isPair || noMerge !== null || lostSince !== null}
-          onClick={() => setMerging(true)}
-        >
-          Make one party
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={chosen.length < 2 || isTooMany || lostSince !== null}>
-          Join
-        </Button>
-      </div>
-    </form>
+      <FormAnswers
+        onBack={onClose}
+        other={
+          <Button
+            variant="secondary"
+            disabled={!isPair || noMerge !== null || lostSince !== null}
+            onClick={() => setMerging(true)}
+          >
+            Make one party
+          </Button>
+        }
+        busy={isBusy}
+        disabled={chosen.length < 2 || isTooMany || lostSince !== null}
+      >
+        Join
+      </FormAnswers>
+    </DialogForm>
   );
 }
 

@@ -9,10 +9,10 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { mergeParties, undoParty } from '../../data/together/together.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
+import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './together.module.css';
@@ -35,7 +35,7 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
   const people = kept.people + other.people;
   const { isBusy, refusal, problem, submit } = useMerge(kept, other, onClose);
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
         {bookingTitle(kept)}: {peopleText(people)} in one party
       </h3>
@@ -57,19 +57,14 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
           onInput={checkedBy(textProblem)}
         />
       )}
-      <div role="alert" className={styles.refusal}>
+      <FormRefusal>
         {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysOf(kept.booked_items)} />}
         {problem && <p>Not changed. {problem}.</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {refusal ? 'Make one party all the same' : 'Make one party'}
-        </Button>
-      </div>
-    </form>
+      </FormRefusal>
+      <FormAnswers onBack={onBack} busy={isBusy}>
+        {refusal ? 'Make one party all the same' : 'Make one party'}
+      </FormAnswers>
+    </DialogForm>
   );
 }
 

@@ -10,10 +10,10 @@ import { needsAllTheSame } from '../../../../domain/offers/days-to-offer.ts';
 import type { DayToOffer } from '../../../../domain/offers/days-to-offer.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { offerOtherDays, withdrawDayOffer } from '../../../data/offers/day-offers.ts';
-import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { allTheSame } from '../../shared/day-question.ts';
 import { showError } from '../../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal } from '../../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
@@ -57,7 +57,7 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
     void send(chosen, message, confirms);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <p>{whatHappens(booking)}</p>
       <OfferDays booking={booking} {...days} listed={listed} onChange={onChange} />
       <TextAreaField
@@ -76,18 +76,11 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
           <span className={styles.hint}>{whenConfirmed(booking)}</span>
         </span>
       </label>
-      <p role="alert" className={styles.refusal}>
-        {refusal && `Not offered. ${refusal}`}
-      </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
-          {isCrowded ? allTheSame('Offer') : submitLabel(chosen.length)}
-        </Button>
-      </div>
-    </form>
+      <FormRefusal>{refusal && <p>{`Not offered. ${refusal}`}</p>}</FormRefusal>
+      <FormAnswers onBack={onClose} busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
+        {isCrowded ? allTheSame('Offer') : submitLabel(chosen.length)}
+      </FormAnswers>
+    </DialogForm>
   );
 }
 

@@ -10,9 +10,9 @@ import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FilledField } from '../../../ui/filled-field.tsx';
 import { showSuccess } from '../../shared/desk-notices.ts';
+import { FormAnswers } from '../../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -74,14 +74,9 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
       <p className={styles.after}>
         For ten minutes you can undo this: the mails wait that long. The bookings stay as they are until you answer.
       </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={chosen.size === 0}>
-          {touched.length > 0 ? `Close the day and write to ${touched.length}` : 'Close the day'}
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy} disabled={chosen.size === 0}>
+        {touched.length > 0 ? `Close the day and write to ${touched.length}` : 'Close the day'}
+      </FormAnswers>
     </form>
   );
 }

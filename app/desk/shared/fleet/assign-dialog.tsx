@@ -11,7 +11,7 @@ import { rolesText, seatsText } from '../../../../domain/departures/fleet.ts';
 import type { CrewMember, Vessel } from '../../../../domain/departures/fleet.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { loadBoard, loadFleet } from '../../../data/departures/fleet.ts';
-import { Button } from '../../../ui/button.tsx';
+import { DialogForm, FormAnswers, FormRefusal } from '../fields/dialog-form.tsx';
 import { useDeskForm } from '../fields/use-desk-press.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -85,7 +85,7 @@ function AssignForm(props: AssignFormProps) {
   };
   const seats = vessels.filter(({ id }) => chosen.has(id)).reduce((sum, one) => sum + one.seats, 0);
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <p className={styles.when}>
         {hasDay ? <Link to={address.desk.day(departure.day)}>{longDate(departure.day)}</Link> : longDate(departure.day)}
         {`, ${timesText(departure)}, ${departureLoad(departure.people, departure)}`}
@@ -99,18 +99,11 @@ function AssignForm(props: AssignFormProps) {
       <Choices legend="Crew" none="No crew yet.">
         {crew.filter(isShown).map((one) => choice(one, personText(one)))}
       </Choices>
-      <div role="alert" className={styles.refusal}>
-        {problem && <p>Not saved. {problem}</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
+      <FormRefusal>{problem && <p>Not saved. {problem}</p>}</FormRefusal>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
+    </DialogForm>
   );
 }
 
