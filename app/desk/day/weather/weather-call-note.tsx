@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { clockInBelize } from '../../../../domain/booking/booking-dates.ts';
 import { weatherChat } from '../../../../domain/weather/weather-texts.ts';
@@ -10,6 +9,7 @@ import { site } from '../../../../site.config.ts';
 import { serverNow } from '../../../data/clock/server-clock.ts';
 import { undoWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
 import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import styles from './weather-day.module.css';
@@ -86,7 +86,7 @@ function Guests({
             {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
             {!booking.email && <span> · no mail, because there is no address</span>}
           </span>
-          <ChatLink booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
+          <Chat booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
         </li>
       ))}
     </ul>
@@ -112,17 +112,11 @@ function useIsOver(moment: string): boolean {
   return isOver;
 }
 
-function ChatLink({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
-  const chat = whatsAppReply(phone, text);
-  if (!chat)
-    return phone ? (
-      <span>
-        {phone} · {noWhatsAppLink}
-      </span>
-    ) : null;
-  return (
-    <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name} about other days`}>
-      WhatsApp
-    </a>
+function Chat({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
+  const without = phone && (
+    <span>
+      {phone} · {noWhatsAppLink}
+    </span>
   );
+  return <ChatLink phone={phone} text={text} label={`WhatsApp to ${name} about other days`} without={without} />;
 }
