@@ -2,22 +2,20 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
-import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
-import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
+import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
@@ -89,7 +87,13 @@ function ChangeForm({
     <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request?.message && <Wish text={request.message} />}
       <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
-      {booking.email && <NewsField />}
+      {booking.email && (
+        <NewsField
+          label="Message to the visitor"
+          hint="The mail lists what has changed, and has your message below it"
+          rows={3}
+        />
+      )}
       <FormRefusal>
         {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysIn(form.current, booking)} />}
       </FormRefusal>
@@ -170,21 +174,6 @@ function Wish({ text }: { text: string }) {
     <blockquote dir="auto" className={styles.wish}>
       {text}
     </blockquote>
-  );
-}
-
-/** The message to the visitor. */
-function NewsField() {
-  return (
-    <TextAreaField
-      label="Message to the visitor"
-      note="(optional)"
-      name="news"
-      hint="The mail lists what has changed, and has your message below it"
-      rows={3}
-      maxLength={longestMessage}
-      onInput={checkedBy(textProblem)}
-    />
   );
 }
 

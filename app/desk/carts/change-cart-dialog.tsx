@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { loadClosures } from '../day/closures.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
-import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { FormAnswers, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -78,14 +76,9 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       ) : (
         <NotLoaded {...{ hasFailed, reload }} what="carts" />
       )}
-      <TextAreaField
+      <NewsField
         label="Message to the visitor"
-        note="(optional)"
-        name="news"
         hint="If there is an address, a mail says which cart it is now, and has your message below it"
-        rows={2}
-        maxLength={longestMessage}
-        onInput={checkedBy(textProblem)}
       />
       <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented}>
         {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}

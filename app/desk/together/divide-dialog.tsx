@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
-import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { daysOf, nearDays } from '../../../domain/days/booking-days.ts';
 import { departureLoad, hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
@@ -16,11 +15,10 @@ import { divideParty, undoParty } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
-import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
+import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
@@ -79,16 +77,7 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
         {summaryOf(booking, leaving, date, departure)}
       </p>
       <p className={styles.soft}>{mailText(booking)}</p>
-      {booking.email && (
-        <TextAreaField
-          label="Message to the guest"
-          note="(optional)"
-          name="news"
-          rows={2}
-          maxLength={longestMessage}
-          onInput={checkedBy(textProblem)}
-        />
-      )}
+      {booking.email && <NewsField label="Message to the guest" />}
       <Answers
         {...{ refusal, busyWith, onClose }}
         days={daysOf(booking.booked_items)}

@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { mergeParties, undoParty } from '../../data/together/together.ts';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
-import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
+import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
 import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './together.module.css';
@@ -47,16 +44,7 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
       <p className={styles.soft}>
         {kept.email ? 'The guest gets one mail about it.' : 'Without an address, no mail is sent.'}
       </p>
-      {kept.email && (
-        <TextAreaField
-          label="Message to the guest"
-          note="(optional)"
-          name="news"
-          rows={2}
-          maxLength={longestMessage}
-          onInput={checkedBy(textProblem)}
-        />
-      )}
+      {kept.email && <NewsField label="Message to the guest" />}
       <FormRefusal>
         {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysOf(kept.booked_items)} />}
         {problem && <p>Not changed. {problem}.</p>}

@@ -1,10 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { longestMessage } from '../../../../domain/booking/booking-change.ts';
+import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import styles from './dialog-form.module.css';
 
 /** The form of a dialog, with its parts below each other. */
 export function DialogForm(props: ComponentProps<'form'>) {
   return <form className={styles.form} {...props} />;
+}
+
+/** A message that the mail about what the form stores has, as field 'news'. */
+export function NewsField(field: { label: string; hint?: string; rows?: number }) {
+  return (
+    <TextAreaField
+      note="(optional)"
+      name="news"
+      rows={2}
+      maxLength={longestMessage}
+      onInput={checkedBy(textProblem)}
+      {...field}
+    />
+  );
 }
 
 /** Why something was not stored. The place is there before its text, so that screen readers read it out. */
