@@ -41,7 +41,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       title="Change this booking"
       unsaved="The booking is as it was, and no mail is sent."
     >
-      {() => props.change && <ChangeForm {...props} change={props.change} />}
+      {({ leave }) => props.change && <ChangeForm {...props} change={props.change} onClose={leave} />}
     </FormDialog>
   );
 }

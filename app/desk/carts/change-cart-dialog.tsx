@@ -36,7 +36,7 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
       unsaved="The rental has its cart as before, and no mail is sent."
       focusFirst="input:enabled"
     >
-      {() => change && <ChangeCartForm change={change} onClose={onClose} />}
+      {({ leave }) => change && <ChangeCartForm change={change} onClose={leave} />}
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ export interface PressOptions {
    * show it, so `tell` does then.
    */
   fail?: (error: unknown) => unknown;
-  /** Closes or leaves, after a success. Not called for what has disappeared meanwhile: another one may be open. */
+  /** Closes or leaves, after a success. */
   done?: () => unknown;
   /** Loads again, after a success or a failure. */
   after?: () => unknown;
@@ -46,7 +46,7 @@ export function usePress({ tell, fail = tell, done, after }: PressOptions) {
   const hasDone = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       const result = await work();
-      if (result !== false && isHere.current) await done?.();
+      if (result !== false) await done?.();
       return true;
     } catch (error) {
       await (isHere.current ? fail : tell)(error);

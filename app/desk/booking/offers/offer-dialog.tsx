@@ -39,7 +39,7 @@ export function OfferDialog(props: OfferDialogProps) {
       title="Offer other days"
       unsaved="No day is offered, and the guest is not told."
     >
-      {({ change }) => props.isOpen && <OfferForm {...props} onChange={change} />}
+      {({ leave, change }) => props.isOpen && <OfferForm {...props} onClose={leave} onChange={change} />}
     </FormDialog>
   );
 }
