@@ -11,8 +11,8 @@ interface FormDialogProps {
   /** Names the input that would be lost, such as 'The tour is not saved yet.'; null if none would be. */
   unsaved: string | null;
   /**
-   * The content. Calls `leave` to close without a question, and `change` for input that fires no field event. The `leave`
-   * of a save that ends late does not close what was opened again meanwhile.
+   * The content. Calls `leave` to close without a question, and `change` for input that fires no field event. The
+   * `leave` of a save that ends late does not close what was opened again meanwhile.
    */
   children: (actions: { leave: () => void; change: () => void }) => ReactNode;
 }

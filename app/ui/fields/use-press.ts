@@ -4,8 +4,8 @@ export interface PressOptions {
   /** Shows a failure in a notice. */
   tell: (error: unknown) => unknown;
   /**
-   * Shows a failure where the press was; by default `tell` does. What has disappeared meanwhile, such as by Back, cannot
-   * show it, so `tell` does then.
+   * Shows a failure where the press was; by default `tell` does. What has disappeared meanwhile, such as by Back,
+   * cannot show it, so `tell` does then.
    */
   fail?: (error: unknown) => unknown;
   /** Closes or leaves, after a success. */

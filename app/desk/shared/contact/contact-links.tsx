@@ -16,7 +16,7 @@ interface ChatLinkProps {
 /** The link that opens a chat with a guest in a new tab. */
 export function ChatLink({ phone, text, label, className, without = null, children = 'WhatsApp' }: ChatLinkProps) {
   const chat = whatsAppReply(phone, text);
-  if (!chat) return without;
+  if (!chat) return <>{without}</>;
   return (
     <a className={className} href={chat} target="_blank" rel="noreferrer" aria-label={label}>
       {children}

@@ -1,6 +1,6 @@
-import { notices, openPage, overlaysLeft } from '../support/open-page.ts';
-import { expect, test, type Backend } from '../support/page-test.ts';
-import { startSession } from '../support/sign-in.ts';
+import { notices, openPage, overlaysLeft } from '../../support/open-page.ts';
+import { expect, test, type Backend } from '../../support/page-test.ts';
+import { startSession } from '../../support/sign-in.ts';
 
 // Two saves are refused.
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /status of 500/ });
