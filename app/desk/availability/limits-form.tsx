@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { asksPeopleFor } from '../../../domain/booking/booking.ts';
 import { saveItemLimits } from '../../data/availability/item-limits.ts';
 import type { ItemLimits } from '../../data/availability/item-limits.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { itemOf, ItemOptions } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
 import styles from './availability-page.module.css';
@@ -24,20 +24,16 @@ interface LimitsFormProps {
 /** The form of an item's limits. Its ranges must match those of table item_limits. */
 export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps) {
   const [option, setOption] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const chosen = itemOf(items, option);
   const kind = limits?.item_kind ?? chosen?.kind;
   const id = limits?.item_id ?? chosen?.id;
   // The booking of a golf cart has no number of people.
   const countsPeople = !kind || asksPeopleFor(kind);
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || !kind || !id) return;
-    const form = new FormData(event.currentTarget);
-    const people = formText(form, 'people');
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      if (!kind || !id) return false;
+      const people = formText(form, 'people');
       await saveItemLimits({
         item_kind: kind,
         item_id: id,
@@ -45,15 +41,13 @@ export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps)
         people_a_day: countsPeople && people ? Number(people) : null,
       });
       showSuccess('Limits saved');
-      onSaved();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+      return true;
+    },
+    { done: onSaved },
+  );
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       {!limits && (
         <SelectField
           label="Tour, combo or cart"
@@ -67,14 +61,9 @@ export function LimitsForm({ limits, items, onSaved, onClose }: LimitsFormProps)
         </SelectField>
       )}
       <LimitFields limits={limits} countsPeople={countsPeople} />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save limits
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save limits
+      </FormAnswers>
     </form>
   );
 }

@@ -10,20 +10,15 @@ import { Panel } from '../shared/panel.tsx';
 import { nameItem } from './bookable-items.tsx';
 import type { BookableItem } from './bookable-items.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { useRemovableList } from '../shared/use-removable-list.ts';
+import { useList } from '../shared/use-loaded.ts';
+import { useRemoval } from '../shared/use-removal.ts';
 import styles from './availability-page.module.css';
-
-const itemLimits = {
-  isLive: true,
-  key: ['item limits'] as const,
-  load: loadItemLimits,
-  remove: deleteItemLimits,
-  removed: 'Limits removed',
-};
 
 /** The items with a lead time or a limit of people a day, with a dialog to set them. */
 export function LimitsPanel({ items }: { items: readonly BookableItem[] }) {
-  const { items: list, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(itemLimits);
+  const { items: list, hasFailed, reload } = useList(['item limits'], loadItemLimits, { isLive: true });
+  const removed = 'Limits removed';
+  const { heading, doomed, setDoomed, removeDoomed } = useRemoval({ remove: deleteItemLimits, removed, reload });
   // 'new' while the dialog sets the limits of another item.
   const [edited, setEdited] = useState<ItemLimits | 'new' | null>(null);
   const nameOf = ({ item_kind, item_id }: ItemLimits) => nameItem(items, item_kind, item_id);

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useRef } from 'react';
 import { enteredBy } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
@@ -19,10 +19,11 @@ import { OfferEvent } from './offers/offer-event.tsx';
 import { DecisionEvent } from './decision-event.tsx';
 import { undo } from '../offline/shown-decisions.ts';
 import { useLeaveDeleted } from '../offline/use-leave-deleted.ts';
-import { groupEvents } from '../together/group-events.tsx';
 import { useBookingGroup } from '../together/use-booking-group.ts';
 import { shortMoment } from '../shared/short-moment.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { groupEvents } from '../together/group-events.tsx';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './booking-history.module.css';
 import { Panel } from '../shared/panel.tsx';
 
@@ -201,18 +202,13 @@ interface AskedProps {
 }
 
 function Asked({ request, onDone, onAnswer }: AskedProps) {
-  const [isBusy, setBusy] = useState(false);
-  const done = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress();
+  const done = () =>
+    press(async () => {
       await markAsDone(request.id);
       showSuccess('Marked as done');
       await onDone();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <li className={request.handled_at ? styles.over : styles.waiting}>
       <p className={styles.what}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { standingChanges } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { isMailTrue, mailKinds } from '../../../domain/mail/mail-kinds.ts';
@@ -6,7 +6,8 @@ import { sendMailAgain } from '../../data/booking-file.ts';
 import type { BookingMail } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './booking-mails.module.css';
 import { Panel } from '../shared/panel.tsx';
 
@@ -22,22 +23,16 @@ interface BookingMailsProps {
 
 /** The mails of a booking with their status. Mails that are not outdated can be sent again. */
 export function BookingMails({ hasAddress, mails, changes, onChanged }: BookingMailsProps) {
-  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const { busyWith, press } = useDeskPress({ after: onChanged });
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = standingChanges(changes).at(-1)?.id ?? null;
-  const again = async (mail: BookingMail) => {
-    setBusyWith(mail.id);
-    try {
+  const again = (mail: BookingMail) =>
+    press(async () => {
       await sendMailAgain(mail.id);
       showSuccess('The mail is on its way again');
       // A mail that is being sent has no button.
       heading.current?.focus({ preventScroll: true });
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusyWith(null);
-  };
+    }, mail.id);
   return (
     <Panel title="Mails" headingRef={heading}>
       <ul role="list" className={styles.mails}>

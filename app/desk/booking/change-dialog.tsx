@@ -2,21 +2,21 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import { onlyTour } from '../../../domain/departures/departure.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { daysBetween, parseIsoDate } from '../../../domain/booking/booking-dates.ts';
-import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
+import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { makeChosen, loadDepartureChoices } from '../../data/departures/departures.ts';
 import { changeBooking, UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
-import { Button } from '../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { GoOnButton } from '../shared/go-on-button.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './change-dialog.module.css';
 import { ChangeFields } from './change-fields.tsx';
@@ -41,7 +41,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       title="Change this booking"
       unsaved="The booking is as it was, and no mail is sent."
     >
-      {() => props.change && <ChangeForm {...props} change={props.change} />}
+      {({ leave }) => props.change && <ChangeForm {...props} change={props.change} onClose={leave} />}
     </FormDialog>
   );
 }
@@ -54,61 +54,60 @@ function ChangeForm({
 }: ChangeDialogProps & { change: NonNullable<ChangeDialogProps['change']> }) {
   // The fields begin with what was there then. A fact that a colleague changes meanwhile is no edit of this person.
   const [booking] = useState(seen);
-  const [busyWith, setBusyWith] = useState<'change' | 'all the same' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { busyWith, press } = useDeskPress({
+    done: onClose,
+    fail: (error) => {
+      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
+      else showError(error);
+    },
+    after: onChanged,
+  });
   const form = useRef<HTMLFormElement>(null);
   const [date, setDate] = useState(booking.date);
   const [hourProblem, setHourProblem] = useState('');
   const choices = useDepartureChoices(booking, date);
-  const save = async (allTheSame: boolean) => {
-    if (busyWith || !form.current?.reportValidity()) return;
+  const save = (allTheSame: boolean) => {
+    if (busyWith !== null || !form.current?.reportValidity()) return;
     const typed = new FormData(form.current);
     const wrong = hourProblemOf(typed);
     flushSync(() => setHourProblem(wrong));
     if (wrong) return form.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    setBusyWith(allTheSame ? 'all the same' : 'change');
     setRefusal(null);
-    try {
-      const edit = readEdit(typed, booking);
-      const departure = choices?.find(({ id }) => id === edit.departure_id);
-      if (departure) await makeChosen(departure);
-      const outcome = await changeBooking(booking.id, edit, {
-        message: formText(typed, 'news'),
-        allTheSame,
-        changeRequest: request?.id,
-      });
-      showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
-      onClose();
-    } catch (error) {
-      if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
-      else showError(error);
-      setBusyWith(null);
-    }
-    await onChanged();
+    void press(
+      () => storeChange(booking, typed, choices, { allTheSame, request }),
+      allTheSame ? 'all the same' : 'change',
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(false);
+    save(false);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} onChange={() => setRefusal(null)}>
+    <DialogForm ref={form} onSubmit={submit} onChange={() => setRefusal(null)}>
       {request?.message && <Wish text={request.message} />}
       <ChangeFields booking={booking} date={date} onDate={setDate} choices={choices} hourProblem={hourProblem} />
-      {booking.email && <NewsField />}
-      <div role="alert" className={styles.refusal}>
+      {booking.email && (
+        <NewsField
+          label="Message to the visitor"
+          hint="The mail lists what has changed, and has your message below it"
+          rows={3}
+        />
+      )}
+      <FormRefusal>
         {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysIn(form.current, booking)} />}
-      </div>
+      </FormRefusal>
       <Answers
         busyWith={busyWith}
         onClose={onClose}
-        onAllTheSame={refusal instanceof UnavailableDayError ? () => void save(true) : null}
+        onAllTheSame={refusal instanceof UnavailableDayError ? () => save(true) : null}
       />
-    </form>
+    </DialogForm>
   );
 }
 
 interface AnswersProps {
-  busyWith: 'change' | 'all the same' | null;
+  busyWith: string | null;
   onClose: () => void;
   /** Changes it although its day is closed or full; null without such a refusal. */
   onAllTheSame: (() => void) | null;
@@ -116,19 +115,19 @@ interface AnswersProps {
 
 function Answers({ busyWith, onClose, onAllTheSame }: AnswersProps) {
   return (
-    <div className={styles.answers}>
-      <Button variant="secondary" onClick={onClose}>
-        Back
-      </Button>
-      {onAllTheSame && (
-        <GoOnButton busy={busyWith === 'all the same'} onClick={onAllTheSame}>
-          Change it all the same
-        </GoOnButton>
-      )}
-      <Button type="submit" busy={busyWith === 'change'}>
-        Change booking
-      </Button>
-    </div>
+    <FormAnswers
+      onBack={onClose}
+      other={
+        onAllTheSame && (
+          <GoOnButton busy={busyWith === 'all the same'} onClick={onAllTheSame}>
+            Change it all the same
+          </GoOnButton>
+        )
+      }
+      busy={busyWith === 'change'}
+    >
+      Change booking
+    </FormAnswers>
   );
 }
 
@@ -147,6 +146,24 @@ function hourProblemOf(typed: FormData): string {
   return back && !hour ? 'Give the hour at which it begins too.' : '';
 }
 
+/** Stores what was typed, and shows the notice of it. */
+async function storeChange(
+  booking: BookingRow,
+  typed: FormData,
+  choices: DepartureChoice[] | null,
+  { allTheSame, request }: { allTheSame: boolean; request: { id: string } | null },
+): Promise<void> {
+  const edit = readEdit(typed, booking);
+  const departure = choices?.find(({ id }) => id === edit.departure_id);
+  if (departure) await makeChosen(departure);
+  const outcome = await changeBooking(booking.id, edit, {
+    message: formText(typed, 'news'),
+    allTheSame,
+    changeRequest: request?.id,
+  });
+  showSuccess(outcome === 'done' ? changedNotice(booking, formText(typed, 'email')) : 'Nothing has changed');
+}
+
 function changedNotice({ name }: BookingRow, email: string): string {
   return email ? `Changed. ${oneLine(name)} gets a mail about it` : 'Changed. Without an address, no mail is sent';
 }
@@ -157,21 +174,6 @@ function Wish({ text }: { text: string }) {
     <blockquote dir="auto" className={styles.wish}>
       {text}
     </blockquote>
-  );
-}
-
-/** The message to the visitor. */
-function NewsField() {
-  return (
-    <TextAreaField
-      label="Message to the visitor"
-      note="(optional)"
-      name="news"
-      hint="The mail lists what has changed, and has your message below it"
-      rows={3}
-      maxLength={longestMessage}
-      onInput={checkedBy(textProblem)}
-    />
   );
 }
 

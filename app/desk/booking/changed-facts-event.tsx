@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
@@ -8,7 +7,8 @@ import type { PartyChangeText } from '../../../domain/desk/party-change.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { undoParty } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { BookingLink } from '../together/party-panel.tsx';
 import styles from './booking-history.module.css';
@@ -26,26 +26,21 @@ interface ChangedFactsEventProps {
 
 /** A change of the facts in the history, with both values and a button that undoes it. */
 export function ChangedFactsEvent({ booking, change, isUndone, onUndo, onBack }: ChangedFactsEventProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = useDeskPress();
   const type = booking.booking_type;
   const changed = change.changed_facts ?? {};
   const moved = movedText(changed);
   const { departure_id: _departure, leaves_at: _hour, ...besides } = changed;
   const facts = changedFactTexts(moved ? besides : changed, type);
   const party = partyChangeText(changed);
-  const takeBack = async () => {
-    setBusy(true);
-    try {
+  const takeBack = () =>
+    press(async () => {
       if (onUndo) await undoParty(booking.id);
       // The booking stood so before, so its day is no question.
       else await changeBooking(booking.id, editBack(changed, type), { allTheSame: true });
       showSuccess(onUndo ? 'Undone' : 'Changed back');
       await (onUndo ?? onBack)?.();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <li className={isUndone ? styles.over : styles.waiting}>
       <p className={styles.what}>

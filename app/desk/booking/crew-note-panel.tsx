@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { saveCrewNote } from '../../data/check-in/crew-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import formStyles from '../shared/notes/notes-panel.module.css';
 import { Panel } from '../shared/panel.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -20,14 +18,10 @@ interface CrewNotePanelProps {
 /** What the crew must know of the party of a booking. Its manifest has it. */
 export function CrewNotePanel({ booking: { id, name }, note, onChanged }: CrewNotePanelProps) {
   const [draft, setDraft] = useDraft(`note for the crew of ${id}`);
-  const [isBusy, setBusy] = useState(false);
   const text = draft ?? note;
   const isChanged = text.trim() !== note;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !isChanged) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       await saveCrewNote(id, text.trim());
       setDraft(null);
       showAct({
@@ -40,14 +34,12 @@ export function CrewNotePanel({ booking: { id, name }, note, onChanged }: CrewNo
         },
       });
       await onChanged();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    },
+    { check: () => isChanged },
+  );
   return (
     <Panel title="Note for the crew">
-      <form className={formStyles.form} onSubmit={(event) => void save(event)}>
+      <form className={formStyles.form} onSubmit={submit}>
         <TextAreaField
           label="Children, allergies, who cannot swim"
           hint="The manifest has it. The visitor never sees it"

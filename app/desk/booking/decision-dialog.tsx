@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { bookingStatuses, calendarEffect, objectOf } from '../../../domain/booking/booking-status.ts';
@@ -10,7 +9,6 @@ import { canWait, chosenOf } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { TakenCartError } from '../../data/rentals/taken-cart.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
@@ -19,6 +17,8 @@ import { TakenCartNote } from '../shared/taken-cart-note.tsx';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { allTheSame, findDepartures, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './decision-dialog.module.css';
 
 interface DecisionDialogProps {
@@ -51,36 +51,34 @@ type DecisionFormProps = DecisionDialogProps & { transition: StatusTransition };
 
 function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: DecisionFormProps) {
   const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [taken, setTaken] = useState<TakenCart | null>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const { warning, mayDecide, wasAsked, ask: askAbout } = useDayQuestion(booking);
   const { departure, ...departures } = useDepartureChoice(booking, transition);
   const ask = useEffectEvent(() => void mayDecide(transition.to));
   useEffect(() => ask(), []);
-  const decide = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setTaken(null);
-    const isAsked = wasAsked(transition.to);
-    // The day may be asked about only now, because the form was sent at once or the day was closed meanwhile.
-    if (!(await mayDecide(transition.to))) return setBusy(false);
-    try {
+  const { isBusy, submit: decide } = useDeskForm(
+    async () => {
+      setTaken(null);
+      const isAsked = wasAsked(transition.to);
+      // The day may be asked about only now, because the form was sent at once or the day was closed meanwhile.
+      if (!(await mayDecide(transition.to))) return;
       const options = { message, allTheSame: isAsked, ...(departure ? { departure: chosenOf(departure) } : {}) };
       const outcome = await decideBooking(booking, transition, options);
       showDecision(outcome, { bookings: [booking], decision: transition.to, onUndone: onChanged });
       onDecided();
       // Without a connection, the booking has not changed.
-      if (outcome === 'kept') return;
-    } catch (error) {
-      if (error instanceof UnavailableDayError) askAbout(error.refusal, transition.to);
-      else if (error instanceof TakenCartError) setTaken(error.taken);
-      else showError(error);
-      setBusy(false);
-    }
-    await onChanged();
-  };
+      if (outcome !== 'kept') await onChanged();
+    },
+    {
+      fail: (error) => {
+        if (error instanceof UnavailableDayError) askAbout(error.refusal, transition.to);
+        else if (error instanceof TakenCartError) setTaken(error.taken);
+        else showError(error);
+        void onChanged();
+      },
+    },
+  );
   const moved = (isMoved: boolean) => {
     // The pressed button has disappeared with the note.
     if (isMoved) submit.current?.focus();
@@ -88,7 +86,7 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
     void onChanged();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void decide(event)}>
+    <form className={styles.form} onSubmit={decide}>
       <Consequence booking={booking} transition={transition} />
       <p role="status">{warning?.text}</p>
       {departures.choices.length > 0 && (
@@ -101,14 +99,9 @@ function DecisionForm({ booking, transition, onClose, onChanged, onDecided }: De
       )}
       {bookingStatuses[transition.to].mail && booking.email && <MessageField message={message} onChange={setMessage} />}
       {taken && <TakenCartNote booking={booking} taken={taken} onMoved={moved} />}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button ref={submit} type="submit" busy={isBusy}>
-          {labelOf(transition, wasAsked(transition.to))}
-        </Button>
-      </div>
+      <FormAnswers onBack={onClose} ref={submit} busy={isBusy}>
+        {labelOf(transition, wasAsked(transition.to))}
+      </FormAnswers>
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { changeAuthor } from '../../../domain/booking/booking-change.ts';
 import type { BookingChange } from '../../../domain/booking/booking-change.ts';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import styles from './booking-history.module.css';
 
@@ -17,12 +17,7 @@ interface DecisionEventProps {
 
 /** A change of the status in the history, and whether its message was sent. */
 export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) {
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    await onUndo?.();
-    setBusy(false);
-  };
+  const { isBusy, press } = useDeskPress();
   return (
     <li className={isUndone ? styles.over : styles[bookingStatuses[change.to_status].tone]}>
       <p className={styles.what}>
@@ -42,7 +37,7 @@ export function DecisionEvent({ change, isUndone, onUndo }: DecisionEventProps) 
         </blockquote>
       )}
       {onUndo && (
-        <Button variant="quiet" busy={isBusy} onClick={() => void undo()}>
+        <Button variant="quiet" busy={isBusy} onClick={() => void press(onUndo)}>
           Undo
         </Button>
       )}

@@ -4,7 +4,8 @@ import { eraseBooking } from '../../data/numbers/erasure.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 
 interface EraseBookingProps {
   booking: BookingRow;
@@ -15,18 +16,13 @@ interface EraseBookingProps {
 /** Erases the personal data of a booking, after a question (docs/privacy.md). */
 export function EraseBooking({ booking, onErased }: EraseBookingProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const erase = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress();
+  const erase = () =>
+    press(async () => {
       await eraseBooking(booking.id);
       showSuccess('Personal data erased');
       await onErased();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Panel title="Privacy">
       <p>

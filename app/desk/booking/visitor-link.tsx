@@ -6,25 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
 
 /** Makes a new private link of the visitor, which ends the earlier ones. It is shown once: only its hash is stored. */
 export function VisitorLink({ bookingId }: { bookingId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = useDeskPress();
   const [link, setLink] = useState<string | null>(null);
-  const renew = async () => {
-    setBusy(true);
-    try {
+  const renew = () =>
+    press(async () => {
       const token = await renewVisitLink(bookingId);
       setLink(token && `${location.origin}${address.yourBooking}#${token}`);
       if (token) showSuccess('The new link is ready');
       else showError('The trip is over: there is no page for it any more');
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   const copy = async () => {
     if (await copyText(link ?? '')) showSuccess('The link is copied');
     else showError('The link could not be copied: select it and copy it yourself');

@@ -97,7 +97,7 @@ function StatusButtons(props: StatusButtonsProps) {
           <Button
             ref={goOn}
             variant="secondary"
-            busy={busyWith?.to === asking.to}
+            busy={busyWith === asking.to}
             disabled={!question.isRead}
             aria-describedby={describedBy}
             onClick={() => void choose(asking)}
@@ -133,7 +133,7 @@ interface StatusButtonProps extends Pick<StatusButtonsProps, 'describedBy' | 'bu
 
 function StatusButton({ transition, describedBy, busyWith, onChoose }: StatusButtonProps) {
   const { action, to } = transition;
-  const isBusy = busyWith?.to === to;
+  const isBusy = busyWith === to;
   return (
     <button
       type="button"

@@ -11,6 +11,7 @@ import { decideBooking } from '../offline/decide-booking.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
 import { findDepartures, useDayQuestion } from '../shared/day-question.ts';
 import { showError } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 
 export interface RowDecisionProps {
   booking: BookingRow;
@@ -28,7 +29,7 @@ interface Picked {
 
 /** Handles a press of a status button: the questions before the decision, and the refusal after it. */
 export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps) {
-  const [busyWith, setBusyWith] = useState<StatusTransition | null>(null);
+  const { busyWith, press } = useDeskPress();
   const { warning, mayDecide, wasAsked, ask, close } = useDayQuestion(booking);
   const question = warning?.isQuestion ? { ...warning, isRead: wasAsked(warning.to) } : null;
   const [taken, setTaken] = useState<TakenCart | null>(null);
@@ -44,31 +45,28 @@ export function useRowDecision({ booking, heading, onChanged }: RowDecisionProps
     setTaken,
     ask: (error, transition) => ask(error.refusal, transition.to),
   });
-  const choose = async (transition: StatusTransition) => {
-    setBusyWith(transition);
-    setTaken(null);
-    setHours(null);
-    const isAsked = wasAsked(transition.to);
-    const [isFree, choices] = await Promise.all([
-      mayDecide(transition.to),
-      picked.current ? [] : findDepartures(booking, transition.to),
-    ]);
-    if (isFree) {
+  const choose = (transition: StatusTransition) =>
+    press(async () => {
+      setTaken(null);
+      setHours(null);
+      const isAsked = wasAsked(transition.to);
+      const [isFree, choices] = await Promise.all([
+        mayDecide(transition.to),
+        picked.current ? [] : findDepartures(booking, transition.to),
+      ]);
+      if (!isFree) return;
       close();
       if (choices.length > 0) {
         picked.current = { choice: null, allTheSame: isAsked };
         setHours({ transition, choices });
       } else await act(transition, { choice: null, ...picked.current, allTheSame: isAsked });
-    }
-    setBusyWith(null);
-  };
-  const pick = async (transition: StatusTransition, choice: DepartureChoice | null) => {
-    picked.current = { choice, allTheSame: picked.current?.allTheSame === true };
-    setHours(null);
-    setBusyWith(transition);
-    await act(transition, picked.current);
-    setBusyWith(null);
-  };
+    }, transition.to);
+  const pick = (transition: StatusTransition, choice: DepartureChoice | null) =>
+    press(() => {
+      picked.current = { choice, allTheSame: picked.current?.allTheSame === true };
+      setHours(null);
+      return act(transition, picked.current);
+    }, transition.to);
   const moved = (isMoved: boolean) => {
     if (isMoved) setTaken(null);
     void showStored();

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { daysBetween, longDate } from '../../../domain/booking/booking-dates.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
-import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { otherCarts } from '../../../domain/days/cart-board.ts';
 import type { CartObstacle, OtherCart, Rental } from '../../../domain/days/cart-board.ts';
 import { changeBooking } from '../../data/change-booking.ts';
 import { loadRentals } from '../../data/rentals/rentals.ts';
-import { Button } from '../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { loadClosures } from '../day/closures.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers, NewsField } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -38,7 +36,7 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
       unsaved="The rental has its cart as before, and no mail is sent."
       focusFirst="input:enabled"
     >
-      {() => change && <ChangeCartForm change={change} onClose={onClose} />}
+      {({ leave }) => change && <ChangeCartForm change={change} onClose={leave} />}
     </FormDialog>
   );
 }
@@ -46,27 +44,27 @@ export function ChangeCartDialog({ change, onClose }: ChangeCartDialogProps) {
 function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change: CartChange; onClose: () => void }) {
   const { carts, hasFailed, reload } = useOtherCarts(rental);
   const [chosenId, setChosenId] = useState(dropped);
-  const [isBusy, setBusy] = useState(false);
   const chosen = carts?.find(({ id }) => id === chosenId) ?? null;
   const isRented = chosen?.obstacle?.why === 'rented';
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || !chosen || isRented) return;
-    const message = formText(new FormData(event.currentTarget), 'news');
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      if (!chosen || isRented) return false;
       // What stands against the cart was said beside it.
-      await changeBooking(rental.id, { golf_cart_id: chosen.id }, { message, allTheSame: true });
+      const options = { message: formText(form, 'news'), allTheSame: true };
+      await changeBooking(rental.id, { golf_cart_id: chosen.id }, options);
       showSuccess(`Moved ${oneLine(rental.name)} to ${chosen.name}`);
-      onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-      await reload();
-    }
-  };
+      return true;
+    },
+    {
+      done: onClose,
+      fail: (error) => {
+        showError(error);
+        void reload();
+      },
+    },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>
         <bdi translate="no">{rental.name}</bdi>
         <span>
@@ -78,23 +76,13 @@ function ChangeCartForm({ change: { rental, cart: dropped }, onClose }: { change
       ) : (
         <NotLoaded {...{ hasFailed, reload }} what="carts" />
       )}
-      <TextAreaField
+      <NewsField
         label="Message to the visitor"
-        note="(optional)"
-        name="news"
         hint="If there is an address, a mail says which cart it is now, and has your message below it"
-        rows={2}
-        maxLength={longestMessage}
-        onInput={checkedBy(textProblem)}
       />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={!chosen || isRented}>
-          {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}
-        </Button>
-      </div>
+      <FormAnswers isEqual onBack={onClose} busy={isBusy} disabled={!chosen || isRented}>
+        {chosen ? `Move to ${chosen.name}` : 'Choose a cart'}
+      </FormAnswers>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import { isShownDay } from '../../../domain/days/calendar-days.ts';
 import { tallyDay, tallyText } from '../../../domain/days/calendar-plan.ts';
 import { touchedBy } from '../../../domain/days/closed-days.ts';
@@ -14,6 +13,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { itemOf, ItemOptions, optionOf } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './close-form.module.css';
 import { useClosedDaysSteps } from './use-closed-days-steps.tsx';
@@ -46,15 +46,11 @@ function usualReason(item: ClosedItem): string {
 export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onClosed }: CloseFormProps) {
   const [draft, setDraft] = useDraftPeriod(period, onPeriod);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const takeStep = useClosedDaysSteps();
   const reason = typed ?? usualReason(item);
   const days = isPeriod(draft) ? daysBetween(draft.first, draft.last) + 1 : 1;
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
+  const { isBusy, submit } = useDeskForm(async () => {
     const row = {
       id: crypto.randomUUID(),
       first_day: draft.first,
@@ -64,15 +60,13 @@ export function CloseForm({ items, period, onPeriod, item, isClosed, onItem, onC
       reason: reason.trim(),
       weather_call_id: null,
     };
-    const isStored = await takeStep('close', { removed: [], stored: [row] });
-    setBusy(false);
-    if (!isStored) return;
+    if (!(await takeStep('close', { removed: [], stored: [row] }))) return;
     setTyped(null);
     onClosed();
-  };
+  });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <PeriodFields period={draft} onChange={setDraft} />
       <SelectField
         label="What is closed"

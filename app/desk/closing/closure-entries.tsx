@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { longDate } from '../../../domain/booking/booking-dates.ts';
 import { closureEntries, stepThatOpens } from '../../../domain/days/closed-days.ts';
 import type { ClosedDays } from '../../../domain/days/closed-days.ts';
@@ -6,6 +5,7 @@ import type { Period } from '../../../domain/days/unavailable-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { nameItem } from '../availability/bookable-items.tsx';
 import type { BookableItem } from '../availability/bookable-items.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './closure-entries.module.css';
 import { useClosedDaysSteps } from './use-closed-days-steps.tsx';
 
@@ -23,16 +23,14 @@ const everyDay: Period = { first: '0000-01-01', last: '9999-12-31' };
 /** Closed days, each with 'Open again', which can be undone. A weather call is one entry. */
 export function ClosureEntries({ closures, period, items, onOpened }: ClosureEntriesProps) {
   const takeStep = useClosedDaysSteps();
-  const [isBusy, setBusy] = useState(false);
+  const { press } = useDeskPress();
   if (closures.length === 0) return null;
-  const open = async (rows: ClosedDays[]) => {
-    // A second press would meet the days that the first one stored.
-    if (isBusy) return;
-    setBusy(true);
-    const step = stepThatOpens(rows, period ?? everyDay, () => crypto.randomUUID());
-    if (await takeStep('open', step)) onOpened();
-    setBusy(false);
-  };
+  // A second press would meet the days that the first one stored.
+  const open = (rows: ClosedDays[]) =>
+    press(async () => {
+      const step = stepThatOpens(rows, period ?? everyDay, () => crypto.randomUUID());
+      if (await takeStep('open', step)) onOpened();
+    });
   return (
     <ul role="list" className={styles.list} aria-label="Closed">
       {closureEntries(closures).map((rows) => (

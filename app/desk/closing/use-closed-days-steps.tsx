@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClosedDaysStep } from '../../../domain/days/closed-days.ts';
 import { replaceClosedDays } from '../../data/availability/closed-days.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { reloadLive } from '../shared/use-loaded.ts';
 import styles from './undo-button.module.css';
 
@@ -65,15 +65,9 @@ export function useClosedDaysSteps() {
 }
 
 function UndoButton({ onUndo }: { onUndo: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    await onUndo();
-    setBusy(false);
-  };
+  const { isBusy, press } = useDeskPress();
   return (
-    <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void undo()}>
+    <button type="button" className={styles.undo} aria-disabled={isBusy} onClick={() => void press(onUndo)}>
       Undo
     </button>
   );

@@ -7,12 +7,11 @@ import { detailLines } from '../../../domain/days/day-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { assignedNames } from '../../../domain/departures/fleet.ts';
 import { site } from '../../../site.config.ts';
-import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
-import { phoneLink } from '../../../domain/site/phone-link.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { CheckInButton } from '../check-in/check-in-button.tsx';
 import { Outing } from '../check-in/outing.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
+import { ChatLink, PhoneLink } from '../shared/contact/contact-links.tsx';
 import styles from './crew-desk.module.css';
 
 interface CrewTripsProps {
@@ -81,7 +80,6 @@ function Trip({ day, title, people, parties, children }: TripProps) {
 
 function Party({ party, day }: { party: CrewParty; day: string | null }) {
   const { name, people, phone, booking_type: type } = party;
-  const chat = whatsAppReply(phone, `Hello ${oneLine(name)}, this is the crew of ${site.product}. `);
   return (
     <li className={styles.party}>
       <div className={styles.head}>
@@ -93,14 +91,12 @@ function Party({ party, day }: { party: CrewParty; day: string | null }) {
       </div>
       {phone && (
         <p className={styles.contact}>
-          <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>
-            {phone}
-          </a>
-          {chat && (
-            <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
-              WhatsApp
-            </a>
-          )}
+          <PhoneLink phone={phone} name={name} />
+          <ChatLink
+            phone={phone}
+            text={`Hello ${oneLine(name)}, this is the crew of ${site.product}. `}
+            label={`WhatsApp to ${name}`}
+          />
         </p>
       )}
       {detailLines(party).map((line) => (

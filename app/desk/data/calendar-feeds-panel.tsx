@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { deleteCalendarFeed, loadCalendarFeeds, makeCalendarFeed } from '../../data/numbers/calendar-feeds.ts';
 import type { CalendarFeed } from '../../data/numbers/calendar-feeds.ts';
@@ -11,23 +10,20 @@ import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
-import { useRemovableList } from '../shared/use-removable-list.ts';
+import { useList } from '../shared/use-loaded.ts';
+import { useRemoval } from '../shared/use-removal.ts';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './data-page.module.css';
-
-const feeds = {
-  key: ['calendar feeds'] as const,
-  load: loadCalendarFeeds,
-  remove: deleteCalendarFeed,
-  removed: 'The calendar address has ended',
-};
 
 /**
  * The secret addresses of the calendar (docs/product/numbers-and-data.md, Calendar feed). Creates an address, shows it
  * once, and revokes it.
  */
 export function CalendarFeedsPanel() {
-  const { items, hasFailed, reload, heading, doomed, setDoomed, removeDoomed } = useRemovableList(feeds);
+  const { items, hasFailed, reload } = useList(['calendar feeds'], loadCalendarFeeds);
+  const removed = 'The calendar address has ended';
+  const { heading, doomed, setDoomed, removeDoomed } = useRemoval({ remove: deleteCalendarFeed, removed, reload });
   return (
     <Panel title="Calendar address" headingRef={heading}>
       <p>
@@ -71,27 +67,18 @@ export function CalendarFeedsPanel() {
 function NewFeed({ onMade }: { onMade: () => void }) {
   const [label, setLabel] = useState('');
   const [address, setAddress] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const make = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      setAddress(await makeCalendarFeed(label.trim()));
-      setLabel('');
-      showSuccess('The calendar address is ready');
-      onMade();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+  const { isBusy, submit } = useDeskForm(async () => {
+    setAddress(await makeCalendarFeed(label.trim()));
+    setLabel('');
+    showSuccess('The calendar address is ready');
+    onMade();
+  });
   const copy = async () => {
     if (await copyText(address ?? '')) showSuccess('The address is copied');
     else showError('The address could not be copied: select it and copy it yourself');
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void make(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <FilledField
         label="Where will you use it?"
         hint="For example: Phone of Reina"

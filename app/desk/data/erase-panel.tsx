@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './data-page.module.css';
 
 /** Erases the personal data of all bookings of an e-mail address, after a question (docs/privacy.md). */
@@ -55,36 +56,26 @@ function useErasure() {
   const { refresh } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState('');
-  const [isBusy, setBusy] = useState(false);
   // The address and the number of its bookings while the question is open.
   const [found, setFound] = useState<{ email: string; count: number } | null>(null);
 
+  const { isBusy, press } = useDeskPress();
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
+    void press(async () => {
       const count = await countBookingsOf(email);
       if (count > 0) setFound({ email: email.trim(), count });
       else showError('There is no booking of this address');
     });
   };
   const erase = () =>
-    run(async () => {
+    press(async () => {
       const count = await eraseBookingsOf(found?.email ?? '');
       setEmail('');
       heading.current?.focus({ preventScroll: true });
       showSuccess(`${bookings(count)} erased`);
       await refresh();
     });
-  const run = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
   return { heading, email, setEmail, isBusy, found, setFound, search, erase };
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { bookingsCsv } from '../../../domain/numbers/bookings-csv.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadExportedBookings } from '../../data/numbers/exported-bookings.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './data-page.module.css';
 import { saveFile } from './save-file.ts';
 
@@ -14,29 +14,24 @@ import { saveFile } from './save-file.ts';
 export function ExportPanel() {
   const [first, setFirst] = useState(() => `${serverToday().slice(0, 4)}-01-01`);
   const [last, setLast] = useState(() => `${serverToday().slice(0, 4)}-12-31`);
-  const [loaded, setLoaded] = useState<number | null>(null);
+  const [loaded, setLoaded] = useState(0);
   const isReversed = first !== '' && last !== '' && last < first;
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (loaded !== null || isReversed) return;
-    setLoaded(0);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
+      setLoaded(0);
       const bookings = await loadExportedBookings(first, last, setLoaded);
       if (bookings.length === 0) showError('There are no bookings for these days');
       else {
         saveFile(`bookings-${first}-to-${last}.csv`, bookingsCsv(bookings));
         showSuccess(`${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'} exported`);
       }
-    } catch (error) {
-      showError(error);
-    }
-    setLoaded(null);
-  };
+    },
+    { check: () => !isReversed },
+  );
 
   return (
     <Panel title="Export for a spreadsheet">
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <p>
           A CSV file with every booking whose trip or rental begins on these days, of any status. It holds names, e-mail
           addresses and telephone numbers: keep it safe, and delete it when you are done.
@@ -58,8 +53,8 @@ export function ExportPanel() {
             error={isReversed && 'Not before the first day'}
           />
         </div>
-        <Button type="submit" busy={loaded !== null}>
-          {loaded ? `Loading, ${loaded} so far` : 'Export'}
+        <Button type="submit" busy={isBusy}>
+          {isBusy && loaded ? `Loading, ${loaded} so far` : 'Export'}
         </Button>
       </form>
     </Panel>

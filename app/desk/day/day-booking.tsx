@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { mailLink } from '../../../domain/contact/email-address.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
-import { whatsAppReply } from '../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../domain/chat/whatsapp-number.ts';
 import { onItsDays } from '../../../domain/days/booking-days.ts';
 import { bookingReference, bookingTypeTexts } from '../../../domain/booking/booking.ts';
@@ -15,7 +14,7 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import type { DayBooking as Booking } from '../../../domain/days/day-plan.ts';
 import { detailLines } from '../../../domain/days/day-text.ts';
 import { rentalFormText } from '../../../domain/rentals/rental-form-text.ts';
-import { phoneLink } from '../../../domain/site/phone-link.ts';
+import { ChatLink, PhoneLink } from '../shared/contact/contact-links.tsx';
 import { useRentalFormText } from '../shared/use-rental-form-text.ts';
 import { ReplyDialog } from '../replies/reply-dialog.tsx';
 import styles from './day-booking.module.css';
@@ -117,21 +116,21 @@ function chatOpening(booking: Booking): string {
 function Contact({ booking, onMove }: { booking: Booking; onMove?: () => void }) {
   const { name, email, phone } = booking;
   const [isWriting, setWriting] = useState(false);
-  const chat = whatsAppReply(phone, chatOpening(booking));
   return (
     <>
       <p className={styles.contact}>
         {phone && (
-          <a href={phoneLink(phone)} translate="no" aria-label={`Call ${name}: ${phone}`}>
-            {phone}
-          </a>
+          <>
+            <PhoneLink phone={phone} name={name} />
+            <ChatLink
+              phone={phone}
+              text={chatOpening(booking)}
+              label={`WhatsApp to ${name}`}
+              className={styles.screen}
+              without={<span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>}
+            />
+          </>
         )}
-        {chat && (
-          <a className={styles.screen} href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name}`}>
-            WhatsApp
-          </a>
-        )}
-        {phone && !chat && <span className={`${styles.hint} ${styles.screen}`}>{noWhatsAppLink}</span>}
         {email && (
           <a className={styles.screen} href={mailLink(email)} aria-label={`E-mail to ${name}`}>
             E-mail

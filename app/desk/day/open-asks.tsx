@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { waitingTime } from '../../../domain/booking/booking-age.ts';
@@ -9,7 +9,8 @@ import { markAsDone, updateBookingStatus } from '../../data/booking-file.ts';
 import type { OpenAsk } from '../../data/days/open-asks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { showDecision } from '../offline/shown-decisions.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './desk-today.module.css';
 import { MoveToWanted } from '../shared/offers/move-to-wanted.tsx';
 import { WaitingName } from './waiting-name.tsx';
@@ -80,24 +81,17 @@ function answersTo({ id, kind, booking }: OpenAsk): Answer[] {
 }
 
 function Answers({ ask, describedBy, heading, onChanged }: Omit<AskProps, 'now'> & { describedBy: string }) {
-  const [busyWith, setBusyWith] = useState<string | null>(null);
   const keepFocus = () => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   };
-  const choose = async ({ label, success, act }: Answer) => {
-    setBusyWith(label);
-    try {
+  const { busyWith, press } = useDeskPress({ after: () => onChanged().then(keepFocus) });
+  const choose = ({ label, success, act }: Answer) =>
+    press(async () => {
       await act();
       if (success === null)
         showDecision('stored', { bookings: [ask.booking], decision: 'cancelled', onUndone: onChanged });
       else showSuccess(success);
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusyWith(null);
-    keepFocus();
-  };
+    }, label);
   return (
     <div className={styles.answers}>
       {ask.wanted_day && (

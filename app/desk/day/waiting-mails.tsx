@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { followsAnyMail, mailAdvice, shortReply } from '../../../domain/mail/mail-problems.ts';
 import type { MailTrouble } from '../../../domain/mail/mail-problems.ts';
 import { sendMailAgain } from '../../data/booking-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { shortMoment } from '../shared/short-moment.ts';
 import { GuestAdvice } from './guest-advice.tsx';
 import styles from './what-is-wrong.module.css';
@@ -67,18 +67,12 @@ interface TryNowProps {
 
 /** Sends one of the mails. */
 function TryNow({ mail, othersFollow, onChanged }: TryNowProps) {
-  const [isBusy, setBusy] = useState(false);
-  const tryNow = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress({ after: onChanged });
+  const tryNow = () =>
+    press(async () => {
       await sendMailAgain(mail);
       showSuccess(`A mail is on its way.${othersFollow ? ' The others follow when it has left.' : ''}`);
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusy(false);
-  };
+    });
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => void tryNow()}>
       Try now

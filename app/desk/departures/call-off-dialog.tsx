@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { callOffDeparture } from '../../data/departures/departures.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { showDecision } from '../offline/shown-decisions.ts';
-import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import styles from './departure-dialog.module.css';
 import { newsText } from './departure-dialog.tsx';
 import type { DayDeparture } from './use-moves.ts';
 
@@ -38,25 +35,17 @@ export function CallOffDialog({ group, onClose, onChanged }: CallOffDialogProps)
 
 function CallOffForm({ group, onClose, onChanged }: CallOffDialogProps & { group: DayDeparture }) {
   const { departure, bookings } = group;
-  const [isBusy, setBusy] = useState(false);
-  const callOff = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const cancelled = await callOffDeparture(departure.id, formText(new FormData(event.currentTarget), 'reason'));
-      onClose();
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      const cancelled = await callOffDeparture(departure.id, formText(form, 'reason'));
       // All together have one notice with Undo.
       if (cancelled.length > 0)
         showDecision('stored', { bookings: cancelled, decision: 'cancelled', onUndone: onChanged });
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-    await onChanged();
-  };
+    },
+    { done: onClose, after: onChanged },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void callOff(event)}>
+    <DialogForm onSubmit={submit}>
       <p>
         {bookings.length === 1 ? '1 booking is cancelled.' : `${bookings.length} bookings are cancelled.`}{' '}
         {newsText(bookings)}
@@ -70,14 +59,9 @@ function CallOffForm({ group, onClose, onChanged }: CallOffDialogProps & { group
         maxLength={longestMessage}
         onInput={checkedBy(textProblem)}
       />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Call off departure
-        </Button>
-      </div>
-    </form>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Call off departure
+      </FormAnswers>
+    </DialogForm>
   );
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import type { Departure } from '../../../domain/departures/departure.ts';
 import type { HourGroup } from '../../../domain/days/day-plan.ts';
 import { addDeparture, changeDeparture, deleteDeparture } from '../../data/departures/departures.ts';
-import { Button } from '../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import type { DepartureValues } from '../shared/departures/departure-fields.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { nameRival } from '../shared/fleet/assign.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -57,19 +56,11 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
   const { departure, title, bookings } = group;
   const [values, setValues] = useState<DepartureValues>(departure);
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const next = readDeparture(form);
-    const wrong = minimumProblem(next);
-    setProblem(wrong);
-    if (isBusy || wrong) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      const next = readDeparture(form);
       const { id, leaves_at, back_at, meeting_point, capacity, minimum } = departure;
       const { outcome, parties } = await changeDeparture(id, next, formText(form, 'news')).catch(nameRival);
-      onClose();
       const before = { leaves_at, back_at, meeting_point, capacity, minimum };
       if (outcome === 'done')
         showAct({
@@ -82,17 +73,13 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
             await onChanged();
           },
         });
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-    await onChanged();
-  };
+    },
+    { check: (form) => isPossible(readDeparture(form), setProblem), done: onClose, after: onChanged },
+  );
   const isNews = isForGuests(values, departure) && bookings.length > 0;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void save(event)}
+    <DialogForm
+      onSubmit={submit}
       onInput={({ currentTarget }) => setValues(readDeparture(new FormData(currentTarget)))}
     >
       <DepartureFields values={departure} minimumError={problem} />
@@ -100,16 +87,18 @@ function ChangeForm({ group, onClose, onChanged }: FormProps & { group: HourGrou
         {isNews ? newsText(bookings) : 'No mail: hour, way back and place are as they were.'}
       </p>
       {isNews && <NewsField />}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Change departure
-        </Button>
-      </div>
-    </form>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Change departure
+      </FormAnswers>
+    </DialogForm>
   );
+}
+
+/** Whether a departure can be stored. Shows what is wrong otherwise. */
+function isPossible(values: DepartureValues, showProblem: (problem: string) => void): boolean {
+  const problem = minimumProblem(values);
+  showProblem(problem);
+  return problem === '';
 }
 
 /** Whether what the guests know of a departure differs. An hour that is still typed differs too. */
@@ -148,19 +137,11 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
   const { value: items } = useLoaded(['bookable items'], loadBookableItems);
   const [id] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const tours = items?.filter(({ kind }) => kind === 'tour') ?? [];
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const made = { ...readDeparture(form), tour_id: formText(form, 'tour'), day };
-    const wrong = minimumProblem(made);
-    setProblem(wrong);
-    if (isBusy || wrong) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      const made = { ...readDeparture(form), tour_id: formText(form, 'tour'), day };
       await addDeparture(id, made);
-      onClose();
       showAct({
         topic: id,
         notice: 'Departure added',
@@ -170,14 +151,11 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
           await onChanged();
         },
       });
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-    await onChanged();
-  };
+    },
+    { check: (form) => isPossible(readDeparture(form), setProblem), done: onClose, after: onChanged },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <DialogForm onSubmit={submit}>
       <SelectField label="Tour" name="tour" required defaultValue="">
         <option value="" disabled>
           Choose
@@ -189,14 +167,9 @@ function AddForm({ day, onClose, onChanged }: FormProps) {
         ))}
       </SelectField>
       <DepartureFields values={null} minimumError={problem} />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Add departure
-        </Button>
-      </div>
-    </form>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Add departure
+      </FormAnswers>
+    </DialogForm>
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { Departure, DepartureChoice } from '../../../domain/departures/departure.ts';
 import { obstacleSentence } from '../../../domain/days/unavailable-days.ts';
 import type { DayBooking } from '../../../domain/days/day-plan.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { loadDepartureChoices } from '../../data/departures/departures.ts';
-import { Button } from '../../ui/button.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { useWasRead } from '../../ui/use-was-read.ts';
 import { DepartureRadios } from '../shared/departures/departure-choices.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import styles from './departure-dialog.module.css';
@@ -62,32 +62,33 @@ function MoveForm({
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
   const isAsked = useWasRead(refusal && refusal.message);
-  const [isBusy, setBusy] = useState(false);
   const people = parties.reduce((sum, party) => sum + party.people, 0);
   const isOther = chosen === 'other' || value?.length === 0;
-  const move = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const target = isOther
-      ? newDeparture(form, { id: newId, tour_id: tour, day })
-      : choices.find(({ id }) => id === chosen);
-    const wrong = target?.made ? minimumProblem(target.made) : '';
-    setProblem(wrong);
-    if (isBusy || wrong || !target) return;
-    setBusy(true);
-    try {
+  const targetOf = (form: FormData) =>
+    isOther ? newDeparture(form, { id: newId, tour_id: tour, day }) : choices.find(({ id }) => id === chosen);
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
       const options = { message: formText(form, 'news'), allTheSame: isAsked };
-      await moveWithUndo(parties, target, { ...options, emptied: form.has('removes') ? emptied : null }, onChanged);
+      const removed = form.has('removes') ? emptied : null;
+      await moveWithUndo(parties, targetOf(form)!, { ...options, emptied: removed }, onChanged);
       onMoved();
-    } catch (error) {
-      if (error instanceof UnavailableDayError) setRefusal(error);
-      else showError(error);
-      setBusy(false);
-    }
-    await onChanged();
-  };
+    },
+    {
+      check: (form) => {
+        const target = targetOf(form);
+        const wrong = target?.made ? minimumProblem(target.made) : '';
+        setProblem(wrong);
+        return target !== undefined && !wrong;
+      },
+      fail: (error) => {
+        if (error instanceof UnavailableDayError) setRefusal(error);
+        else showError(error);
+      },
+      after: onChanged,
+    },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void move(event)} onChange={() => setRefusal(null)}>
+    <DialogForm onSubmit={submit} onChange={() => setRefusal(null)}>
       {choices.length > 0 && (
         <DepartureRadios
           legend="Move to"
@@ -102,7 +103,7 @@ function MoveForm({
       <p className={styles.hint}>{newsText(parties)}</p>
       <NewsField />
       <Answers {...{ emptied, refusal, isAsked, isBusy, onClose }} isLoaded={value !== null} />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -124,17 +125,10 @@ function Answers({ emptied, refusal, isAsked, isBusy, isLoaded, onClose }: Answe
           <span>Remove the departure at {hourText(emptied.leaves_at)}, which is empty then</span>
         </label>
       )}
-      <div role="alert" className={styles.refusal}>
-        {refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={!isLoaded}>
-          {isAsked ? 'Move all the same' : 'Move'}
-        </Button>
-      </div>
+      <FormRefusal>{refusal && <p>Not moved. {obstacleSentence(refusal.refusal, 1)}</p>}</FormRefusal>
+      <FormAnswers onBack={onClose} busy={isBusy} disabled={!isLoaded}>
+        {isAsked ? 'Move all the same' : 'Move'}
+      </FormAnswers>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { loadBookableItems } from '../availability/bookable-items.tsx';
 import { RefusalText, type Refusal } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
 import { GoOnButton } from '../shared/go-on-button.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { useDayLoad } from './day-load.tsx';
 import type { Wishes } from './entry-departure.tsx';
@@ -93,7 +94,7 @@ type Press = 'first' | 'all the same' | 'waiting';
 
 interface AnswersProps {
   wishes: Wishes;
-  busyWith: Press | null;
+  busyWith: string | null;
   refusal: Refusal | null;
   /** Whether the day is full for the group, as far as the form knows. */
   isFull: boolean;
@@ -127,35 +128,33 @@ function Answers({ wishes, busyWith, refusal, isFull, onStore }: AnswersProps) {
  */
 function useSaving(input: EntryInput, { confirms, tellsVisitor, departure }: Wishes, onLeave: () => void) {
   const id = useRef(crypto.randomUUID());
-  const [busyWith, setBusyWith] = useState<Press | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const showEntered = useEntered();
-  const save = async (press: Press) => {
-    const { item } = input;
-    if (!item || busyWith) return;
-    setBusyWith(press);
-    setRefusal(null);
-    const entry = toBookingEntry({ ...input, item });
-    const booking = { id: id.current, name: entry.name };
-    const asked: EntryOutcome = confirms ? 'confirmed' : 'pending';
-    const as = press === 'waiting' ? 'waitlisted' : asked;
-    try {
-      const outcome = await enterBooking(booking.id, entry, {
-        as,
-        tellsVisitor,
-        allTheSame: press === 'all the same',
-        ...(as === 'confirmed' && departure ? { departure } : {}),
-      });
-      onLeave();
-      await showEntered(booking, outcome === 'same' ? outcome : as);
-    } catch (error) {
+  const { busyWith, press } = useDeskPress({
+    fail: (error) => {
       // Somebody else's booking may have the id.
       if (isRefusedEntry(error)) id.current = crypto.randomUUID();
       if (error instanceof UnavailableDayError || error instanceof TakenCartError) setRefusal(error);
       else showError(error);
-      setBusyWith(null);
-    }
-  };
+    },
+  });
+  const showEntered = useEntered();
+  const save = (as: Press) =>
+    press(async () => {
+      if (!input.item) return;
+      setRefusal(null);
+      const entry = toBookingEntry({ ...input, item: input.item });
+      const booking = { id: id.current, name: entry.name };
+      const asked: EntryOutcome = confirms ? 'confirmed' : 'pending';
+      const status = as === 'waiting' ? 'waitlisted' : asked;
+      const outcome = await enterBooking(booking.id, entry, {
+        as: status,
+        tellsVisitor,
+        allTheSame: as === 'all the same',
+        ...(status === 'confirmed' && departure ? { departure } : {}),
+      });
+      onLeave();
+      await showEntered(booking, outcome === 'same' ? outcome : status);
+    }, as);
   const changed = () => setRefusal(null);
   return { busyWith, refusal, save, changed };
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { phonePattern } from '../../../domain/booking/booking-limits.ts';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { crewRoles } from '../../../domain/departures/assigned.ts';
@@ -12,10 +11,10 @@ import { checkedBy } from '../../ui/fields/text-area-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
-import { FleetAnswers } from './fleet-answers.tsx';
 import styles from './fleet-page.module.css';
 import { crewWork, saveWithUndo } from './fleet-work.ts';
 
@@ -51,31 +50,23 @@ export function CrewDialog({ edited, onClose, onChanged }: CrewDialogProps) {
 
 function CrewForm({ before, onClose, onChanged }: Omit<CrewDialogProps, 'edited'> & { before: CrewMember | null }) {
   const [id] = useState(() => before?.id ?? crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const person: CrewMember = {
-      id,
-      name: formText(form, 'name').trim(),
-      roles: form.getAll('roles') as CrewRole[],
-      languages: form.getAll('languages') as string[],
-      phone: formText(form, 'phone').trim(),
-      account_id: formText(form, 'account') || null,
-      is_retired: before?.is_retired ?? false,
-    };
-    setBusy(true);
-    try {
-      await saveWithUndo(person, before, before ? 'Saved' : 'Added', crewWork, onChanged);
-      onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+  const { isBusy, submit } = useDeskForm(
+    (form) => {
+      const person: CrewMember = {
+        id,
+        name: formText(form, 'name').trim(),
+        roles: form.getAll('roles') as CrewRole[],
+        languages: form.getAll('languages') as string[],
+        phone: formText(form, 'phone').trim(),
+        account_id: formText(form, 'account') || null,
+        is_retired: before?.is_retired ?? false,
+      };
+      return saveWithUndo(person, before, before ? 'Saved' : 'Added', crewWork, onChanged);
+    },
+    { done: onClose },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <DialogForm onSubmit={submit}>
       <FilledField
         label="Name"
         name="name"
@@ -97,8 +88,10 @@ function CrewForm({ before, onClose, onChanged }: Omit<CrewDialogProps, 'edited'
         defaultValue={before?.phone}
       />
       <AccountField chosen={before?.account_id ?? null} />
-      <FleetAnswers isBusy={isBusy} onClose={onClose} />
-    </form>
+      <FormAnswers back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { vesselKinds } from '../../../domain/departures/assigned.ts';
 import type { VesselKind } from '../../../domain/departures/assigned.ts';
@@ -9,9 +8,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
-import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
-import { FleetAnswers } from './fleet-answers.tsx';
 import styles from './fleet-page.module.css';
 import { saveWithUndo, vesselWork } from './fleet-work.ts';
 
@@ -42,23 +41,15 @@ export function VesselDialog({ edited, onClose, onChanged }: VesselDialogProps) 
 
 function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edited'> & { before: Vessel | null }) {
   const [id] = useState(() => before?.id ?? crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const vessel = { ...readVessel(form), id, is_retired: before?.is_retired ?? false };
-    setBusy(true);
-    try {
-      await saveWithUndo(vessel, before, before ? 'Saved' : 'Added', vesselWork, onChanged);
-      onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+  const { isBusy, submit } = useDeskForm(
+    (form) => {
+      const vessel = { ...readVessel(form), id, is_retired: before?.is_retired ?? false };
+      return saveWithUndo(vessel, before, before ? 'Saved' : 'Added', vesselWork, onChanged);
+    },
+    { done: onClose },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <DialogForm onSubmit={submit}>
       <FilledField
         label="Name"
         name="name"
@@ -96,8 +87,10 @@ function VesselForm({ before, onClose, onChanged }: Omit<VesselDialogProps, 'edi
         defaultValue={before?.note}
         onInput={checkedBy(textProblem)}
       />
-      <FleetAnswers isBusy={isBusy} onClose={onClose} />
-    </form>
+      <FormAnswers back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
+    </DialogForm>
   );
 }
 

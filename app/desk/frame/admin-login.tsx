@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { address } from '../../../domain/site/addresses.ts';
 import { GoogleButton } from '../../ui/sign-in/google-button.tsx';
 import { useAuth } from '../../data/session.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { usePress } from '../../ui/fields/use-press.ts';
 import { showToast } from '../../ui/toast.tsx';
 import styles from '../shared/admin.module.css';
 import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
@@ -12,16 +12,15 @@ import { DecisionsOfOthers } from '../offline/decisions-of-others.tsx';
 export function AdminLogin() {
   const { signInWithGoogle } = useAuth();
   const { pathname, search, hash } = useLocation();
-  const [isBusy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = usePress({
+    tell: () => showToast({ tone: 'error', title: 'Sign in failed. Please try again.' }),
+  });
+  const start = () =>
+    press(async () => {
       await signInWithGoogle();
-    } catch {
-      setBusy(false);
-      showToast({ tone: 'error', title: 'Sign in failed. Please try again.' });
-    }
-  };
+      // The page is left, so the button stays busy.
+      await new Promise(() => {});
+    });
   return (
     <div className={styles.gate}>
       <h1>Admin Login</h1>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { GalleryItem } from '../../data/gallery.ts';
 import { updateGalleryItem } from '../../data/gallery/desk-gallery.ts';
-import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import styles from './gallery-form.module.css';
 import { PictureTexts, textsOf } from './picture-texts.tsx';
@@ -33,22 +33,15 @@ function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { 
     category: item.category ?? '',
     isFeatured: item.is_featured,
   });
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       await updateGalleryItem(item.id, textsOf(texts));
       showSuccess('Image updated successfully');
-      onSaved();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+    },
+    { done: onSaved },
+  );
   return (
-    <form className={styles.edit} onSubmit={(event) => void save(event)}>
+    <form className={styles.edit} onSubmit={submit}>
       <Picture image={item.image_url} alt="" className={styles.edited} sizes="20rem" />
       <div className={styles.words}>
         <PictureTexts
@@ -57,14 +50,9 @@ function TextsForm({ item, categories, onSaved, onClose }: EditPictureProps & { 
           categories={categories}
         />
       </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import type { GalleryItem } from '../../data/gallery.ts';
 import { updateFeatured } from '../../data/gallery/desk-gallery.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './gallery-card.module.css';
 
 const icons = {
@@ -69,17 +69,8 @@ function FeaturedToggle({
   describedBy,
   onChanged,
 }: Pick<GalleryCardProps, 'item' | 'onChanged'> & { describedBy: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const toggle = async () => {
-    setBusy(true);
-    try {
-      await updateFeatured(item.id, !item.is_featured);
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusy(false);
-  };
+  const { isBusy, press } = useDeskPress({ after: onChanged });
+  const toggle = () => press(() => updateFeatured(item.id, !item.is_featured));
   return (
     <button
       type="button"
@@ -89,7 +80,7 @@ function FeaturedToggle({
       aria-describedby={describedBy}
       aria-disabled={isBusy}
       title="Featured"
-      onClick={() => !isBusy && void toggle()}
+      onClick={() => void toggle()}
     >
       <Icon d={icons.Featured} size={20} grid={24} weight={1.8} />
     </button>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { insertGalleryItem } from '../../data/gallery/desk-gallery.ts';
 import { Button } from '../../ui/button.tsx';
 import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './gallery-form.module.css';
 import { PictureTexts, textsOf } from './picture-texts.tsx';
 import { usePictureDraft } from './use-picture-draft.ts';
@@ -19,29 +18,20 @@ interface GalleryFormProps {
 /** The form that adds a picture. Only the picture is required. */
 export function GalleryForm({ count, categories, onAdded }: GalleryFormProps) {
   const [picture, change] = usePictureDraft();
-  const [isBusy, setBusy] = useState(false);
-
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || !picture.imageUrl || count === null) return;
-    setBusy(true);
-    try {
-      await insertGalleryItem({
-        image_url: picture.imageUrl,
-        ...textsOf(picture),
-        sort_order: count,
-      });
-      showSuccess('Image added to gallery successfully');
-      change(null);
-      onAdded();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+  const { isBusy, submit } = useDeskForm(async () => {
+    if (!picture.imageUrl || count === null) return;
+    await insertGalleryItem({
+      image_url: picture.imageUrl,
+      ...textsOf(picture),
+      sort_order: count,
+    });
+    showSuccess('Image added to gallery successfully');
+    change(null);
+    onAdded();
+  });
 
   return (
-    <form className={styles.form} aria-label="Add a picture" onSubmit={(event) => void add(event)}>
+    <form className={styles.form} aria-label="Add a picture" onSubmit={submit}>
       <PictureUpload
         shelf="gallery"
         label="Image"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
 import type { Guest, GuestMerge } from '../../data/guests/guests.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -20,12 +20,17 @@ interface GuestMergesProps {
 export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isMerging, setMerging] = useState(false);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
   const { bookings, merges } = guest;
   const nameOf = (booking: string) => bookings.find((one) => one.id === booking)?.name ?? '';
-  const takeApart = async (merge: GuestMerge) => {
-    setBusyWith(merge.id);
-    try {
+  const { busyWith, press } = useDeskPress({
+    after: async () => {
+      await onChanged();
+      // The pressed button has disappeared with its merge.
+      heading.current?.focus({ preventScroll: true });
+    },
+  });
+  const takeApart = (merge: GuestMerge) =>
+    press(async () => {
       await takeGuestsApart(merge.id);
       showAct({
         topic: 'guests',
@@ -36,14 +41,7 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
           await onChanged();
         },
       });
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusyWith(null);
-    // The pressed button has disappeared with its merge.
-    heading.current?.focus({ preventScroll: true });
-  };
+    }, merge.id);
   return (
     <Panel title="Same guest" headingRef={heading}>
       <p className={styles.soft}>
@@ -61,7 +59,12 @@ export function GuestMerges({ id, guest, onChanged }: GuestMergesProps) {
                   {merge.merged_by_name && ` by ${merge.merged_by_name}`}
                 </span>
               </p>
-              <Button variant="quiet" busy={busyWith === merge.id} onClick={() => void takeApart(merge)}>
+              <Button
+                variant="quiet"
+                busy={busyWith === merge.id}
+                disabled={busyWith !== null}
+                onClick={() => void takeApart(merge)}
+              >
                 Take apart
               </Button>
             </li>

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { bookingsText, contactsOf, languageName, tripTotals } from '../../../domain/desk/guest.ts';
 import { findGuests, mergeGuests, takeGuestsApart } from '../../data/guests/guests.ts';
 import type { FoundGuest, Guest } from '../../data/guests/guests.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useSettled } from '../shared/use-settled.ts';
@@ -90,16 +91,13 @@ interface ComparisonProps extends MergeFormProps {
 
 function Comparison({ id, guest, other, onChanged, onClose, onBack }: ComparisonProps) {
   const loaded = useGuest(other.id);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = useDeskPress({ done: onClose, after: onChanged });
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed guest has disappeared with the search.
   useEffect(() => heading.current?.focus(), []);
-  const merge = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
+  const merge = () =>
+    press(async () => {
       const made = await mergeGuests(id, other.id);
-      onClose();
       if (made)
         showAct({
           topic: 'guests',
@@ -111,12 +109,7 @@ function Comparison({ id, guest, other, onChanged, onClose, onBack }: Comparison
           },
         });
       else showSuccess('They are one guest already');
-      await onChanged();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className={styles.form}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
@@ -133,14 +126,17 @@ function Comparison({ id, guest, other, onChanged, onClose, onBack }: Comparison
         )}
       </div>
       <p className={styles.soft}>Their bookings stay as they are. You can take the guests apart again at any time.</p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onBack}>
-          Choose another
-        </Button>
-        <Button busy={isBusy} disabled={!loaded.guest} onClick={() => void merge()}>
-          Merge
-        </Button>
-      </div>
+      <FormAnswers
+        isEqual
+        back="Choose another"
+        onBack={onBack}
+        type="button"
+        busy={isBusy}
+        disabled={!loaded.guest}
+        onClick={() => void merge()}
+      >
+        Merge
+      </FormAnswers>
     </div>
   );
 }

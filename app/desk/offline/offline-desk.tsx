@@ -18,6 +18,7 @@ import { KeptPresses } from '../check-in/kept-presses.tsx';
 import { usePressed } from '../check-in/use-presses.ts';
 import { CrewTrips } from '../crew/crew-trips.tsx';
 import { DayLists } from '../day/day-lists.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useNow } from '../shared/use-now.ts';
 import { DecisionNotices } from './decision-notices.tsx';
 import { UnsentDecisionNote } from './unsent-decision-note.tsx';
@@ -137,13 +138,12 @@ function WaitingRequests({ bookings, total, shown }: WaitingRequestsProps) {
 }
 
 function Retry({ onRetry }: OfflineDeskProps) {
-  const [isBusy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    const isBack = await onRetry();
-    setBusy(false);
-    if (!isBack) showToast({ tone: 'info', title: 'There is still no connection', topic: 'desk connection' });
-  };
+  const { isBusy, press } = useDeskPress();
+  const retry = () =>
+    press(async () => {
+      if (!(await onRetry()))
+        showToast({ tone: 'info', title: 'There is still no connection', topic: 'desk connection' });
+    });
   return (
     <Button variant="secondary" busy={isBusy} onClick={() => void retry()}>
       Try again

@@ -4,6 +4,7 @@ import { sendUnsentDecisions } from '../../data/offline/send-decisions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from '../shared/admin.module.css';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { decisionWords, nameOf } from './decision-texts.ts';
 import { useUnsentDecisions } from './unsent-decision-list.tsx';
 import { tellSent } from './use-send-decisions.ts';
@@ -42,16 +43,15 @@ interface WaitingDecisionsProps {
 
 function WaitingDecisions({ onBack, onSignOut }: WaitingDecisionsProps) {
   const decisions = useUnsentDecisions();
-  const [isSending, setSending] = useState(false);
+  const { isBusy, press } = useDeskPress();
   const [hasFailed, setFailed] = useState(false);
-  const send = async () => {
-    setSending(true);
-    setFailed(false);
-    tellSent(await sendUnsentDecisions());
-    setSending(false);
-    if (unsentDecisions().length === 0) onSignOut('keep');
-    else setFailed(true);
-  };
+  const send = () =>
+    press(async () => {
+      setFailed(false);
+      tellSent(await sendUnsentDecisions());
+      if (unsentDecisions().length === 0) onSignOut('keep');
+      else setFailed(true);
+    });
   return (
     <>
       <p>
@@ -71,11 +71,11 @@ function WaitingDecisions({ onBack, onSignOut }: WaitingDecisionsProps) {
           Back
         </Button>
         {navigator.onLine && (
-          <Button busy={isSending} onClick={() => void send()}>
+          <Button busy={isBusy} onClick={() => void send()}>
             Send first
           </Button>
         )}
-        <Button variant="secondary" disabled={isSending} onClick={() => onSignOut('discard')}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => onSignOut('discard')}>
           Sign out and discard
         </Button>
       </div>

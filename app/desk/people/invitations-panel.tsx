@@ -9,7 +9,8 @@ import { Panel } from '../shared/panel.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
 import { shortMoment } from '../shared/short-moment.ts';
 import { useNow } from '../shared/use-now.ts';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { outcomeTexts } from './invite-dialog.tsx';
 import { lastDayText } from './last-day-field.tsx';
 import styles from './people-page.module.css';
@@ -28,24 +29,15 @@ interface InvitationsPanelProps {
 /** The open invitations, which can be sent again and withdrawn. */
 export function InvitationsPanel({ items, hasFailed, reload, onChanged }: InvitationsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Invitation | null>(null);
-  /** Performs an action on an invitation and reloads the lists. */
-  const act = async ({ email }: Invitation, action: () => Promise<string>) => {
-    setBusyWith(email);
-    try {
-      showSuccess(await action());
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    setBusyWith(null);
-  };
-  const withdraw = async (invitation: Invitation) => {
-    await act(invitation, async () => {
-      await withdrawInvitation(invitation.email);
-      return 'The invitation is taken back';
-    });
+  const { busyWith, press } = useDeskPress({ after: onChanged });
+  const sendAgain = ({ email, role, ends_on: lastDay }: Invitation) =>
+    press(async () => showSuccess(outcomeTexts[await inviteAdministrator(email, role, lastDay)]), email);
+  const withdraw = async ({ email }: Invitation) => {
+    await press(async () => {
+      await withdrawInvitation(email);
+      showSuccess('The invitation is taken back');
+    }, email);
     // The pressed button has disappeared with its row.
     heading.current?.focus({ preventScroll: true });
   };
@@ -58,14 +50,8 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
               <InvitationRow
                 key={invitation.email}
                 invitation={invitation}
-                isBusy={busyWith === invitation.email}
-                onSend={() =>
-                  void act(
-                    invitation,
-                    async () =>
-                      outcomeTexts[await inviteAdministrator(invitation.email, invitation.role, invitation.ends_on)],
-                  )
-                }
+                busyWith={busyWith}
+                onSend={() => void sendAgain(invitation)}
                 onWithdraw={() => setDoomed(invitation)}
               />
             ))}
@@ -87,12 +73,13 @@ export function InvitationsPanel({ items, hasFailed, reload, onChanged }: Invita
 
 interface InvitationRowProps {
   invitation: Invitation;
-  isBusy: boolean;
+  /** The address of the invitation that is being changed. */
+  busyWith: string | null;
   onSend: () => void;
   onWithdraw: () => void;
 }
 
-function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRowProps) {
+function InvitationRow({ invitation, busyWith, onSend, onWithdraw }: InvitationRowProps) {
   const { email, role, ends_on: endsOn, invited_by_name: inviter, sent_at: sentAt } = invitation;
   const lastDay = lastDayText(endsOn);
   const now = useNow();
@@ -104,10 +91,16 @@ function InvitationRow({ invitation, isBusy, onSend, onWithdraw }: InvitationRow
       title={<span translate="no">{email}</span>}
       actions={
         <>
-          <Button variant="quiet" aria-describedby={id} busy={isBusy} onClick={onSend}>
+          <Button
+            variant="quiet"
+            aria-describedby={id}
+            busy={busyWith === email}
+            disabled={busyWith !== null}
+            onClick={onSend}
+          >
             Send again
           </Button>
-          <Button variant="quiet" aria-describedby={id} disabled={isBusy} onClick={onWithdraw}>
+          <Button variant="quiet" aria-describedby={id} disabled={busyWith !== null} onClick={onWithdraw}>
             Take back
           </Button>
         </>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { inviteAdministrator } from '../../data/people/administrators.ts';
 import type { InvitationOutcome } from '../../data/people/administrators.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
 import { LastDayField } from './last-day-field.tsx';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
 
@@ -36,40 +36,24 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       unsaved="The invitation is not sent yet."
       focusFirst="input"
     >
-      {({ leave }) => (
-        <InviteForm
-          onClose={leave}
-          onInvited={async () => {
-            onClose();
-            await onInvited();
-          }}
-        />
-      )}
+      {({ leave }) => <InviteForm onClose={leave} onInvited={onInvited} />}
     </FormDialog>
   );
 }
 
 function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: () => Promise<void> }) {
   const [role, setRole] = useState<DeskRole>('staff');
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const lastDay = role === 'crew' ? formText(form, 'ends_on') : '';
-    setBusy(true);
-    setProblem('');
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      setProblem('');
+      const lastDay = role === 'crew' ? formText(form, 'ends_on') : '';
       showSuccess(outcomeTexts[await inviteAdministrator(formText(form, 'email'), role, lastDay || null)]);
-      await onInvited();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    { done: onClose, fail: (error) => setProblem((error as Error).message), after: onInvited },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <TextField
         label="E-mail address"
         name="email"
@@ -83,14 +67,9 @@ function InviteForm({ onClose, onInvited }: { onClose: () => void; onInvited: ()
       />
       <RoleField value={role} onChange={setRole} />
       {role === 'crew' && <LastDayField value={null} />}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Send
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Send
+      </FormAnswers>
     </form>
   );
 }

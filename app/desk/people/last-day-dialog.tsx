@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { setLastDay } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
-import { Button } from '../../ui/button.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { LastDayField, lastDayText } from './last-day-field.tsx';
 import styles from './people-page.module.css';
 
@@ -28,16 +28,7 @@ export function LastDayDialog({ administrator, onClose, onChanged }: LastDayDial
       focusFirst="input"
     >
       {({ leave }) =>
-        administrator && (
-          <LastDayForm
-            administrator={administrator}
-            onClose={leave}
-            onChanged={async () => {
-              onClose();
-              await onChanged();
-            }}
-          />
-        )
+        administrator && <LastDayForm administrator={administrator} onClose={leave} onChanged={onChanged} />
       }
     </FormDialog>
   );
@@ -50,37 +41,24 @@ interface LastDayFormProps {
 }
 
 function LastDayForm({ administrator: one, onClose, onChanged }: LastDayFormProps) {
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const day = formText(new FormData(event.currentTarget), 'ends_on');
-    setBusy(true);
-    setProblem('');
-    try {
-      await setLastDay(one.id, day || null);
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      setProblem('');
+      await setLastDay(one.id, formText(form, 'ends_on') || null);
       showSuccess('Last day saved');
-      await onChanged();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    { done: onClose, fail: (error) => setProblem((error as Error).message), after: onChanged },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>
         <strong translate="no">{one.name}</strong>, {lastDayText(one.ends_on) ?? 'no end'}
       </p>
       <LastDayField value={one.ends_on} error={problem} />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { renameAdministrator } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
-import { Button } from '../../ui/button.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './people-page.module.css';
 
 interface RenameDialogProps {
@@ -28,16 +28,7 @@ export function RenameDialog({ administrator, onClose, onRenamed }: RenameDialog
       focusFirst="input"
     >
       {({ leave }) =>
-        administrator && (
-          <RenameForm
-            administrator={administrator}
-            onClose={leave}
-            onRenamed={async () => {
-              onClose();
-              await onRenamed();
-            }}
-          />
-        )
+        administrator && <RenameForm administrator={administrator} onClose={leave} onRenamed={onRenamed} />
       }
     </FormDialog>
   );
@@ -50,25 +41,17 @@ interface RenameFormProps {
 }
 
 function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const name = formText(new FormData(event.currentTarget), 'name');
-    setBusy(true);
-    setProblem('');
-    try {
-      await renameAdministrator(administrator.id, name);
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      setProblem('');
+      await renameAdministrator(administrator.id, formText(form, 'name'));
       showSuccess('Name saved');
-      await onRenamed();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    { done: onClose, fail: (error) => setProblem((error as Error).message), after: onRenamed },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <FilledField
         label="Name"
         name="name"
@@ -78,14 +61,9 @@ function RenameForm({ administrator, onClose, onRenamed }: RenameFormProps) {
         hint="Shown beside what this person does from now on. What is recorded already keeps the old name."
         error={problem}
       />
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
     </form>
   );
 }

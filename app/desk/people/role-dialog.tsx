@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import type { DeskRole } from '../../../domain/desk/desk-role.ts';
 import { changeAdministratorRole } from '../../data/people/administrators.ts';
 import type { Administrator } from '../../data/people/administrators.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { showSuccess } from '../shared/desk-notices.ts';
+import { FormAnswers } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { RoleField } from './role-field.tsx';
 import styles from './people-page.module.css';
 
@@ -27,18 +27,7 @@ export function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProp
       unsaved="The role is not saved yet."
       focusFirst="input:checked"
     >
-      {({ leave }) =>
-        administrator && (
-          <RoleForm
-            administrator={administrator}
-            onClose={leave}
-            onChanged={async () => {
-              onClose();
-              await onChanged();
-            }}
-          />
-        )
-      }
+      {({ leave }) => administrator && <RoleForm administrator={administrator} onClose={leave} onChanged={onChanged} />}
     </FormDialog>
   );
 }
@@ -51,24 +40,17 @@ interface RoleFormProps {
 
 function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
   const [role, setRole] = useState<DeskRole>(one.role);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
+      setProblem('');
       await changeAdministratorRole(one.id, role);
       showSuccess('Role saved');
-      await onChanged();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+    },
+    { done: onClose, fail: (error) => setProblem((error as Error).message), after: onChanged },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>
         <strong translate="no">{one.name}</strong>, <span translate="no">{one.email}</span>
       </p>
@@ -83,14 +65,9 @@ function RoleForm({ administrator: one, onClose, onChanged }: RoleFormProps) {
           {problem}
         </p>
       )}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
     </form>
   );
 }

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 
 /** Sets whether everybody needs a second step, and lists those who have none. */
@@ -14,19 +15,13 @@ export function SecondStepRule({ administrators }: { administrators: Administrat
     isForm: true,
   });
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = useDeskPress({ after: reload });
   const without = (administrators ?? []).filter(({ has_second_factor: has }) => !has).map(({ name }) => name);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    press(async () => {
       await saveSecondFactorRule(!isRequired);
       showSuccess(isRequired ? 'The second step is each person’s own choice' : 'Everybody needs a second step now');
-    } catch (error) {
-      showError(error);
-    }
-    await reload();
-    setBusy(false);
-  };
+    });
   return (
     <Panel title="Second step for everybody">
       {isRequired === null ? (

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './security-page.module.css';
 
 interface NameFormProps {
@@ -38,26 +39,20 @@ export function NameForm({
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await save(name.trim());
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-      if (refocus) input.current?.focus();
-    }
-  };
+  const { isBusy, submit } = useDeskForm(
+    () => {
+      setProblem('');
+      return save(name.trim());
+    },
+    {
+      fail: (error) => {
+        setProblem(explain(error));
+        if (refocus) input.current?.focus();
+      },
+    },
+  );
   return (
-    <form
-      className={styles.step}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void submit();
-      }}
-    >
+    <form className={styles.step} onSubmit={submit}>
       <FilledField
         ref={input}
         label={label}

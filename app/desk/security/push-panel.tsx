@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   loadPushDevices,
   removePushDevice,
@@ -10,7 +10,8 @@ import {
 } from '../../data/push/push-devices.ts';
 import { useAuth } from '../../data/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { removeActionNotice, showError, showSuccess } from '../shared/desk-notices.ts';
+import { removeActionNotice, showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../shared/not-loaded.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { PanelRow, PanelRows } from '../shared/setup/panel-rows.tsx';
@@ -35,21 +36,19 @@ const obstacles: Readonly<Record<Exclude<PushState, 'on' | 'off'>, string>> = {
 export function PushPanel() {
   const { value, hasFailed, reload } = useLoaded(['notifications'], loadPushDevices, { whenSeen: true });
   const heading = useRef<HTMLHeadingElement>(null);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
-  /** Runs the work of a button. A button that disappears gives the focus to the heading. */
-  const run = async (name: string, work: () => Promise<unknown>, done?: string) => {
-    setBusyWith(name);
-    removeActionNotice();
-    try {
+  const { busyWith, press } = useDeskPress({
+    after: async () => {
+      await reload();
+      // The pressed button may have disappeared.
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    },
+  });
+  const run: Actions['run'] = (name, work, done) =>
+    press(async () => {
+      removeActionNotice();
       await work();
       if (done) showSuccess(done);
-    } catch (error) {
-      showError(error);
-    }
-    await reload();
-    setBusyWith(null);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  };
+    }, name);
   return (
     <Panel title="Notifications" headingRef={heading}>
       <p>
@@ -76,6 +75,7 @@ function ThisDevice({ devices, state, publicKey, busyWith, run }: PushDevices & 
         <Button
           variant="secondary"
           busy={busyWith === 'test'}
+          disabled={busyWith !== null}
           onClick={() => void run('test', () => sendTestPush(device), 'The test arrives within a minute')}
         >
           Send a test
@@ -105,6 +105,7 @@ function DeviceRows({ devices, busyWith, run }: Actions & { devices: PushDevice[
             <Button
               variant="quiet"
               busy={busyWith === device.id}
+              disabled={busyWith !== null}
               aria-label={device.isThis ? 'Turn off on this device' : `Turn off on ${device.device}`}
               onClick={() => void run(device.id, () => removePushDevice(device))}
             >

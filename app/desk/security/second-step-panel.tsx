@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { addPasskeyFactor, removeSecondFactor, type SecondFactor } from '../../data/second-factors.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useRemoval } from '../shared/use-removal.ts';
 import { AddDeviceDialog } from './add-device-dialog.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -19,14 +19,11 @@ interface SecondStepPanelProps {
 /** The second factors of the administrator. */
 export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelProps) {
   const [adding, setAdding] = useState<'app' | 'passkey' | null>(null);
-  const [doomed, setDoomed] = useState<SecondFactor | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const remove = async (device: SecondFactor) => {
-    await removeDevice(device);
-    await reload();
-    // The pressed button has disappeared with its device.
-    heading.current?.focus({ preventScroll: true });
-  };
+  const { heading, doomed, setDoomed, removeDoomed } = useRemoval<SecondFactor>({
+    remove: ({ id }) => removeSecondFactor(id),
+    removed: ({ name }) => `${name || 'The device'} was removed`,
+    reload,
+  });
   const close = () => {
     setAdding(null);
     void reload();
@@ -66,20 +63,11 @@ export function SecondStepPanel({ devices, hasFailed, reload }: SecondStepPanelP
         question="Remove this device?"
         subject={doomed ? consequenceOf(doomed, devices?.length === 1) : ''}
         confirmLabel="Remove"
-        onConfirm={() => doomed && void remove(doomed)}
+        onConfirm={() => void removeDoomed()}
         onClose={() => setDoomed(null)}
       />
     </Panel>
   );
-}
-
-async function removeDevice({ id, name }: SecondFactor): Promise<void> {
-  try {
-    await removeSecondFactor(id);
-    showSuccess(`${name || 'The device'} was removed`);
-  } catch (error) {
-    showError(error);
-  }
 }
 
 function consequenceOf({ name, kind }: SecondFactor, isLast: boolean): string {

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import styles from './settings-page.module.css';
 
 /**
@@ -17,20 +18,15 @@ export function KeepBookingsPanel({ settings }: { settings: DeskSettings }) {
   const [kept, setKept] = useState(settings.keep_bookings_days);
   const [days, setDays] = useState(kept === null ? '' : String(kept));
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = useDeskPress();
   const wanted = days === '' ? null : Number(days);
 
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    press(async () => {
       await saveDeskSettings({ keep_bookings_days: wanted });
       setKept(wanted);
       showSuccess('Settings saved');
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './settings-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
 
@@ -26,25 +27,18 @@ interface MailTimePanelProps {
 export function MailTimePanel({ title, label, setting, usual, settings, children }: MailTimePanelProps) {
   const [isOn, setOn] = useState(settings[setting] !== null);
   const [time, setTime] = useState(settings[setting]?.slice(0, 5) ?? usual);
-  const [isBusy, setBusy] = useState(false);
   const isOutside = isOn && time !== '' && (time < '06:00' || time > '20:00');
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || isOutside) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       await saveDeskSettings({ [setting]: isOn ? time : null });
       showSuccess('Settings saved');
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    },
+    { check: () => !isOutside },
+  );
 
   return (
     <Panel title={title}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className={styles.form} onSubmit={submit}>
         {children}
         <label className={styles.check}>
           <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />

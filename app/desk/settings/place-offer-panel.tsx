@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './settings-page.module.css';
 
 /**
@@ -14,22 +14,13 @@ import styles from './settings-page.module.css';
  */
 export function PlaceOfferPanel({ settings }: { settings: DeskSettings }) {
   const [hours, setHours] = useState(String(settings.place_offer_hours));
-  const [isBusy, setBusy] = useState(false);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await saveDeskSettings({ place_offer_hours: Number(hours) });
-      showSuccess('Settings saved');
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+  const { isBusy, submit } = useDeskForm(async () => {
+    await saveDeskSettings({ place_offer_hours: Number(hours) });
+    showSuccess('Settings saved');
+  });
   return (
     <Panel title="Waiting list">
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <p>
           A place that you offer to a guest of the waiting list is held for them for so long, but never beyond the begin
           of the trip. Offers that are out keep their time.

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { readStatements, statementsProblem, suggestedStatements } from '../../../domain/rentals/rental-form.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
 import type { DeskSettings } from '../../data/settings/desk-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import styles from './settings-page.module.css';
 
 /**
@@ -15,7 +15,6 @@ import styles from './settings-page.module.css';
  */
 export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
   const [text, setText] = useState(settings.rental_statements.join('\n'));
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const statements = readStatements(text);
   const problem = statementsProblem(statements);
@@ -26,23 +25,18 @@ export function RentalFormPanel({ settings }: { settings: DeskSettings }) {
     // The pressed button has disappeared.
     field.current?.focus();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || problem) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       await saveDeskSettings({ rental_statements: statements });
       setText(statements.join('\n'));
       showSuccess('Settings saved');
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    },
+    { check: () => !problem },
+  );
 
   return (
     <Panel title="Form before a rental">
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <p>
           Visitors with a confirmed cart tick these lines on their page before the rental. The words are yours. What was
           ticked keeps them when you change the list.

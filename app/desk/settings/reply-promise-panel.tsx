@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { decisionDue, promisedTime, promiseText } from '../../../domain/promise/reply-promise.ts';
 import type { ReplyPromise } from '../../../domain/promise/reply-promise.ts';
 import { saveDeskSettings } from '../../data/settings/desk-settings.ts';
@@ -8,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TimeField } from '../shared/fields/time-field.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { useNow } from '../shared/use-now.ts';
 import styles from './settings-page.module.css';
 import { timeZonePlace } from '../../../domain/time/time-zone.ts';
@@ -23,26 +23,19 @@ export function ReplyPromisePanel({ settings }: { settings: DeskSettings }) {
   const [hours, setHours] = useState(String(settings.decision_hours));
   const [from, setFrom] = useState(settings.decisions_from.slice(0, 5));
   const [until, setUntil] = useState(settings.decisions_until.slice(0, 5));
-  const [isBusy, setBusy] = useState(false);
   const promise = { decision_hours: Number(hours), decisions_from: from, decisions_until: until };
   const isTooShort = from !== '' && until !== '' && minutes(until) - minutes(from) < 60;
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || isTooShort) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       await saveDeskSettings(promise);
       showSuccess('Settings saved');
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    },
+    { check: () => !isTooShort },
+  );
 
   return (
     <Panel title="Reply promise">
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <p>Until when do you promise visitors an answer? The site says ‘within 24 hours’; you can be faster.</p>
         <TextField
           label="Hours to answer"

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -10,7 +10,10 @@ interface FormDialogProps {
   focusFirst?: string;
   /** Names the input that would be lost, such as 'The tour is not saved yet.'; null if none would be. */
   unsaved: string | null;
-  /** The content. Calls `leave` to close without a question, and `change` for input that fires no field event. */
+  /**
+   * The content. Calls `leave` to close without a question, and `change` for input that fires no field event. The
+   * `leave` of a save that ends late does not close what was opened again meanwhile.
+   */
   children: (actions: { leave: () => void; change: () => void }) => ReactNode;
 }
 
@@ -26,10 +29,18 @@ export function FormDialog({ open, onClose, unsaved, children, ...dialog }: Form
     setChanged(false);
     setAsking(false);
   }
+  const openings = useRef(0);
+  useLayoutEffect(() => {
+    if (!open) openings.current++;
+  }, [open]);
+  const opening = openings.current;
+  const leave = () => {
+    if (openings.current === opening) onClose();
+  };
   const change = () => setChanged(true);
   return (
     <Dialog open={open} onClose={() => (isChanged && unsaved ? setAsking(true) : onClose())} {...dialog}>
-      <div onInput={change}>{children({ leave: onClose, change })}</div>
+      <div onInput={change}>{children({ leave, change })}</div>
       <ConfirmDialog
         open={isAsking}
         question="Discard what you typed?"

@@ -9,6 +9,7 @@ import { loadFreeCarts, loadVisitorName, moveRental } from '../../data/rentals/r
 import { Button } from '../../ui/button.tsx';
 import styles from './taken-cart-note.module.css';
 import { showError, showSuccess } from './desk-notices.ts';
+import { useDeskPress } from './fields/use-desk-press.ts';
 
 interface TakenCartNoteProps {
   booking: BookingRow;
@@ -21,19 +22,18 @@ interface TakenCartNoteProps {
 export function TakenCartNote({ booking, taken, onMoved }: TakenCartNoteProps) {
   const { carts, hasFailed } = useFreeCarts(booking);
   const other = useOther(taken.id);
-  const [busyWith, setBusyWith] = useState<string | null>(null);
-  const move = async (cart: GolfCart) => {
-    setBusyWith(cart.id);
-    try {
+  const { busyWith, press } = useDeskPress({
+    fail: (error) => {
+      showError(error);
+      onMoved(false);
+    },
+  });
+  const move = (cart: GolfCart) =>
+    press(async () => {
       await moveRental(booking.id, cart.id);
       showSuccess(`Moved to ${cart.name}. It is not confirmed yet`);
       onMoved(true);
-    } catch (error) {
-      showError(error);
-      setBusyWith(null);
-      onMoved(false);
-    }
-  };
+    }, cart.id);
   return (
     <div className={styles.note} role="alert">
       {other && (

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { parseIsoDate } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { takesPlace } from '../../../domain/booking/booking-status.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
-import { oneLine, textProblem } from '../../../domain/booking/plain-text.ts';
+import { oneLine } from '../../../domain/booking/plain-text.ts';
 import { daysOf, nearDays } from '../../../domain/days/booking-days.ts';
 import { departureLoad, hourText, onlyTour } from '../../../domain/departures/departure.ts';
 import type { DepartureChoice } from '../../../domain/departures/departure.ts';
@@ -13,13 +12,13 @@ import { UnavailableDayError } from '../../data/change-booking.ts';
 import { serverToday } from '../../data/clock/server-today.ts';
 import { loadDepartureChoices, makeChosen } from '../../data/departures/departures.ts';
 import { divideParty, undoParty } from '../../data/together/together.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
 import { showError } from '../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { GoOnButton } from '../shared/go-on-button.tsx';
 import { useDesk } from '../shared/live-desk.tsx';
@@ -60,14 +59,14 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
   const { problem, refusal, busyWith, forget, divide } = useDivision({ booking, leaving, date, departure, onClose });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void divide(event.currentTarget, false);
+    divide(event.currentTarget, false);
   };
   const setDay = (next: string) => {
     setDate(next);
     setChosen('');
   };
   return (
-    <form className={styles.form} onSubmit={submit} onChange={forget}>
+    <DialogForm onSubmit={submit} onChange={forget}>
       <PartFields
         {...{ booking, leaving, date, choices, chosen, problem }}
         onLeaving={setLeaving}
@@ -78,22 +77,13 @@ function DivideForm({ seen, onClose }: { seen: BookingRow; onClose: () => void }
         {summaryOf(booking, leaving, date, departure)}
       </p>
       <p className={styles.soft}>{mailText(booking)}</p>
-      {booking.email && (
-        <TextAreaField
-          label="Message to the guest"
-          note="(optional)"
-          name="news"
-          rows={2}
-          maxLength={longestMessage}
-          onInput={checkedBy(textProblem)}
-        />
-      )}
+      {booking.email && <NewsField label="Message to the guest" />}
       <Answers
         {...{ refusal, busyWith, onClose }}
         days={daysOf(booking.booked_items)}
-        onAllTheSame={(form) => void divide(form, true)}
+        onAllTheSame={(form) => divide(form, true)}
       />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -110,43 +100,46 @@ function useDivision({ booking, leaving, date, departure, onClose }: DivisionPro
   const [part] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
-  const [busyWith, setBusyWith] = useState<'divide' | 'all the same' | null>(null);
   const reload = useReload();
+  const { busyWith, press } = useDeskPress({
+    done: onClose,
+    fail: (error) => {
+      if (error instanceof UnavailableDayError) setRefusal(error);
+      else showError(error);
+    },
+    after: reload,
+  });
   const forget = () => {
     setRefusal(null);
     setProblem('');
   };
-  const divide = async (form: HTMLFormElement, allTheSame: boolean) => {
-    if (busyWith) return;
+  const divide = (form: HTMLFormElement, allTheSame: boolean) => {
+    if (busyWith !== null) return;
     forget();
     if (date === booking.date && !departure)
       return setProblem('Choose where these people go: another day, or another departure.');
-    setBusyWith(allTheSame ? 'all the same' : 'divide');
-    try {
-      if (departure) await makeChosen(departure);
-      const changes = {
-        ...(date === booking.date ? {} : { date }),
-        ...(departure ? { departure_id: departure.id } : {}),
-      };
-      const message = formText(new FormData(form), 'news');
-      await divideParty(booking.id, { part, leaving, ofPeople: booking.people, changes, message, allTheSame });
-      onClose();
-      showAct({
-        topic: `party ${booking.id}`,
-        notice: 'Party divided',
-        name: booking.name,
-        outcome: `${booking.people - leaving} and ${peopleText(leaving)}`,
-        undo: async () => {
-          await undoParty(booking.id);
-          await reload();
-        },
-      });
-    } catch (error) {
-      if (error instanceof UnavailableDayError) setRefusal(error);
-      else showError(error);
-      setBusyWith(null);
-    }
-    await reload();
+    void press(
+      async () => {
+        if (departure) await makeChosen(departure);
+        const changes = {
+          ...(date === booking.date ? {} : { date }),
+          ...(departure ? { departure_id: departure.id } : {}),
+        };
+        const message = formText(new FormData(form), 'news');
+        await divideParty(booking.id, { part, leaving, ofPeople: booking.people, changes, message, allTheSame });
+        showAct({
+          topic: `party ${booking.id}`,
+          notice: 'Party divided',
+          name: booking.name,
+          outcome: `${booking.people - leaving} and ${peopleText(leaving)}`,
+          undo: async () => {
+            await undoParty(booking.id);
+            await reload();
+          },
+        });
+      },
+      allTheSame ? 'all the same' : 'divide',
+    );
   };
   return { problem, refusal, busyWith, forget, divide };
 }
@@ -155,7 +148,7 @@ interface AnswersProps {
   refusal: UnavailableDayError | null;
   /** The number of days of the booking. */
   days: number;
-  busyWith: 'divide' | 'all the same' | null;
+  busyWith: string | null;
   onClose: () => void;
   /** Divides it although the day is closed or full, or the departure has no room. */
   onAllTheSame: (form: HTMLFormElement) => void;
@@ -165,26 +158,27 @@ function Answers({ refusal, days, busyWith, onClose, onAllTheSame }: AnswersProp
   const { lostSince } = useDesk();
   return (
     <>
-      <div role="alert" className={styles.refusal}>
+      <FormRefusal>
         {refusal && <RefusalText outcome="Not divided." refusal={refusal} days={days} />}
         {lostSince && <p>This needs a connection.</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        {refusal && (
-          <GoOnButton
-            busy={busyWith === 'all the same'}
-            onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
-          >
-            Divide it all the same
-          </GoOnButton>
-        )}
-        <Button type="submit" busy={busyWith === 'divide'} disabled={lostSince !== null}>
-          Divide
-        </Button>
-      </div>
+      </FormRefusal>
+      <FormAnswers
+        onBack={onClose}
+        other={
+          refusal && (
+            <GoOnButton
+              busy={busyWith === 'all the same'}
+              onClick={({ currentTarget }) => onAllTheSame(currentTarget.form!)}
+            >
+              Divide it all the same
+            </GoOnButton>
+          )
+        }
+        busy={busyWith === 'divide'}
+        disabled={lostSince !== null}
+      >
+        Divide
+      </FormAnswers>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { localToday } from '../../../domain/booking/booking-dates.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
 import { mostTripsTogether } from '../../../domain/booking/booking-limits.ts';
@@ -9,6 +8,8 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { joinBookings, takeBookingApart } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm, FormAnswers, FormRefusal } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { useDesk } from '../shared/live-desk.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import { useNow } from '../shared/use-now.ts';
@@ -40,7 +41,7 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
   const [isMerging, setMerging] = useState(false);
   const { lostSince } = useDesk();
   const chosen = trips.filter(({ id }) => ids.has(id));
-  const { isBusy, problem, setProblem, join } = useJoin(chosen, onClose);
+  const { isBusy, problem, setProblem, submit } = useJoin(chosen, onClose);
   // The older one stays.
   const [kept, other] = [...chosen].sort((one, next) => (one.created_at < next.created_at ? -1 : 1));
   const toggle = (id: string) => {
@@ -55,64 +56,62 @@ function JoinForm({ trips, groups, onClose }: Omit<JoinDialogProps, 'open'>) {
   const noMerge = isPair ? mergeProblem(kept!, other!) : null;
   const isTooMany = chosen.length > mostTripsTogether;
   return (
-    <form className={styles.form} onSubmit={(event) => void join(event)}>
+    <DialogForm onSubmit={submit}>
       <TripChoices {...{ trips, groups, ids }} onToggle={toggle} />
       <p className={styles.soft}>
         Joined trips share one page for the guest, and the mails about one name the others. Each is still decided for
         itself.
       </p>
-      <div role="alert" className={styles.refusal}>
+      <FormRefusal>
         {problem && <p>Not joined. {problem}.</p>}
         {lostSince && <p>This needs a connection.</p>}
-      </div>
+      </FormRefusal>
       <p role="status" className={styles.soft}>
         {noMerge}
         {isTooMany && `At most ${mostTripsTogether} trips belong together.`}
       </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={!isPair || noMerge !== null || lostSince !== null}
-          onClick={() => setMerging(true)}
-        >
-          Make one party
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={chosen.length < 2 || isTooMany || lostSince !== null}>
-          Join
-        </Button>
-      </div>
-    </form>
+      <FormAnswers
+        onBack={onClose}
+        other={
+          <Button
+            variant="secondary"
+            disabled={!isPair || noMerge !== null || lostSince !== null}
+            onClick={() => setMerging(true)}
+          >
+            Make one party
+          </Button>
+        }
+        busy={isBusy}
+        disabled={chosen.length < 2 || isTooMany || lostSince !== null}
+      >
+        Join
+      </FormAnswers>
+    </DialogForm>
   );
 }
 
 /** Joins trips, with an Undo. `problem` has the reason if the database refuses. */
 function useJoin(chosen: readonly BookingRow[], onClose: () => void) {
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const reload = useReload();
-  const join = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || chosen.length < 2) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       const added = await joinBookings(chosen.map(({ id }) => id));
-      onClose();
       showAct({
         topic: 'join',
         notice: added.length > 0 ? 'Joined' : 'They belong together already',
         name: chosen.map(bookingTitle).join(', '),
         undo: added.length > 0 ? () => takeBack(added, reload) : null,
       });
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-    await reload();
-  };
-  return { isBusy, problem, setProblem, join };
+    },
+    {
+      check: () => chosen.length > 1,
+      done: onClose,
+      fail: (error) => setProblem((error as Error).message),
+      after: reload,
+    },
+  );
+  return { isBusy, problem, setProblem, submit };
 }
 
 async function takeBack(added: readonly string[], reload: () => Promise<void>): Promise<void> {

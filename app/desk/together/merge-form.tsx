@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { bookingReference } from '../../../domain/booking/booking.ts';
 import type { BookingRow } from '../../../domain/booking/booking.ts';
-import { longestMessage } from '../../../domain/booking/booking-change.ts';
 import { peopleText } from '../../../domain/booking/people-text.ts';
-import { textProblem } from '../../../domain/booking/plain-text.ts';
 import { daysOf } from '../../../domain/days/booking-days.ts';
 import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { hourText } from '../../../domain/departures/departure.ts';
 import { UnavailableDayError } from '../../data/change-booking.ts';
 import { mergeParties, undoParty } from '../../data/together/together.ts';
-import { Button } from '../../ui/button.tsx';
-import { checkedBy, TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { formText } from '../../ui/form-text.ts';
 import { useWasRead } from '../../ui/use-was-read.ts';
 import { RefusalText } from '../booking/refusal-text.tsx';
+import { DialogForm, FormAnswers, FormRefusal, NewsField } from '../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { showAct } from '../shared/undo/shown-acts.ts';
 import styles from './together.module.css';
 import { useReload } from './use-reload.ts';
@@ -34,9 +31,9 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
   // The pressed button has disappeared with the choice.
   useEffect(() => heading.current?.focus(), []);
   const people = kept.people + other.people;
-  const { isBusy, refusal, isAsked, problem, merge } = useMerge(kept, other, onClose);
+  const { isBusy, refusal, isAsked, problem, submit } = useMerge(kept, other, onClose);
   return (
-    <form className={styles.form} onSubmit={(event) => void merge(event)}>
+    <DialogForm onSubmit={submit}>
       <h3 ref={heading} tabIndex={-1} className={styles.question}>
         {bookingTitle(kept)}: {peopleText(people)} in one party
       </h3>
@@ -48,48 +45,28 @@ export function MergeForm({ kept, other, onBack, onClose }: MergeFormProps) {
       <p className={styles.soft}>
         {kept.email ? 'The guest gets one mail about it.' : 'Without an address, no mail is sent.'}
       </p>
-      {kept.email && (
-        <TextAreaField
-          label="Message to the guest"
-          note="(optional)"
-          name="news"
-          rows={2}
-          maxLength={longestMessage}
-          onInput={checkedBy(textProblem)}
-        />
-      )}
-      <div role="alert" className={styles.refusal}>
+      {kept.email && <NewsField label="Message to the guest" />}
+      <FormRefusal>
         {refusal && <RefusalText outcome="Not changed." refusal={refusal} days={daysOf(kept.booked_items)} />}
         {problem && <p>Not changed. {problem}.</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {isAsked ? 'Make one party all the same' : 'Make one party'}
-        </Button>
-      </div>
-    </form>
+      </FormRefusal>
+      <FormAnswers onBack={onBack} busy={isBusy}>
+        {isAsked ? 'Make one party all the same' : 'Make one party'}
+      </FormAnswers>
+    </DialogForm>
   );
 }
 
 /** Makes one party of two bookings, with an Undo. */
 function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<UnavailableDayError | null>(null);
   const [problem, setProblem] = useState('');
   const isAsked = useWasRead(refusal && refusal.message);
   const reload = useReload();
-  const merge = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const message = formText(new FormData(event.currentTarget), 'news');
-      await mergeParties(kept.id, other.id, { message, allTheSame: isAsked });
-      onClose();
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
+      setProblem('');
+      await mergeParties(kept.id, other.id, { message: formText(form, 'news'), allTheSame: isAsked });
       showAct({
         topic: `party ${kept.id}`,
         notice: 'One party',
@@ -100,12 +77,15 @@ function useMerge(kept: BookingRow, other: BookingRow, onClose: () => void) {
           await reload();
         },
       });
-    } catch (error) {
-      if (error instanceof UnavailableDayError) setRefusal(error);
-      else setProblem((error as Error).message);
-      setBusy(false);
-    }
-    await reload();
-  };
-  return { isBusy, refusal, isAsked, problem, merge };
+    },
+    {
+      done: onClose,
+      fail: (error) => {
+        if (error instanceof UnavailableDayError) setRefusal(error);
+        else setProblem((error as Error).message);
+      },
+      after: reload,
+    },
+  );
+  return { isBusy, refusal, isAsked, problem, submit };
 }

@@ -10,7 +10,7 @@ import { bookingTitle } from '../../../domain/days/day-plan.ts';
 import { address } from '../../../domain/site/addresses.ts';
 import { joinBookings, takeBookingApart } from '../../data/together/together.ts';
 import { Button } from '../../ui/button.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { useDeskPress } from '../shared/fields/use-desk-press.ts';
 import { Panel } from '../shared/panel.tsx';
 import { StatusBadge } from '../shared/status-badge.tsx';
 import { showAct } from '../shared/undo/shown-acts.ts';
@@ -65,12 +65,16 @@ interface OthersProps {
 }
 
 function Others({ booking, others, onApart }: OthersProps) {
-  const [isBusy, setBusy] = useState(false);
   const reload = useReload();
   const today = localToday(useNow());
-  const takeApart = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress({
+    after: async () => {
+      await reload();
+      onApart();
+    },
+  });
+  const takeApart = () =>
+    press(async () => {
       const left = await takeBookingApart(booking.id);
       showAct({
         topic: `group ${booking.id}`,
@@ -81,13 +85,7 @@ function Others({ booking, others, onApart }: OthersProps) {
           await reload();
         },
       });
-    } catch (error) {
-      showError(error);
-    }
-    await reload();
-    setBusy(false);
-    onApart();
-  };
+    });
   return (
     <>
       <h3 className={styles.label}>Belongs to:</h3>

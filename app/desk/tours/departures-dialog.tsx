@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { EquippedDeparture } from '../../../domain/departures/departure.ts';
 import { canMeet, hourText } from '../../../domain/departures/departure.ts';
@@ -8,7 +7,7 @@ import type { DepartureTimeInput } from '../../data/departures/departures.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
 import { Button } from '../../ui/button.tsx';
 import { DepartureFields, minimumProblem, readDeparture } from '../shared/departures/departure-fields.tsx';
-import { showError } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { readUsual, UsualFields } from '../shared/fleet/usual-fields.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { NotLoaded } from '../shared/not-loaded.tsx';
@@ -60,27 +59,25 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
   const [first] = useState(stored);
   const [rows, setRows] = useState<Row[]>(() => first.map((values) => ({ key: values.id, values })));
   const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = new FormData(form.current!);
-    const times = rows.map((row) => readRow(typed, row));
-    const found = problemsOf(rows, times);
-    flushSync(() => setProblems(found));
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    if (isBusy || Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
+  const timesOf = (typed: FormData) => rows.map((row) => readRow(typed, row));
+  const { isBusy, submit } = useDeskForm(
+    async (typed) => {
+      const times = timesOf(typed);
       await saveDepartureTimes(tour.id, times);
       showSaved(tour, times, first);
-      onClose();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+    },
+    {
+      check: (typed) => {
+        const found = problemsOf(rows, timesOf(typed));
+        flushSync(() => setProblems(found));
+        form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+        return Object.keys(found).length === 0;
+      },
+      done: onClose,
+    },
+  );
   const remove = (key: string) => {
     setRows(rows.filter((row) => row.key !== key));
     setProblems({});
@@ -89,7 +86,7 @@ function DeparturesForm({ tour, stored, onClose, onChange }: FormProps & { store
     add.current?.focus();
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.form} onSubmit={submit}>
       <p className={styles.hint}>{rows.length === 0 ? noRows : someRows}</p>
       {rows.map(({ key, values }, at) => (
         <fieldset key={key} className={styles.row}>

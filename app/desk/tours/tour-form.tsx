@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { tourLimits } from '../../../domain/catalogue/tour-limits.ts';
 import { tourFilters } from '../../../domain/catalogue/tours.ts';
 import type { TourCategory } from '../../../domain/catalogue/tours.ts';
@@ -11,7 +11,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FilledField } from '../../ui/filled-field.tsx';
 import { PictureUpload } from '../shared/pictures/picture-upload.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { showSuccess } from '../shared/desk-notices.ts';
+import { useDeskForm } from '../shared/fields/use-desk-press.ts';
 import { FactFields } from './fact-fields.tsx';
 import { readOverlayForm, readTourForm } from './read-tour-form.ts';
 import styles from './tour-form.module.css';
@@ -34,25 +35,16 @@ const categories = tourFilters.flatMap(({ category }) => (category === 'all' ? [
  */
 export function TourForm({ tour, onChange, onSaved, onClose }: TourFormProps) {
   const [imageUrl, setImageUrl] = useState((tour?.row ?? tour?.overlay)?.image_url ?? '');
-  const [isBusy, setBusy] = useState(false);
-
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async (form) => {
       await saveTour(tour, form, imageUrl);
       showSuccess(tour ? 'Tour updated successfully' : 'Tour created successfully');
-      onSaved();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+    },
+    { done: onSaved },
+  );
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <TourTexts tour={tour} />
       <PictureUpload
         shelf="tours"

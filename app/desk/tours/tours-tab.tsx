@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { deleteTour, loadDeskTours, watchTours } from '../../data/tours/desk-tours.ts';
 import type { ListedTour } from '../../data/tours/desk-tours.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../shared/form-dialog.tsx';
 import { ListState } from '../shared/list-state.tsx';
-import { showError, showSuccess } from '../shared/desk-notices.ts';
+import { useRemoval } from '../shared/use-removal.ts';
 import { useList } from '../shared/use-loaded.ts';
 import { DeleteTourDialog } from './delete-tour-dialog.tsx';
 import { DeparturesDialog } from './departures-dialog.tsx';
@@ -22,22 +22,13 @@ export function ToursTab() {
   const { items, hasFailed, reload } = useList(['tours'], loadDeskTours);
   // 'new' while a tour is being added.
   const [edited, setEdited] = useState<ListedTour | 'new' | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [departing, setDeparting] = useState<ListedTour | null>(null);
-  const [doomed, setDoomed] = useState<ListedTour | null>(null);
+  const { heading, doomed, setDoomed, removeDoomed } = useRemoval<ListedTour>({
+    remove: ({ id }) => deleteTour(id),
+    removed: 'Tour deleted successfully',
+    reload,
+  });
   useEffect(() => watchTours(() => void reload()), [reload]);
-
-  const remove = async (tour: ListedTour) => {
-    try {
-      await deleteTour(tour.id);
-      showSuccess('Tour deleted successfully');
-    } catch (error) {
-      showError(error);
-    }
-    await reload();
-    // The pressed button has disappeared with its card.
-    heading.current?.focus({ preventScroll: true });
-  };
 
   return (
     <section aria-labelledby="tours-title">
@@ -70,7 +61,7 @@ export function ToursTab() {
         onClose={() => setEdited(null)}
       />
       <DeparturesDialog tour={departing} onClose={() => setDeparting(null)} />
-      <DeleteTourDialog tour={doomed} onConfirm={(tour) => void remove(tour)} onClose={() => setDoomed(null)} />
+      <DeleteTourDialog tour={doomed} onConfirm={() => void removeDoomed()} onClose={() => setDoomed(null)} />
     </section>
   );
 }

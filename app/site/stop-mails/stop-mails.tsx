@@ -4,6 +4,7 @@ import * as words from '#words/stop-mails.ts';
 import { site } from '../../../site.config.ts';
 import { stopAfterTripMails } from '../../data/links/booking-links.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePress } from '../../ui/fields/use-press.ts';
 import { privateMeta } from '../shared/private-link/private-meta.ts';
 import { Part, PrivatePage } from '../shared/private-link/private-page.tsx';
 import type { OpenedLink } from '../shared/private-link/use-private-link.ts';
@@ -47,25 +48,20 @@ export default function StopMails() {
 }
 
 function Question({ token, onDead }: { token: string; onDead: () => void }) {
-  const [isBusy, setBusy] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, press } = usePress({ tell: (error) => setProblem((error as Error).message) });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The pressed button has disappeared.
     if (isStopped) heading.current?.focus();
   }, [isStopped]);
-  const stop = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const stop = () =>
+    press(async () => {
+      setProblem(null);
       if (await stopAfterTripMails(token)) setStopped(true);
       else onDead();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-    setBusy(false);
-  };
+    });
   if (isStopped)
     return (
       <Part title={words.stopped} tone="good" headingRef={heading}>

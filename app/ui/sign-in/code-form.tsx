@@ -3,6 +3,7 @@ import * as words from '#words/code-form.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import { usePress } from '../fields/use-press.ts';
 import styles from './code-form.module.css';
 
 /** A second factor: an authenticator app, or a phone that receives codes. */
@@ -57,7 +58,7 @@ export function CodeForm({
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void attempt(() => verify(device.id, code.replace(/\s/g, ''), challenge));
+        void attempt(() => verify(device.id, code.replace(/\s/g, ''), challenge));
       }}
     >
       <DeviceSelect devices={devices} value={device.id} onChange={choose} />
@@ -111,16 +112,11 @@ function DeviceSelect({ devices, value, onChange }: DeviceSelectProps) {
 /** Runs one task at a time. `onError` converts an error to the text at the field. */
 function useAttempt(onError: (error: unknown) => string) {
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const attempt = async (task: () => Promise<void>) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await task();
-    } catch (error) {
-      setProblem(onError(error));
-    }
-    setBusy(false);
-  };
+  const { isBusy, press } = usePress({ tell: (error) => setProblem(onError(error)) });
+  const attempt = (task: () => Promise<void>) =>
+    press(() => {
+      setProblem('');
+      return task();
+    });
   return { isBusy, problem, setProblem, attempt };
 }

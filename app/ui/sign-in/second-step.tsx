@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as words from '#words/second-step.ts';
+import { usePress } from '../fields/use-press.ts';
 import { CodeForm, type CodeDevice } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import styles from './second-step.module.css';
@@ -51,18 +52,13 @@ interface PasskeyStepProps {
 }
 
 function PasskeyStep({ passkeys, verify, explain }: PasskeyStepProps) {
-  const [busyWith, setBusyWith] = useState('');
   const [problem, setProblem] = useState<{ title: string; message?: string } | null>(null);
-  const attempt = async (id: string) => {
-    setBusyWith(id);
-    setProblem(null);
-    try {
-      await verify(id);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-    setBusyWith('');
-  };
+  const { busyWith, press } = usePress({ tell: (error) => setProblem(explain(error)) });
+  const attempt = (id: string) =>
+    press(() => {
+      setProblem(null);
+      return verify(id);
+    }, id);
   return (
     <>
       {passkeys.map(({ id, name }, at) => (
@@ -71,7 +67,7 @@ function PasskeyStep({ passkeys, verify, explain }: PasskeyStepProps) {
           variant="primary"
           label={passkeys.length > 1 ? nameOf(name) : words.passkey}
           busy={busyWith === id}
-          onClick={() => busyWith || void attempt(id)}
+          onClick={() => void attempt(id)}
           className={styles.use}
           takesFocus={at === 0}
         />

@@ -10,10 +10,11 @@ import { needsAllTheSame } from '../../../../domain/offers/days-to-offer.ts';
 import type { DayToOffer } from '../../../../domain/offers/days-to-offer.ts';
 import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { offerOtherDays, withdrawDayOffer } from '../../../data/offers/day-offers.ts';
-import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { allTheSame } from '../../shared/day-question.ts';
 import { showError } from '../../shared/desk-notices.ts';
+import { DialogForm, FormAnswers, FormRefusal } from '../../shared/fields/dialog-form.tsx';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { showAct } from '../../shared/undo/shown-acts.ts';
@@ -38,7 +39,7 @@ export function OfferDialog(props: OfferDialogProps) {
       title="Offer other days"
       unsaved="No day is offered, and the guest is not told."
     >
-      {({ change }) => props.isOpen && <OfferForm {...props} onChange={change} />}
+      {({ leave, change }) => props.isOpen && <OfferForm {...props} onClose={leave} onChange={change} />}
     </FormDialog>
   );
 }
@@ -53,10 +54,10 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
   const isCrowded = chosen.some(needsAllTheSame);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) void send(chosen, message, confirms);
+    void send(chosen, message, confirms);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <DialogForm onSubmit={submit}>
       <p>{whatHappens(booking)}</p>
       <OfferDays booking={booking} {...days} listed={listed} onChange={onChange} />
       <TextAreaField
@@ -75,18 +76,11 @@ function OfferForm({ booking, onClose, onChanged, onChange }: OfferDialogProps &
           <span className={styles.hint}>{whenConfirmed(booking)}</span>
         </span>
       </label>
-      <p role="alert" className={styles.refusal}>
-        {refusal && `Not offered. ${refusal}`}
-      </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
-          {isCrowded ? allTheSame('Offer') : submitLabel(chosen.length)}
-        </Button>
-      </div>
-    </form>
+      <FormRefusal>{refusal && <p>{`Not offered. ${refusal}`}</p>}</FormRefusal>
+      <FormAnswers onBack={onClose} busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOfferedDays}>
+        {isCrowded ? allTheSame('Offer') : submitLabel(chosen.length)}
+      </FormAnswers>
+    </DialogForm>
   );
 }
 
@@ -97,12 +91,20 @@ function useOffer(
 ) {
   // A second press or a retry makes no second offer.
   const [id] = useState(() => crypto.randomUUID());
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (chosen: readonly DayToOffer[], message: string, confirms: boolean) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { isBusy, press } = useDeskPress({
+    done: onClose,
+    fail: (error) => {
+      if (error instanceof UnavailableDayError)
+        setRefusal(obstacleSentence(error.refusal, daysOf(booking.booked_items)));
+      else showError(error);
+      return reload();
+    },
+    after: onChanged,
+  });
+  const send = (chosen: readonly DayToOffer[], message: string, confirms: boolean) =>
+    press(async () => {
+      setRefusal(null);
       await offerOtherDays({
         offer: id,
         booking: booking.id,
@@ -113,16 +115,7 @@ function useOffer(
       });
       const notice = { topic: `offer ${id}`, name: booking.name, notice: 'Other days offered' };
       showAct({ ...notice, undo: () => undo(id, onChanged) });
-      onClose();
-    } catch (error) {
-      if (error instanceof UnavailableDayError)
-        setRefusal(obstacleSentence(error.refusal, daysOf(booking.booked_items)));
-      else showError(error);
-      await reload();
-      setBusy(false);
-    }
-    await onChanged();
-  };
+    });
   return { isBusy, refusal, send };
 }
 

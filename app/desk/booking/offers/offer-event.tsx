@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { longDate, localToday } from '../../../../domain/booking/booking-dates.ts';
-import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { isOfferOpen, offerChat, offerOutcome } from '../../../../domain/offers/day-offer.ts';
 import type { DayOffer } from '../../../../domain/offers/day-offer.ts';
 import { site } from '../../../../site.config.ts';
 import { withdrawDayOffer } from '../../../data/offers/day-offers.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { ChatLink } from '../../shared/contact/contact-links.tsx';
+import { showSuccess } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { shortMoment } from '../../shared/short-moment.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from '../booking-history.module.css';
@@ -53,19 +53,22 @@ function Chat({
   booking,
   offer: { offered_days: days, message, confirms },
 }: Pick<OfferEventProps, 'booking' | 'offer'>) {
-  const chat = whatsAppReply(booking.phone, offerChat(booking, { days, message, confirms }, site.product));
-  if (chat) {
-    return (
-      <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noreferrer">
-        WhatsApp<span className="visually-hidden"> about the offered days</span>
-      </a>
-    );
-  }
-  return booking.phone ? (
+  const { phone } = booking;
+  const without = phone && (
     <p className={styles.when}>
-      {booking.phone} · {noWhatsAppLink}
+      {phone} · {noWhatsAppLink}
     </p>
-  ) : null;
+  );
+  return (
+    <ChatLink
+      phone={phone}
+      text={offerChat(booking, { days, message, confirms }, site.product)}
+      className={buttonClass('secondary')}
+      without={without}
+    >
+      WhatsApp<span className="visually-hidden"> about the offered days</span>
+    </ChatLink>
+  );
 }
 
 const notices = {
@@ -75,17 +78,12 @@ const notices = {
 } as const;
 
 function Withdraw({ offer, onWithdrawn }: Pick<OfferEventProps, 'offer' | 'onWithdrawn'>) {
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress();
+  const withdraw = () =>
+    press(async () => {
       showSuccess(notices[await withdrawDayOffer(offer.id)]);
       await onWithdrawn();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void withdraw()}>
       Withdraw

@@ -3,12 +3,11 @@ import type { FormEvent } from 'react';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { canWait, chosenOf } from '../../../../domain/departures/departure.ts';
 import type { ChosenDeparture } from '../../../../domain/departures/departure.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DepartureRadios } from '../../shared/departures/departure-choices.tsx';
 import { sameChoice } from './departure-questions.ts';
 import type { ChosenDepartures, DepartureQuestion } from './departure-questions.ts';
-import styles from './departure-questions.module.css';
+import { DialogForm, FormAnswers } from '../../shared/fields/dialog-form.tsx';
 
 interface DepartureQuestionsProps {
   /** Null while nothing is asked. */
@@ -42,7 +41,7 @@ function Questions({ questions, onAnswer, onClose }: QuestionsProps) {
     onAnswer(departures);
   };
   return (
-    <form className={styles.form} onSubmit={answer}>
+    <DialogForm onSubmit={answer}>
       {questions.map(({ tour, title, day, bookings, choices }, at) => (
         <DepartureRadios
           key={`${day} ${tour}`}
@@ -55,13 +54,8 @@ function Questions({ questions, onAnswer, onClose }: QuestionsProps) {
           {...(canWait(choices) ? { other: 'Hour later' } : {})}
         />
       ))}
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit">Confirm</Button>
-      </div>
-    </form>
+      <FormAnswers onBack={onClose}>Confirm</FormAnswers>
+    </DialogForm>
   );
 }
 

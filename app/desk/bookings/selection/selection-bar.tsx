@@ -9,7 +9,8 @@ import { namesByReason } from '../../offline/names-by-reason.ts';
 import { showDecision } from '../../offline/shown-decisions.ts';
 import { allTheSame } from '../../shared/day-question.ts';
 import { GoOnButton } from '../../shared/go-on-button.tsx';
-import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { showSuccess } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import { copyContacts, exportBookings } from './chosen-bookings.ts';
 import { decideSeveral } from './decide-several.ts';
 import type { LeftBooking } from './decide-several.ts';
@@ -42,7 +43,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, order, find, onChanged }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const chosen = selection.ids.size === 0 ? [] : order.filter((id) => selection.ids.has(id));
-  const { busyWith, left, start, decide, goOn, questions, answer, dismiss } = useActions(selection, bar, onChanged);
+  const { busyWith, left, press, decide, goOn, questions, answer, dismiss } = useActions(selection, bar, onChanged);
   useHeightOf(bar, selection.isOn);
   const isMany = chosen.length > mostDecided;
   const action = (name: string, act: (bookings: readonly BookingRow[]) => Promise<void>, isPossible = true) => (
@@ -52,7 +53,7 @@ export function SelectionBar({ selection, order, find, onChanged }: SelectionBar
       busy={busyWith === name}
       disabled={chosen.length === 0 || busyWith !== null || !isPossible}
       data-several={name}
-      onClick={() => void start(name, async () => act(await loadChosen(chosen, find)))}
+      onClick={() => void press(async () => act(await loadChosen(chosen, find)), name)}
     >
       {name}
     </Button>
@@ -120,21 +121,12 @@ function LeftAlert({ left, children }: { left: readonly LeftBooking[]; children:
 
 /** Runs one action at a time, and keeps what a decision has left as it was. */
 function useActions(selection: Selection, bar: { current: HTMLElement | null }, onChanged: () => Promise<void>) {
-  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const { busyWith, press } = useDeskPress();
   const [left, setLeft] = useState<readonly LeftBooking[]>([]);
   // The departures among which bookings must choose before they are confirmed; null while nothing is asked.
   const [asked, setAsked] = useState<{ bookings: readonly BookingRow[]; questions: DepartureQuestion[] } | null>(null);
   // Stays for a second press, after a day or a departure was refused because it is full.
   const chosen = useRef<ChosenDepartures>(new Map());
-  const start = async (name: string, act: () => Promise<void>) => {
-    setBusyWith(name);
-    try {
-      await act();
-    } catch (error) {
-      showError(error);
-    }
-    setBusyWith(null);
-  };
   const decide = async (bookings: readonly BookingRow[], to: BookingStatus, isAsked = false) => {
     setLeft([]);
     const decided = await decideSeveral(bookings, to, isAsked, chosen.current);
@@ -157,7 +149,7 @@ function useActions(selection: Selection, bar: { current: HTMLElement | null }, 
     if (!asked) return;
     setAsked(null);
     chosen.current = departures;
-    void start('Confirm', () => decide(asked.bookings, 'confirmed'));
+    void press(() => decide(asked.bookings, 'confirmed'), 'Confirm');
   };
   const stillLeft = left.filter(({ id }) => selection.ids.has(id));
   // The bookings whose day asks first. What was left for another reason cannot be decided so.
@@ -165,9 +157,9 @@ function useActions(selection: Selection, bar: { current: HTMLElement | null }, 
   const [first] = asking;
   const label = allTheSame('Confirm');
   const again = asking.map(({ booking }) => booking);
-  const goOn = first && { label, act: () => void start(label, () => decide(again, first.to, true)) };
+  const goOn = first && { label, act: () => void press(() => decide(again, first.to, true), label) };
   const questions = asked?.questions ?? null;
-  return { busyWith, left: stillLeft, start, decide: ask, goOn, questions, answer, dismiss: () => setAsked(null) };
+  return { busyWith, left: stillLeft, press, decide: ask, goOn, questions, answer, dismiss: () => setAsked(null) };
 }
 
 /** Loads the chosen bookings that are not loaded yet, and returns all in the order of the rows. */

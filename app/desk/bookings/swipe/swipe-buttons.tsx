@@ -4,11 +4,11 @@ import type { BookingRow } from '../../../../domain/booking/booking.ts';
 import { actionsOn } from '../../../../domain/booking/booking-status.ts';
 import type { StatusTransition } from '../../../../domain/booking/booking-status.ts';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
-import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import row from '../booking-row.module.css';
+import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import styles from './swipe-buttons.module.css';
 
 interface SwipeButtonsProps {
@@ -77,17 +77,12 @@ function showWhole(list: HTMLElement | null): void {
 /** The ways to a guest who gave a telephone number. */
 function Ways({ booking: { phone, name } }: Pick<SwipeButtonsProps, 'booking'>) {
   if (!phone) return null;
-  const chat = whatsAppReply(phone, `Hello ${oneLine(name)}, `);
   return (
     <>
       <a className={buttonClass('secondary')} href={phoneLink(phone)}>
         Call
       </a>
-      {chat && (
-        <a className={buttonClass('secondary')} href={chat} target="_blank" rel="noreferrer">
-          WhatsApp
-        </a>
-      )}
+      <ChatLink phone={phone} text={`Hello ${oneLine(name)}, `} className={buttonClass('secondary')} />
     </>
   );
 }

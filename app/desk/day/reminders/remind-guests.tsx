@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { oneLine } from '../../../../domain/booking/plain-text.ts';
-import { preparedReplies, whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
+import { preparedReplies } from '../../../../domain/chat/booking-replies.ts';
 import { bookingTitle } from '../../../../domain/days/day-plan.ts';
 import type { DayBooking } from '../../../../domain/days/day-plan.ts';
 import { hourText } from '../../../../domain/departures/departure.ts';
 import { address } from '../../../../domain/site/addresses.ts';
-import { phoneLink } from '../../../../domain/site/phone-link.ts';
 import type { SaidFacts } from '../../../../domain/trips/booked-trips.ts';
 import { site } from '../../../../site.config.ts';
 import { ReplyDialog } from '../../replies/reply-dialog.tsx';
 import { useSaidFacts } from '../../replies/use-said-facts.ts';
+import { ChatLink, PhoneLink } from '../../shared/contact/contact-links.tsx';
 import styles from './remind-guests.module.css';
 
 const mostShown = 5;
@@ -41,7 +41,6 @@ function Guest({ booking, said }: { booking: DayBooking; said: readonly SaidFact
   const [isWriting, setWriting] = useState(false);
   const { name, phone } = booking;
   const hour = booking.pickup_at ?? booking.leaves_at;
-  const chat = whatsAppReply(phone, preparedReplies(booking, site, true, said).reminder.text);
   return (
     <li>
       <p className={styles.who}>
@@ -53,15 +52,12 @@ function Guest({ booking, said }: { booking: DayBooking; said: readonly SaidFact
         </span>
       </p>
       <p className={styles.ways}>
-        {chat ? (
-          <a href={chat} target="_blank" rel="noreferrer" aria-label={`Remind ${oneLine(name)} by WhatsApp`}>
-            WhatsApp
-          </a>
-        ) : (
-          <a href={phoneLink(phone)} translate="no" aria-label={`Call ${oneLine(name)}: ${phone}`}>
-            {phone}
-          </a>
-        )}
+        <ChatLink
+          phone={phone}
+          text={preparedReplies(booking, site, true, said).reminder.text}
+          label={`Remind ${oneLine(name)} by WhatsApp`}
+          without={<PhoneLink phone={phone} name={oneLine(name)} />}
+        />
         <button type="button" aria-label={`Texts to remind ${oneLine(name)}`} onClick={() => setWriting(true)}>
           Texts
         </button>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { BookingStatus } from '../../../../domain/booking/booking-status.ts';
 import type { WaitingParty } from '../../../../domain/waiting/waiting-list.ts';
@@ -6,6 +5,7 @@ import { UnavailableDayError } from '../../../data/change-booking.ts';
 import { updateBookingStatus } from '../../../data/booking-file.ts';
 import { showDecision } from '../../offline/shown-decisions.ts';
 import { showError } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 
 export interface PartyProps {
   party: WaitingParty;
@@ -19,18 +19,18 @@ export interface PartyProps {
 
 /** Returns the status that a party of the waiting list is about to get, and a function that gives it one, with Undo. */
 export function useDecideParty({ party, heading, onChanged }: Omit<PartyProps, 'today'>) {
-  const [busyWith, setBusyWith] = useState<BookingStatus | null>(null);
-  const decide = async (decision: BookingStatus) => {
-    setBusyWith(decision);
-    try {
+  const { busyWith, press } = useDeskPress({
+    tell: (error) =>
+      showError(error instanceof UnavailableDayError ? new Error('There is no room for this party any more') : error),
+    after: async () => {
+      await onChanged();
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    },
+  });
+  const decide = (decision: BookingStatus) =>
+    press(async () => {
       await updateBookingStatus(party.id, decision);
       showDecision('stored', { bookings: [party], decision, onUndone: onChanged });
-    } catch (error) {
-      showError(error instanceof UnavailableDayError ? new Error('There is no room for this party any more') : error);
-    }
-    await onChanged();
-    setBusyWith(null);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  };
+    }, decision);
   return { busyWith, decide };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { whatsAppReply } from '../../../../domain/chat/booking-replies.ts';
 import { noWhatsAppLink } from '../../../../domain/chat/whatsapp-number.ts';
 import { localClock } from '../../../../domain/booking/booking-dates.ts';
 import { weatherChat } from '../../../../domain/weather/weather-texts.ts';
@@ -10,7 +9,9 @@ import { site } from '../../../../site.config.ts';
 import { serverNow } from '../../../data/clock/server-clock.ts';
 import { undoWeatherCall } from '../../../data/weather/weather-calls.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChatLink } from '../../shared/contact/contact-links.tsx';
 import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { useDeskPress } from '../../shared/fields/use-desk-press.ts';
 import styles from './weather-day.module.css';
 import { localTimeName } from '../../../../domain/time/time-zone.ts';
 
@@ -33,10 +34,9 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
   // An entered booking may have no address.
   const withoutAddress = bookings.filter(({ email }) => !email).map(({ id: booking }) => booking);
   const mailCount = touched.filter(({ booking_id: booking }) => !withoutAddress.includes(booking)).length;
-  const [isBusy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    try {
+  const { isBusy, press } = useDeskPress();
+  const undo = () =>
+    press(async () => {
       if ((await undoWeatherCall(id)) === 'undone') {
         showSuccess('Undone: the day is open again, and no guest was told');
         await onUndone();
@@ -44,11 +44,7 @@ export function WeatherCallNote({ call, dayName, bookings, onUndone, onChanged }
       }
       showError('Ten minutes have passed: the mails are on their way, so nothing was undone');
       await onChanged();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    });
   const until = `${localClock(undoUntil)}, ${localTimeName}`;
   return (
     <section className={styles.call} aria-label={`Weather call ${dayName}`}>
@@ -91,7 +87,7 @@ function Guests({
             {days.length > 0 ? days.map(shortDay).join(', ') : 'no free day is near'}
             {!booking.email && <span> · no mail, because there is no address</span>}
           </span>
-          <ChatLink booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
+          <Chat booking={booking} text={weatherChat(booking, { day, reason, days }, site.product)} />
         </li>
       ))}
     </ul>
@@ -117,17 +113,11 @@ function useIsOver(moment: string): boolean {
   return isOver;
 }
 
-function ChatLink({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
-  const chat = whatsAppReply(phone, text);
-  if (!chat)
-    return phone ? (
-      <span>
-        {phone} · {noWhatsAppLink}
-      </span>
-    ) : null;
-  return (
-    <a href={chat} target="_blank" rel="noreferrer" aria-label={`WhatsApp to ${name} about other days`}>
-      WhatsApp
-    </a>
+function Chat({ booking: { name, phone }, text }: { booking: DayBooking; text: string }) {
+  const without = phone && (
+    <span>
+      {phone} · {noWhatsAppLink}
+    </span>
   );
+  return <ChatLink phone={phone} text={text} label={`WhatsApp to ${name} about other days`} without={without} />;
 }

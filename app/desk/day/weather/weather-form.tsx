@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { bookingTypeTexts } from '../../../../domain/booking/booking.ts';
 import { isWaiting } from '../../../../domain/booking/booking-status.ts';
@@ -11,9 +10,10 @@ import type { WeatherCall } from '../../../../domain/weather/weather-call.ts';
 import type { TourCategory } from '../../../../domain/catalogue/tours.ts';
 import { loadDeskTours } from '../../../data/tours/desk-tours.ts';
 import { createWeatherCall } from '../../../data/weather/weather-calls.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FilledField } from '../../../ui/filled-field.tsx';
-import { showError, showSuccess } from '../../shared/desk-notices.ts';
+import { showSuccess } from '../../shared/desk-notices.ts';
+import { FormAnswers } from '../../shared/fields/dialog-form.tsx';
+import { useDeskForm } from '../../shared/fields/use-desk-press.ts';
 import { NotLoaded } from '../../shared/not-loaded.tsx';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import styles from './weather-form.module.css';
@@ -47,23 +47,14 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
   const [reason, setReason] = useState(suggestedReason);
   const stopped = new Set(calls.flatMap(({ undone_at: undone, tour_ids: ids }) => (undone ? [] : ids)));
   const { chosen, turn } = useChosenTours(listed, stopped);
-  const [isBusy, setBusy] = useState(false);
   const touched = bookings.filter((booking) => isTouched(booking, chosen) && !hasHeard(booking, calls));
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
-      showSuccess(count > 0 ? `The day is closed. ${guests(count)} in ten minutes.` : 'The day is closed');
-      await onDone();
-    } catch (error) {
-      showError(error);
-      setBusy(false);
-    }
-  };
+  const { isBusy, submit } = useDeskForm(async () => {
+    const { bookings: count } = await createWeatherCall({ id, day, tour_ids: [...chosen], reason });
+    showSuccess(count > 0 ? `The day is closed. ${guests(count)} in ten minutes.` : 'The day is closed');
+    await onDone();
+  });
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p>
         {longDate(day)}, {localTimeName}. Golf carts stay as they are.
       </p>
@@ -86,14 +77,9 @@ function Fields({ id, day, bookings, calls, listed, onClose, onDone }: WeatherFo
       <p className={styles.after}>
         For ten minutes you can undo this: the mails wait that long. The bookings stay as they are until you answer.
       </p>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={isBusy} disabled={chosen.size === 0}>
-          {touched.length > 0 ? `Close the day and write to ${touched.length}` : 'Close the day'}
-        </Button>
-      </div>
+      <FormAnswers isEqual back="Cancel" onBack={onClose} busy={isBusy} disabled={chosen.size === 0}>
+        {touched.length > 0 ? `Close the day and write to ${touched.length}` : 'Close the day'}
+      </FormAnswers>
     </form>
   );
 }

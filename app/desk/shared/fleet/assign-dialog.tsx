@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../../../domain/booking/booking-dates.ts';
 import { findCatalogueItem } from '../../../../domain/catalogue/catalogue-items.ts';
@@ -11,7 +11,8 @@ import { rolesText, seatsText } from '../../../../domain/departures/fleet.ts';
 import type { CrewMember, Vessel } from '../../../../domain/departures/fleet.ts';
 import { address } from '../../../../domain/site/addresses.ts';
 import { loadBoard, loadFleet } from '../../../data/departures/fleet.ts';
-import { Button } from '../../../ui/button.tsx';
+import { DialogForm, FormAnswers, FormRefusal } from '../fields/dialog-form.tsx';
+import { useDeskForm } from '../fields/use-desk-press.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { useLoaded } from '../use-loaded.ts';
@@ -67,7 +68,7 @@ interface AssignFormProps extends LoadedProps {
 
 function AssignForm(props: AssignFormProps) {
   const { departure, vessels, crew, departures, onClose, hasDay = false } = props;
-  const { before, chosen, toggle, problem, isBusy, save } = useAssigned(props);
+  const { before, chosen, toggle, problem, isBusy, submit } = useAssigned(props);
   const isShown = (one: Vessel | CrewMember) => !one.is_retired || before.includes(one.id);
   const choice = (one: Vessel | CrewMember, text: string) => {
     const rival = otherDepartureOf(one.id, departure, departures);
@@ -84,7 +85,7 @@ function AssignForm(props: AssignFormProps) {
   };
   const seats = vessels.filter(({ id }) => chosen.has(id)).reduce((sum, one) => sum + one.seats, 0);
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <DialogForm onSubmit={submit}>
       <p className={styles.when}>
         {hasDay ? <Link to={address.desk.day(departure.day)}>{longDate(departure.day)}</Link> : longDate(departure.day)}
         {`, ${timesText(departure)}, ${departureLoad(departure.people, departure)}`}
@@ -98,18 +99,11 @@ function AssignForm(props: AssignFormProps) {
       <Choices legend="Crew" none="No crew yet.">
         {crew.filter(isShown).map((one) => choice(one, personText(one)))}
       </Choices>
-      <div role="alert" className={styles.refusal}>
-        {problem && <p>Not saved. {problem}</p>}
-      </div>
-      <div className={styles.answers}>
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          Save
-        </Button>
-      </div>
-    </form>
+      <FormRefusal>{problem && <p>Not saved. {problem}</p>}</FormRefusal>
+      <FormAnswers onBack={onClose} busy={isBusy}>
+        Save
+      </FormAnswers>
+    </DialogForm>
   );
 }
 
@@ -118,32 +112,25 @@ function useAssigned({ departure, tour, departures, onClose, onChanged }: Assign
   const before = (departures.find(({ id }) => id === departure.id)?.assigned ?? []).map(({ id }) => id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(before));
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
     setProblem('');
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const change = {
-      departure: departure.id,
-      added: [...chosen].filter((id) => !before.includes(id)),
-      removed: before.filter((id) => !chosen.has(id)),
-    };
-    if (change.added.length + change.removed.length === 0) return onClose();
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
+      const change = {
+        departure: departure.id,
+        added: [...chosen].filter((id) => !before.includes(id)),
+        removed: before.filter((id) => !chosen.has(id)),
+      };
+      if (change.added.length + change.removed.length === 0) return;
       await assignWithUndo(change, { name: `${hourText(departure.leaves_at)} ${tour}` }, onChanged);
-      onClose();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
-  return { before, chosen, toggle, problem, isBusy, save };
+    },
+    { done: onClose, fail: (error) => setProblem((error as Error).message) },
+  );
+  return { before, chosen, toggle, problem, isBusy, submit };
 }
 
 /** The roles and the languages of a person: 'Captain · English, Spanish'. */

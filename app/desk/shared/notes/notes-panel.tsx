@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { textProblem } from '../../../../domain/booking/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { checkedBy, TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { showError, showSuccess } from '../desk-notices.ts';
+import { showSuccess } from '../desk-notices.ts';
+import { useDeskForm } from '../fields/use-desk-press.ts';
 import { Panel } from '../panel.tsx';
 import { shortMoment } from '../short-moment.ts';
+import { useRemoval } from '../use-removal.ts';
 import { useDraft } from '../use-draft.ts';
 import styles from './notes-panel.module.css';
 
@@ -32,22 +32,11 @@ interface NotesPanelProps {
 
 /** The internal notes about a booking or a guest. */
 export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPanelProps) {
-  const [doomed, setDoomed] = useState<Note | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
-
-  const removeDoomed = async (note: Note) => {
-    try {
-      await remove(note.id);
-      showSuccess('Note deleted');
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-    // The pressed button has disappeared with its note.
-    focusHeading();
-  };
-
+  const { heading, doomed, setDoomed, removeDoomed } = useRemoval<Note>({
+    remove: ({ id }) => remove(id),
+    removed: 'Note deleted',
+    reload: onChanged,
+  });
   return (
     <Panel title={title} headingRef={heading}>
       {notes.length > 0 && (
@@ -72,12 +61,12 @@ export function NotesPanel({ title, notes, remove, onChanged, ...form }: NotesPa
           ))}
         </ul>
       )}
-      <NoteForm {...form} onChanged={onChanged} onSaved={focusHeading} />
+      <NoteForm {...form} onChanged={onChanged} onSaved={() => heading.current?.focus({ preventScroll: true })} />
       <ConfirmDialog
         open={doomed !== null}
         question="Are you sure you want to delete this note?"
         subject={doomed?.note ?? ''}
-        onConfirm={() => doomed && void removeDoomed(doomed)}
+        onConfirm={() => void removeDoomed()}
         onClose={() => setDoomed(null)}
       />
     </Panel>
@@ -92,24 +81,18 @@ interface NoteFormProps extends Pick<NotesPanelProps, 'about' | 'hint' | 'add' |
 function NoteForm({ about, hint, add: store, onChanged, onSaved }: NoteFormProps) {
   const [draft, setDraft] = useDraft(about);
   const text = draft ?? '';
-  const [isBusy, setBusy] = useState(false);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !text.trim()) return;
-    setBusy(true);
-    try {
+  const { isBusy, submit } = useDeskForm(
+    async () => {
       await store(text.trim());
       setDraft(null);
       showSuccess('Note saved');
       onSaved();
       await onChanged();
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  };
+    },
+    { check: () => text.trim() !== '' },
+  );
   return (
-    <form className={styles.form} onSubmit={(event) => void add(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <TextAreaField
         label="New note"
         hint={hint}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useWasRead } from '../../../ui/use-was-read.ts';
 import { allTheSame } from '../day-question.ts';
 import { showError, showSuccess } from '../desk-notices.ts';
+import { useDeskPress } from '../fields/use-desk-press.ts';
 import styles from './move-to-wanted.module.css';
 
 interface MoveToWantedProps {
@@ -25,22 +26,21 @@ interface MoveToWantedProps {
  * its departure has no room, a second press moves it all the same.
  */
 export function MoveToWanted({ request, wanted, isDisabled = false, describedBy, onMoved }: MoveToWantedProps) {
-  const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<string | null>(null);
   const isRead = useWasRead(question);
-  const move = async () => {
-    setBusy(true);
-    try {
-      await moveToWantedDay(request, isRead);
-      showSuccess('The booking is moved and confirmed, and the visitor gets a mail');
-    } catch (error) {
+  const { isBusy, press } = useDeskPress({
+    fail: (error) => {
       const asked = error instanceof UnavailableDayError ? obstacleSentence(error.refusal, 1) : null;
       setQuestion(asked);
       if (!asked) showError(error);
-    }
-    await onMoved();
-    setBusy(false);
-  };
+    },
+    after: onMoved,
+  });
+  const move = () =>
+    press(async () => {
+      await moveToWantedDay(request, isRead);
+      showSuccess('The booking is moved and confirmed, and the visitor gets a mail');
+    });
   const label = `Move to ${longDate(wanted)}`;
   return (
     <>

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './picture-upload.module.css';
-import { showError, showSuccess } from '../desk-notices.ts';
+import { showSuccess } from '../desk-notices.ts';
+import { useDeskPress } from '../fields/use-desk-press.ts';
 import { preparePicture, UnusablePicture } from './prepare-picture.ts';
 
 interface PictureUploadProps {
@@ -84,20 +85,19 @@ interface FailedUpload {
 
 /** Uploads one file at a time. `failed` is the file whose upload failed. */
 function useUpload(shelf: PictureShelf, onUploaded: (url: string) => void) {
-  const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
-  const upload = async (file: File) => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      onUploaded(await uploadPicture(shelf, await preparePicture(file)));
-      showSuccess('Image uploaded successfully');
-    } catch (error) {
-      showError(error);
-      setFailed({ file, advice: adviceAbout(error) });
-    }
-    setBusy(false);
-  };
+  const { isBusy, press } = useDeskPress();
+  const upload = (file: File) =>
+    press(async () => {
+      setFailed(null);
+      try {
+        onUploaded(await uploadPicture(shelf, await preparePicture(file)));
+        showSuccess('Image uploaded successfully');
+      } catch (error) {
+        setFailed({ file, advice: adviceAbout(error) });
+        throw error;
+      }
+    });
   return { isBusy, failed, upload };
 }
 

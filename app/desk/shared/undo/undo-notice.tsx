@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { closePath, Icon } from '../../../ui/icon.tsx';
+import { useDeskPress } from '../fields/use-desk-press.ts';
 import styles from './undo-notice.module.css';
 
 // In ms. Shorter than the mail of a decision waits.
@@ -18,20 +19,18 @@ interface UndoNoticeProps {
 
 /** The notice of something that was done, with its Undo. It leaves after some seconds. */
 export function UndoNotice({ isHeld, undo, onPress, onLeave, children }: UndoNoticeProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, press } = useDeskPress();
   const isWaiting = isHeld || isBusy;
   useEffect(() => {
     if (isWaiting) return;
     const timer = setTimeout(onLeave, shownFor);
     return () => clearTimeout(timer);
   }, [isWaiting, onLeave]);
-  const takeBack = async () => {
-    if (isBusy || !undo) return;
-    setBusy(true);
-    onPress();
-    await undo();
-    setBusy(false);
-  };
+  const takeBack = () =>
+    press(async () => {
+      onPress();
+      await undo?.();
+    });
   const dismiss = () => {
     onPress();
     onLeave();
