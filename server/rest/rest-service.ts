@@ -63,12 +63,11 @@ export function createRestService({ pool, callers, settings, captcha, log }: Res
   const live = createAuthenticatorSettings(pool, settings, log);
   const cache = createSchemaCache(schemaSource(pool, live));
   const listener = listenToSchema(pool, log, cache.reload);
-  const { limits } = settings;
-  const admission = createAdmission(admissionLimits(limits));
+  const admission = createAdmission(admissionLimits(settings.limits));
   const context: RestContext = {
     callers,
     admission,
-    limits,
+    limits: settings.limits,
     reservedPlaces: settings.reservedPlaces,
     cache,
     captcha,

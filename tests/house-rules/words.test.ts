@@ -27,8 +27,8 @@ const moved = [
   /^domain\/(offers\/day-offer|weather\/weather-(call|texts))\.ts$/,
 ];
 
-/** What looks like words and is not for people: names of keys, a colour scheme, an outcome of the database, a state. */
-const notForPeople = new Set(['Escape', 'only light', 'too many', 'open']);
+/** What looks like words and is not for people: names of keys, a colour scheme, and an outcome of the database. */
+const notForPeople = new Set(['Escape', 'only light', 'too many']);
 
 /** Properties of elements and components that people read or hear, so that one word in small letters is a text too. */
 const readProperties = new Set(

@@ -12,9 +12,10 @@ export const meta: MetaFunction = () => privateMeta(words.title);
 /** The visitor's own page, which the link in their mails opens (docs/product/private-links.md, Your booking). */
 export default function YourBooking() {
   const { link, reload } = usePrivateLink(readVisitLink);
+  const isOneOfSeveral = link.kind === 'open' && link.view.others.length > 0;
   return (
     <PrivatePage
-      title={link.kind === 'open' && link.view.others.length > 0 ? words.titleOfSeveral : words.title}
+      title={isOneOfSeveral ? words.titleOfSeveral : words.title}
       what={words.page}
       link={link}
       reload={() => void reload()}
