@@ -1979,6 +1979,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      check_waiting_entry: { Args: { booking: string }; Returns: undefined };
       check_waiting_visitor: {
         Args: {
           names_hidden_tour: boolean;
@@ -2368,6 +2369,7 @@ export type Database = {
       last_change: { Args: { booking: string }; Returns: Json };
       last_day_of_trip: { Args: { booked_items: Json; first_day: string; given_day: string }; Returns: string };
       leave_group: { Args: { booking: string }; Returns: undefined };
+      limit_invitations: { Args: Record<PropertyKey, never>; Returns: undefined };
       list_administrators: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2594,6 +2596,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      party_of: { Args: { booking: string }; Returns: string };
       people_of_day: { Args: { day: string }; Returns: number };
       people_who_went: { Args: { booking: string }; Returns: number };
       places_of: { Args: { first_day: string; item_ids: string[]; item_kind: string }; Returns: string[] };
